@@ -19,8 +19,9 @@ from biaslens_gui.core.questions import canonical
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What one reader counted: of a share, `plus` of `images`; of a difference, `images` pairs of which `plus` differ
-    upwards and `minus` downwards.
+    """What one reader counted.
+
+    Of a share, `plus` of `images`; of a difference, `images` pairs of which `plus` differ upwards, `minus` downwards.
     """
 
     plus: int
@@ -38,7 +39,7 @@ class Open:
     """One thing to be decided: its kind and place, the counts of the first reader and of the second.
 
     `parents` are the keys of the depictions that a difference stands between. `factor` multiplies p where a class was
-    chosen among several. `swapped`: the second of the two shows the group more often, and is named first.
+    chosen among several. With three classes and more, `classes` are the counts of each, all of which have to be even.
     """
 
     kind: ClaimKind
@@ -56,6 +57,8 @@ class Open:
     first_counts: tuple[int, ...] = ()
     other_counts: tuple[int, ...] = ()
     sources: tuple[Source, ...] = field(default=())
+    classes: tuple[Counts, ...] = ()
+    second_classes: tuple[Counts, ...] = ()
 
     @property
     def is_share(self) -> bool:
@@ -73,7 +76,7 @@ def to_decide(declared: Declared, gathered: Gathered) -> list[Open]:
 
 
 def role_of(declared: Declared, kind: ClaimKind, *keys: Key) -> Role:
-    """Return whether a claim about `keys` decides: its question does, no prompt states the answer, its kind is ticked."""
+    """Return whether a claim about `keys` decides: its question does, no prompt tells it, and its kind is ticked."""
     deciding = {canonical(name) for name in declared.deciding}
     stated = {(prompt, canonical(question)) for prompt, question in declared.stated}
     if any(question not in deciding or (prompt, question) in stated for _, prompt, question in keys):
@@ -104,7 +107,14 @@ def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
         factor,
         first_counts=counts,
         sources=tuple(source for source, _ in held.sources),
+        classes=_each_share(held.first) if len(counts) > 2 else (),
+        second_classes=_each_share(held.second) if held.second and len(counts) > 2 else (),
     )
+
+
+def _each_share(seen: Observed) -> tuple[Counts, ...]:
+    counts = seen.counts()
+    return tuple(Counts(count, 0, sum(counts)) for count in counts)
 
 
 def _share_of(counts: Sequence[int], first: int, other: int) -> Counts:
@@ -163,7 +173,9 @@ def _difference(
     pairs = paired(one.first, other.first, shared)
     number = _surest(pairs, len(classes))
     counts = _pair_counts(pairs, number)
-    second = _second_pairs(one, other, shared, number)
+    pairs2 = _second_pairs(one, other, shared)
+    second = None if pairs2 is None else _pair_counts(pairs2, number)
+    several = range(len(classes)) if len(classes) > 2 else ()
     if kind in ("cause", "change"):
         turned = False
         if len(classes) == 2 and counts.value < 0:  # named by the class that the word brings
@@ -191,6 +203,8 @@ def _difference(
         tallies[turned],
         tallies[1 - turned],
         held,
+        tuple(_pair_counts(pairs, place) for place in several),
+        tuple(_pair_counts(pairs2 or [], place) for place in several) if second else (),
     )
 
 
@@ -212,10 +226,10 @@ def _pair_counts(pairs: Sequence[tuple[int, int]], number: int) -> Counts:
     return Counts(plus, minus, len(pairs))
 
 
-def _second_pairs(one: Depicted, other: Depicted, shared: bool, number: int) -> Counts | None:
+def _second_pairs(one: Depicted, other: Depicted, shared: bool) -> list[tuple[int, int]] | None:
     if one.second is None or other.second is None or one.second.reader_kind != other.second.reader_kind:
         return None
-    return _pair_counts(paired(one.second, other.second, shared), number)
+    return paired(one.second, other.second, shared)
 
 
 def alike(first: Observed, second: Observed) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from biaslens_gui.claims.associations import associations
+from biaslens_gui.claims.evidence import share_bounds, share_interval
 from biaslens_gui.claims.gathering import Depicted, Gathered, gather
 from biaslens_gui.claims.planning import images_to_tell
 from biaslens_gui.claims.questions import Open, alike, to_decide
@@ -22,6 +23,7 @@ from biaslens_gui.core.claims.records import (
     Reason,
     Says,
     SecondReader,
+    Source,
 )
 from biaslens_gui.core.claims.sentences import FILTERED
 from biaslens_gui.core.identity import digest
@@ -41,8 +43,8 @@ def of_run(
 ) -> tuple[Claim, ...]:
     """Return the claims of a run, the strongest question first; the same for the same findings in any order.
 
-    `names` are the labels of image models by what `Observed.model` calls them; `filtered` says, by model and prompt, how
-    many images the model's own filter held back, and of how many.
+    `names` are the labels of image models by what `Observed.model` calls them; `filtered` says, by model and prompt,
+    how many images the model's own filter held back, and of how many.
     """
     gathered = gather(declared, findings)
     items = to_decide(declared, gathered)
@@ -94,16 +96,13 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     claim = _counted(claim, gathered, item, held)
     if not item.counts.images:
         reason: Reason = "nothing told" if item.is_share else "no pairs"
-        return replace(claim, reason=reason, level=declared_level())
+        return replace(claim, reason=reason)
     claim = replace(claim, low=weighed.low, high=weighed.high, second=_second(item, held, weighed, claim.null))
     claim = _concluded(declared, claim, item, trust, weighed)
+    if claim.conclusion == "even" and item.is_share and item.classes:
+        claim = _of_farthest(claim, item, trust)
     claim = replace(claim, sources=_sources(claim, held)) if item.is_share else claim
     return replace(claim, held=held_against(declared, claim, item))
-
-
-def declared_level() -> float:
-    """Return the level of a claim in which nothing was counted: none was used."""
-    return 1.0
 
 
 def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Claim:
@@ -139,6 +138,23 @@ def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Cl
     )
 
 
+def _of_farthest(claim: Claim, item: Open, trust: Trust) -> Claim:
+    """Return an even claim of several classes with the share that is farthest from an even one, and its interval."""
+    even = 1 / len(item.classes)
+    number = max(range(len(item.classes)), key=lambda place: abs(item.classes[place].value - even))
+    both = [item.classes[number], *([item.second_classes[number]] if item.second_classes and not trust.proved else [])]
+    ends = [share_bounds(one.plus, one.images, claim.level, claim.looks) for one in both]
+    return replace(
+        claim,
+        group=claim.classes[number],
+        against="",
+        value=item.classes[number].value,
+        null=even,
+        low=max(0.0, min(float(low) for low, _ in ends) - trust.error),
+        high=min(1.0, max(float(high) for _, high in ends) + trust.error),
+    )
+
+
 def _concluded(declared: Declared, claim: Claim, item: Open, trust: Trust, weighed: Weighed) -> Claim:
     error = declared.reader_errors.get(claim.reader)
     conclusion: Conclusion = "clear" if weighed.clear else "even" if weighed.even else "not clear yet"
@@ -167,7 +183,7 @@ def _second(item: Open, held: Depicted, weighed: Weighed, null: float) -> Second
     return SecondReader(held.second.reader, held.second.reader_kind, says, value, low, high, same, both)
 
 
-def _sources(claim: Claim, held: Depicted) -> tuple:  # type: ignore[type-arg]
+def _sources(claim: Claim, held: Depicted) -> tuple[Source, ...]:
     """Return the findings with what each one's own labels say of the side that is named."""
     told = []
     for source, seen in held.sources:
@@ -199,11 +215,10 @@ def _evidence(seen: Observed, classes: Sequence[str]) -> tuple[Evidence, ...]:
 def _failures(
     declared: Declared, gathered: Gathered, filtered: Mapping[tuple[str, str], tuple[int, int]]
 ) -> list[Claim]:
-    """Return, for each prompt and model, in how many images nothing that was asked could be told, and how many were
-    held back; described, since no plan tests it.
-    """
-    from biaslens_gui.claims.evidence import share_interval
+    """Return in how many images of each prompt and model nothing asked could be told, and how many were held back.
 
+    They are described only: no plan tests them.
+    """
     untold: dict[tuple[str, str], tuple[set[str], set[str]]] = {}
     for model, prompt, question in gathered.own:
         held = gathered.depicted.get((model, prompt, question))

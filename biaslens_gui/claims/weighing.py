@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from biaslens_gui.core.claims.records import Looks
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """What is known of the first reader: `proved`, with its error at most `error`; else a second reader has to agree."""
+    """What is known of the first reader: `proved`, erring in `error` at most; else a second reader has to agree."""
 
     proved: bool
     error: float = 0.0
@@ -37,8 +37,15 @@ class Weighed:
 class Scale:
     """The arithmetic of one reader's counts of many things at once: shares first, then differences, by `is_share`."""
 
-    def __init__(self, items: Sequence[Open], counts: Sequence[Counts], errors: Sequence[float], looks: Looks) -> None:
-        """Take `counts` of `items`, read by readers that err in `errors` of the images at most."""
+    def __init__(
+        self,
+        items: Sequence[Open],
+        counts: Sequence[Counts],
+        several: Sequence[Sequence[Counts]],
+        errors: Sequence[float],
+        looks: Looks,
+    ) -> None:
+        """Take `counts` of `items`, and `several` of each class, by readers that err in `errors` of images at most."""
         self._share = np.array([item.is_share for item in items], bool)
         self._plus = np.array([one.plus for one in counts], int)
         self._minus = np.array([one.minus for one in counts], int)
@@ -47,6 +54,7 @@ class Scale:
         self._slack = np.array(errors, float) * np.where(self._share, 1, 2)
         self._null = np.where(self._share, 0.5, 0.0)
         self._looks: Looks = looks
+        self._several = [(number, one) for number, one in enumerate(several) if one]
 
     @property
     def value(self) -> Any:
@@ -70,19 +78,30 @@ class Scale:
         return np.where(beyond, np.minimum(1.0, p * self._factor), 1.0)
 
     def inside_p(self, margin: float) -> Any:
-        """Return the p-value against lying `margin` or farther from the null."""
+        """Return the p-value against lying `margin` or farther from the null; of several classes, of any of them."""
         room = np.maximum(margin - self._slack, 0.0)
         p = self._each(
             lambda x, _, n, d: evidence.share_inside_p(x, n, 0.5 - d, 0.5 + d, self._looks),
             evidence.difference_inside_p,
             room,
         )
-        return np.where(room > 0, np.minimum(1.0, p * self._factor), 1.0)
+        for number, classes in self._several:
+            p[number] = self._all_inside_p(number, classes, float(room[number]))
+        return np.where(room > 0, p, 1.0)
+
+    def _all_inside_p(self, number: int, classes: Sequence[Counts], room: float) -> float:
+        plus, minus, images = (np.array(column) for column in zip(*map(astuple, classes), strict=True))
+        if not self._share[number]:
+            return float(evidence.difference_inside_p(plus, minus, images, room).max())
+        even = 1 / len(classes)
+        return float(evidence.share_inside_p(plus, images, max(even - room, 0.0), even + room, self._looks).max())
 
     def interval(self, level: Any) -> tuple[Any, Any]:
         """Return the interval that `p` decides at `level`, widened by the reader's error."""
         return self._ends(
-            lambda x, _, n, a: evidence.share_interval(x, n, a, self._looks), evidence.difference_interval, level
+            lambda x, _, n, a: evidence.share_interval(x, n, a, self._looks),
+            evidence.difference_interval,
+            level / self._factor,
         )
 
     def bounds(self, level: Any) -> tuple[Any, Any]:
@@ -104,7 +123,7 @@ class Scale:
         for chosen, function in ((self._share, share), (~self._share, difference)):
             if chosen.any():
                 counts = self._plus[chosen], self._minus[chosen], self._images[chosen]
-                low[chosen], high[chosen] = function(*counts, level[chosen] / self._factor[chosen])
+                low[chosen], high[chosen] = function(*counts, level[chosen])
         return np.maximum(low - self._slack, least), np.minimum(high + self._slack, most)
 
 
@@ -113,8 +132,9 @@ def weigh(items: Sequence[Open], trusts: Sequence[Trust], looks: Looks, margin: 
     if not items:
         return []
     errors = [trust.error for trust in trusts]
-    first = Scale(items, [item.counts for item in items], errors, looks)
-    second = Scale(items, [item.second or item.counts for item in items], errors, looks)
+    first = Scale(items, [item.counts for item in items], [item.classes for item in items], errors, looks)
+    others = [item.second or item.counts for item in items]
+    second = Scale(items, others, [item.second_classes or item.classes for item in items], errors, looks)
     proved = np.array([trust.proved for trust in trusts])
     twice = np.array([item.second is not None for item in items])
     pair = ~proved & twice  # both readers have to say it

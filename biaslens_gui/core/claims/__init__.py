@@ -1,9 +1,10 @@
-"""Claims: the record of what may be said, what a plan declares of it, and the sentences. `biaslens_gui.claims` decides."""
+"""Claims: what may be said, what a plan declares of it, and the sentences; `biaslens_gui.claims` decides."""
 
 from __future__ import annotations
 
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
+from biaslens_gui.core.claims.plan_sentences import power_sentence
 from biaslens_gui.core.claims.records import (
     Claim,
     ClaimKind,
@@ -50,6 +51,7 @@ __all__ = [
     "concluded",
     "conclusion_name",
     "estimand",
+    "power_sentence",
     "sentence",
     "standing_name",
     "statement",

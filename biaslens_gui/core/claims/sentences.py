@@ -253,6 +253,13 @@ def _depiction(words: _Words) -> str:
 
 def _between_prompts(words: _Words) -> str:
     verb = {"en": ("is", "are"), "de": ("wird", "werden")}[words.language][words.group.plural]
+    if not words.claim.value:
+        return words.say(
+            "{kind} {verb} shown as often for {prompt} as for {other}{by} {found}.",
+            "{kind} {verb} bei {prompt} so oft gezeigt wie bei {other}{by} {found}.",
+            verb=verb,
+            found=_found(words),
+        )
     return words.say(
         "{kind} {verb} shown {points} more often for {prompt} than for {other}{by} {found}.",
         "{kind} {verb} bei {prompt} {points} häufiger gezeigt als bei {other}{by} {found}.",
@@ -266,6 +273,13 @@ def _between_models(words: _Words) -> str:
     name = words.claim.other_model_name or words.claim.other_model
     plain = name.isalpha() and name.islower()
     one = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
+    if not words.claim.value:
+        return words.say(
+            "{model} shows {kind} as often as {one} for {prompt} {found}.",
+            "{model} zeigt {kind} bei {prompt} so oft wie {one} {found}.",
+            one=one[:1].lower() + one[1:],
+            found=_found(words),
+        )
     return words.say(
         "{model} shows {kind} {points} more often than {one} for {prompt} {found}.",
         "{model} zeigt {kind} bei {prompt} {points} häufiger als {one} {found}.",
