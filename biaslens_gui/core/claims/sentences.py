@@ -204,7 +204,7 @@ class _Words:
 
     def share(self, of: str = "") -> str:
         """Return "(96 %, 72 to 100 %)"."""
-        value = f"{_apart(self.claim.value or 0.0, self.claim.null, self.language)} %{of}"
+        value = f"{_apart(self.claim.value or 0.0, -1.0, self.language)} %{of}"
         return f"({', '.join(filter(None, (value, self.interval(' %'))))})"
 
     def points(self) -> str:
