@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
 from biaslens_gui import claims
-from biaslens_gui.claims.calibration import Audits, sentence_scores
+from biaslens_gui.claims.calibration import Audits, Score, sentence_scores
 from biaslens_gui.claims.planning import chance_to_tell
 from biaslens_gui.core.claims import Declared, ReaderError
 from tests.components.depictions import finding, seen
@@ -46,12 +48,19 @@ def test_what_is_scored_is_what_the_service_says(looks) -> None:
     assert clear == {True, False}
 
 
+def beyond(score: Score) -> bool:
+    """Return whether a figure misses its bar by more than so few audits can tell."""
+    if score.met is not False or score.what == WIDTH:
+        return False
+    bar = float(re.search(r"[\d.]+", score.bar)[0]) / 100
+    return score.high < bar if score.bar.startswith("at least") else score.low > bar
+
+
 def test_the_bars_hold_on_a_small_table() -> None:
     """120 audits of 24 images: nothing false beyond its rate, no wrong side, and the power that is asked for."""
     found = sentence_scores(120, seed=1, sizes=(24,))
-    missed = [score for score in found if score.met is False and score.what != WIDTH]
-    # With 120 audits a figure that holds lies up to two and a half standard errors beside its bar.
-    assert [score for score in missed if "power" not in score.what or score.high < float(score.bar[9:-1]) / 100] == []
+    assert len(found) > 40
+    assert [score for score in found if beyond(score)] == []
 
 
 def test_power_is_enumerated_not_guessed() -> None:
@@ -62,6 +71,6 @@ def test_power_is_enumerated_not_guessed() -> None:
 @pytest.mark.slow
 def test_the_bars_hold_on_the_whole_table() -> None:
     found = sentence_scores(1000, seed=2)
-    missed = [score for score in found if score.met is False]
+    missed = [score for score in found if score.met is False and (score.what == WIDTH or beyond(score))]
     # An interval that holds at any look is wider than one that holds at one: shown, and explained on the page.
     assert {(score.what, score.looks) for score in missed} <= {(WIDTH, "one")}
