@@ -72,7 +72,7 @@ def section(scores: Sequence[Score], audits: int) -> Iterator[str]:
     """Yield the lines of the section."""
     yield "## Sentences\n"
     yield f"What is concluded, not what is measured, on {audits:,} simulated audits for each row. Labels are drawn from"
-    yield "known shares, so that no reader has a part in the truth. It is the arithmetic that decides in an audit; a test"
+    yield "known shares, so that no reader has a part in the truth. The arithmetic is that of an audit; a test"
     yield "compares the two claim by claim. `biaslens calibrate --sentences` makes the table again. Intervals: 95 %.\n"
     for title, names, note in _PARTS:
         yield f"### {title}\n"
