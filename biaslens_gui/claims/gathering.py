@@ -54,12 +54,14 @@ class Gathered:
 def gather(declared: Declared, findings: Sequence[Finding]) -> Gathered:
     """Bring together what `findings` hold; the same is found in whatever order the findings come."""
     held: dict[Key, list[tuple[Source, Observed]]] = {}
+    known: dict[str, list[tuple[str, ...]]] = {}
     contrasts: dict[Contrast, Source] = {}
     tested: dict[Tested, Source] = {}
     for finding in sorted(findings, key=lambda item: (item.method, item.variant, item.kind, item.subject, item.model)):
         source = Source(finding.method, finding.variant, finding.kind, finding.subject)
         for seen in finding.observed:
-            seen = replace(seen, question=canonical(seen.question))
+            question = canonical(seen.question)
+            seen = _as_known(replace(seen, question=question), known.setdefault(question, []))
             held.setdefault((seen.model, seen.prompt, seen.question), []).append((source, seen))
         for contrast in finding.contrasts:
             contrasts.setdefault(replace(contrast, question=canonical(contrast.question)), source)
@@ -67,6 +69,27 @@ def gather(declared: Declared, findings: Sequence[Finding]) -> Gathered:
             tested.setdefault(replace(test, question=canonical(test.question)), source)
     depicted = {key: _merged(seen) for key, seen in held.items()}
     return Gathered(depicted, _own(declared, depicted, contrasts), tuple(contrasts.items()), tuple(tested.items()))
+
+
+def _as_known(seen: Observed, known: list[tuple[str, ...]]) -> Observed:
+    """Return `seen` in the names and the order of classes that are known already, where they are the same ones."""
+    for classes in known:
+        places = _places(seen.classes, classes)
+        if len(places) == len(seen.classes) == len(classes) == len(set(places.values())):
+            labels = tuple(places.get(label, UNSEEN) for label in seen.labels)
+            return replace(seen, classes=classes, labels=labels)
+    known.append(seen.classes)
+    return seen
+
+
+def _places(classes: Sequence[str], own: Sequence[str]) -> dict[int, int]:
+    """Return the number in `own` of each of `classes` that is there, by its number."""
+    return {
+        number: place
+        for number, name in enumerate(classes)
+        for place, other in enumerate(own)
+        if same_class(name, other)
+    }
 
 
 def _own(declared: Declared, depicted: Iterable[Key], contrasts: Iterable[Contrast]) -> tuple[Key, ...]:
@@ -100,12 +123,7 @@ def _rank(seen: Observed) -> tuple[int, int, int, str, str, tuple[str, ...], tup
 
 def _in_classes_of(first: Observed, other: Observed) -> Observed | None:
     """Return what `other` says of the images of `first`, in its classes; None where they share fewer than two."""
-    places = {
-        number: place
-        for number, name in enumerate(other.classes)
-        for place, own in enumerate(first.classes)
-        if same_class(name, own)
-    }
+    places = _places(other.classes, first.classes)
     if len(places) < 2:
         return None
     said = dict(zip(other.images, other.labels, strict=True))

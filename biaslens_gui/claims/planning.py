@@ -12,7 +12,7 @@ from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import BELOW, holm_levels
 from biaslens_gui.claims.questions import Open
 from biaslens_gui.core.claims.declared import ERROR
-from biaslens_gui.core.claims.records import Looks
+from biaslens_gui.core.claims.records import Claim, Looks
 
 POWER = 0.8
 """The probability with which a number of images that is named would tell."""
@@ -20,23 +20,22 @@ POWER = 0.8
 _SIZES = np.unique(np.round(np.geomspace(4, 2400, 130)).astype(int))
 
 
-def images_to_tell(item: Open, level: float, looks: Looks, margin: float) -> int | None:
-    """Return about how many images would make a claim clear or even, if what was seen goes on; None beyond 2,400.
+def images_to_tell(item: Open, claim: Claim) -> int | None:
+    """Return about how many images would make `claim` clear or even, if what was seen goes on; None beyond 2,400.
 
     What was seen is drawn a little towards even, as one image of each side more would do. A difference is decided by
-    the pairs that differ: as many more images as these are rare.
+    the pairs that differ, a share of several classes by the images that show the first two: it takes as many more
+    images as these are rare.
     """
     counts = item.counts
-    if item.is_share:
-        share = (counts.plus + 1) / (counts.images + 2)
-        found = _to_tell(round(float(share), 3), level / item.factor, looks, margin)
-        return None if found is None else max(found, counts.images + 1)
-    differing = counts.plus + counts.minus
-    if not differing:
+    telling = counts.images if item.is_share else counts.plus + counts.minus
+    if not telling:
         return None
-    share = (counts.plus + 1) / (differing + 2)
-    found = _to_tell(round(float(share), 3), level / item.factor, "open", 0.0)
-    return None if found is None else max(round(found * counts.images / differing), counts.images + 1)
+    share = (counts.plus + 1) / (telling + 2)
+    several = not item.is_share or len(claim.classes) > 2
+    looks: Looks = claim.looks if item.is_share else "open"
+    found = _to_tell(round(float(share), 3), claim.level / item.factor, looks, 0.0 if several else claim.margin)
+    return None if found is None else max(round(found * claim.images / telling), claim.images + 1)
 
 
 @cache

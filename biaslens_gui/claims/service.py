@@ -14,7 +14,7 @@ from biaslens_gui.claims.questions import Open, alike, to_decide
 from biaslens_gui.claims.thresholds import held_against
 from biaslens_gui.claims.weighing import Trust, Weighed, weigh
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.names import told_apart
+from biaslens_gui.core.claims.names import same_class, told_apart
 from biaslens_gui.core.claims.records import (
     UNTOLD,
     Claim,
@@ -63,7 +63,7 @@ def _trust(declared: Declared, gathered: Gathered, item: Open) -> Trust:
         held = gathered.depicted.get(key)
         if held is None:
             return Trust(False)
-        error = declared.reader_errors.get(held.first.reader)
+        error = declared.error_of(held.first.reader, key[2])
         trusts.append(Trust(error is not None or held.first.reader_kind == "people", error.share if error else 0.0))
     return Trust(all(trust.proved for trust in trusts), max(trust.error for trust in trusts))
 
@@ -102,7 +102,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     if claim.conclusion == "even" and item.is_share and item.classes:
         claim = _of_farthest(claim, item, trust)
     claim = replace(claim, sources=_sources(claim, held)) if item.is_share else claim
-    return replace(claim, held=held_against(declared, claim, item))
+    return replace(claim, held=held_against(declared, claim, item, trust))
 
 
 def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Claim:
@@ -156,7 +156,7 @@ def _of_farthest(claim: Claim, item: Open, trust: Trust) -> Claim:
 
 
 def _concluded(declared: Declared, claim: Claim, item: Open, trust: Trust, weighed: Weighed) -> Claim:
-    error = declared.reader_errors.get(claim.reader)
+    error = declared.error_of(claim.reader, claim.question)
     conclusion: Conclusion = "clear" if weighed.clear else "even" if weighed.even else "not clear yet"
     claim = replace(claim, conclusion=conclusion, reader_error=error)
     if conclusion != "not clear yet":
@@ -165,7 +165,7 @@ def _concluded(declared: Declared, claim: Claim, item: Open, trust: Trust, weigh
         return replace(claim, reason="reader unproved")
     if not trust.proved and claim.second and claim.second.says == "otherwise":
         return replace(claim, reason="readers differ")
-    return replace(claim, reason="images", needed=images_to_tell(item, weighed.level, declared.looks, declared.margin))
+    return replace(claim, reason="images", needed=images_to_tell(item, claim))
 
 
 def _second(item: Open, held: Depicted, weighed: Weighed, null: float) -> SecondReader | None:
@@ -187,10 +187,12 @@ def _sources(claim: Claim, held: Depicted) -> tuple[Source, ...]:
     """Return the findings with what each one's own labels say of the side that is named."""
     told = []
     for source, seen in held.sources:
-        counts = dict(zip(seen.classes, seen.counts(), strict=True))
-        own = counts.pop(claim.group, 0)
-        most = max(counts.values(), default=0)
-        says: Says = "the same" if own > most else "otherwise" if own < most else "not clear"
+        counts = list(zip(seen.classes, seen.counts(), strict=True))
+        own = [count for name, count in counts if same_class(name, claim.group)]
+        most = max((count for name, count in counts if not same_class(name, claim.group)), default=0)
+        says: Says = "not clear"
+        if own and sum(own) != most:
+            says = "the same" if sum(own) > most else "otherwise"
         told.append(replace(source, says=says))
     return tuple(dict.fromkeys(told))
 

@@ -22,7 +22,8 @@ class Declared:
     for all that were observed and are no counterfactual. `deciding` are canonical names of questions; `deciding_kinds`
     says whether causes, changes and associations of these decide as well. `stated` are pairs (prompt, question) in
     which the prompt tells the answer: they only explore. `images` is how many are planned per prompt and model,
-    `margin` the largest difference that still counts as even, as a share. `reader_errors` is by the name of the reader.
+    `margin` the largest difference that still counts as even, as a share. `reader_errors` is by the name of the reader,
+    or by "name/question" where it errs otherwise in one.
     `sampled_prompts`: the prompts are a random sample of those the audit is about.
     """
 
@@ -37,6 +38,10 @@ class Declared:
     limits: tuple[Limits, ...] = ()
     reader_errors: Mapping[str, ReaderError] = field(default_factory=dict)
     sampled_prompts: bool = False
+
+    def error_of(self, reader: str, question: str) -> ReaderError | None:
+        """Return what is known of the error of `reader` in `question`; None where nothing is."""
+        return self.reader_errors.get(f"{reader}/{question}") or self.reader_errors.get(reader)
 
     @property
     def estimand(self) -> Estimand:

@@ -123,6 +123,12 @@ def test_prompts_and_models_are_compared_once_and_by_index() -> None:
     assert (by_prompt.prompt, by_prompt.group, by_prompt.conclusion) == (NURSE, "woman", "clear")
 
 
+def test_classes_in_another_order_or_by_other_names_are_the_same() -> None:
+    both = [seen(NURSE, labels(58, 2)), seen(DOCTOR, labels(56, 4), classes=("male", "female"))]
+    claim = one(claims.of_run(Declared(reader_errors=PROVED), [finding(*both)]), "prompt difference")
+    assert (claim.group, claim.count, claim.other_count, claim.conclusion) == ("woman", 58, 4, "clear")
+
+
 def test_a_missing_answer_drops_its_pair_alone() -> None:
     biased, fair = list(labels(22, 2)), list(labels(12, 12))
     biased[3] = -1
@@ -173,6 +179,30 @@ def test_thresholds_are_met_by_the_whole_interval_or_not() -> None:
     (missed,) = nurse(23, 1, limits=(limits,)).held
     (open_,) = nurse(14, 10, limits=(limits,)).held
     assert (met.standing, missed.standing, open_.standing) == ("met", "not met", "not clear yet")
+
+
+def test_a_threshold_of_three_classes_is_about_one_among_all() -> None:
+    limits = Limits("expression", "depiction", 0.0, 0.3, "the auditor", "policy", group="smiling")
+    declared = Declared(deciding=("expression",), reader_errors=PROVED, limits=(limits,), looks="one")
+    standings = []
+    for counts in ((45, 45, 510), (300, 200, 100)):
+        shown = finding(seen(NURSE, labels(*counts), question="expression", classes=("smiling", "serious", "sad")))
+        standings += [held.standing for held in one(claims.of_run(declared, [shown])).held]
+    assert standings == ["met", "not met"]
+
+
+def test_sources_that_call_the_class_otherwise_still_say_the_same() -> None:
+    other = seen(NURSE, labels(1, 22), classes=("male", "female"), reader="captioner", kind="captions")
+    claim = one(claims.of_run(Declared(), [finding(seen(NURSE, labels(23, 1))), finding(other, method="tibet")]))
+    assert {source.method: source.says for source in claim.sources} == {"openbias": "the same", "tibet": "the same"}
+    opposite = replace(other, labels=labels(20, 3))
+    claim = one(claims.of_run(Declared(), [finding(seen(NURSE, labels(23, 1))), finding(opposite, method="tibet")]))
+    assert {source.method: source.says for source in claim.sources}["tibet"] == "otherwise"
+
+
+def test_a_reader_may_err_otherwise_in_one_question() -> None:
+    errors = {"answerer": ReaderError(0.0, "reference"), "answerer/gender": ReaderError(0.4, "reference")}
+    assert nurse(23, 1, reader_errors=errors).reader_error.share == 0.4
 
 
 def test_images_that_show_nothing_are_counted() -> None:
