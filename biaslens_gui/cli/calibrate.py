@@ -11,6 +11,7 @@ from typing import Any
 from biaslens_gui.cli.console import put, put_json, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.judge_check import add_flags, check_judges
+from biaslens_gui.cli.sentence_check import check_sentences
 from biaslens_gui.core.calibrating.asked import METHODS, OPTIONS, POOL, PROMPTS, RUNS, SETTINGS, SIZES, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.planted import BY_BIAS
@@ -49,6 +50,9 @@ def add_verbs(verbs: Any) -> None:
     verb.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of images and draws")
     verb.add_argument("--project", type=Path, metavar="FOLDER", help="where images are kept (default: a cache)")
     verb.add_argument("--out", type=Path, metavar="FOLDER", help="where the certificate goes (default: the project)")
+    verb.add_argument(
+        "--sentences", action="store_true", help="check what is concluded, on populations without a model"
+    )
     verb.add_argument("--json", action="store_true", help="print the certificate as JSON, not the names of its files")
     verb.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda", "mps"), help="where models run")
     verb.set_defaults(carry_out=_calibrate)
@@ -57,6 +61,8 @@ def add_verbs(verbs: Any) -> None:
 def _calibrate(options: argparse.Namespace) -> int:
     if options.labels:
         return check_judges(options)
+    if options.sentences:
+        return check_sentences(options, _sizes(options.sizes))
     host = discover_plugins()
     asked = _asked(options, host)
     project = create_project(options.project or cache_folder() / "calibration", "Calibration")

@@ -6,12 +6,10 @@ scipy is imported when a function first needs it: it would cost the window most 
 from __future__ import annotations
 
 from biaslens_gui.stats.agreement.judges import classifier_agreement, people_agreement
-from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
 from biaslens_gui.stats.distributions import chao2, divergences, kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
 from biaslens_gui.stats.estimates import (
     at_least,
-    difference,
     excludes,
     mean,
     share,
@@ -52,6 +50,7 @@ from biaslens_gui.stats.resampling import (
 from biaslens_gui.stats.tests import (
     Lead,
     PermutationTest,
+    TwoShares,
     benjamini_hochberg,
     equivalence_p,
     first_against_second,
@@ -63,7 +62,6 @@ from biaslens_gui.stats.tests import (
 
 __all__ = [
     "RESAMPLES",
-    "Difference",
     "EvidenceMeter",
     "Interval",
     "Lead",
@@ -77,10 +75,7 @@ __all__ = [
     "clopper_pearson",
     "cohens_d",
     "cohens_d_estimate",
-    "compare_shares",
     "corrected_shares",
-    "difference",
-    "differences_table",
     "divergences",
     "equivalence_p",
     "evidence_meter",

@@ -9,7 +9,6 @@ import numpy as np
 
 from biaslens_gui.core.records import Estimate, ImageRecord, Reading
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.stats.comparisons import Difference
 from biaslens_gui.stats.intervals import wilson
 from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, means_without_one, student_quantile
 
@@ -80,24 +79,6 @@ def mean(name: str, values: Sequence[float], rng: np.random.Generator, *, missin
         low, high = bootstrap(ordered, lambda rows: rows.mean(axis=-1), rng, without_one=means_without_one)
         how = f"bootstrap (expanded BCa, {RESAMPLES:,} resamples)"
     return Estimate(name, value, low, high, n=len(values), missing=missing, how=how)
-
-
-def difference(found: Difference, group: str, evidence: Iterable[str] = ()) -> Estimate:
-    """Return a difference of two shares as an estimate."""
-    both = found.shares.n + found.shares.other_n
-    how = "Newcombe interval; p by Fisher's exact test"
-    note = f"p {found.p:.3g}, Holm {found.p_holm:.3g}, Benjamini-Hochberg {found.p_bh:.3g}"
-    return Estimate(
-        found.shares.name,
-        found.value,
-        found.low,
-        found.high,
-        n=both,
-        how=how,
-        note=note,
-        group=group,
-        evidence=tuple(evidence),
-    )
 
 
 def student_mean(

@@ -25,6 +25,17 @@ import numpy as np
 import numpy.typing as npt
 
 
+@dataclass(frozen=True, slots=True)
+class TwoShares:
+    """Something counted in two groups: `hits` of `n` in the first, `other_hits` of `other_n` in the other."""
+
+    name: str
+    hits: int
+    n: int
+    other_hits: int
+    other_n: int
+
+
 def holm(p_values: Sequence[float]) -> tuple[float, ...]:
     """Return Holm's adjusted p values, in the order given."""
     adjusted = [0.0] * len(p_values)

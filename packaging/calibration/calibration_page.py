@@ -5,6 +5,8 @@ Usage: python packaging/calibration/calibration_page.py
 The certificates are made by `biaslens calibrate` (see the page for the commands) and kept, with shorter numbers, in
 resources/calibration/: "certificate.json" of the methods that read images, "words.json" of GradBias.
 `python packaging/calibration/calibration_page.py --keep FOLDER [--name words]` takes over a certificate that was made.
+"sentences.json" is made by `biaslens calibrate --sentences --runs 600 --out FOLDER` and taken over with
+`--name sentences`.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.claims.calibration import Score
 from biaslens_gui.core.calibrating.asked import EFFECTS
 from biaslens_gui.core.calibrating.calibration import QUANTITIES, CalibrationFigure, Certificate, Quantity, exactly
 from biaslens_gui.core.calibrating.calibration_tables import cell_in_words, figures_in_words, models_in_words
@@ -27,6 +30,7 @@ from biaslens_gui.stats.calibration import best_direction
 from biaslens_gui.stats.intervals import wilson
 from calibration_figures import coverage_chart, power_chart, truth_chart
 from calibration_notes import CAUSES, METHODS, NOT_COVERED
+from calibration_sentences import section
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = "packaging/calibration/calibration_page.py"
@@ -55,10 +59,14 @@ def compact(data: Any) -> Any:
 
 
 def keep(folder: Path, name: str) -> None:
-    """Take over the certificate in `folder` under `name`."""
+    """Take over the certificate in `folder` under `name`, or its table of sentences."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    if name == "sentences":
+        table = json.loads((folder / "sentences.json").read_text(encoding="utf-8"))
+        (KEPT / "sentences.json").write_text(canonical_json(compact(table)) + "\n", encoding="utf-8")
+        return
     made = json.loads((folder / "certificate.json").read_text(encoding="utf-8"))
     found = from_data(Certificate, made | {part: compact(made[part]) for part in ("figures", "truths")})
-    KEPT.mkdir(parents=True, exist_ok=True)
     (KEPT / f"{name}.json").write_text(canonical_json(found) + "\n", encoding="utf-8")
 
 
@@ -83,6 +91,7 @@ def _lines(found: Certificate, words: Certificate | None) -> Iterator[str]:
         yield from _method(found, choice.method)
     if words:
         yield from _words(words)
+    yield from _sentences()
     yield from _agreement(found)
     yield from _judge(found)
     yield from _truth(found)
@@ -251,6 +260,11 @@ def _words(words: Certificate) -> Iterator[str]:
         yield f"{text}\n"
 
 
+def _sentences() -> Iterator[str]:
+    made = json.loads((KEPT / "sentences.json").read_text(encoding="utf-8"))
+    yield from section([from_data(Score, score) for score in made["scores"]], made["audits"])
+
+
 def _agreement(found: Certificate) -> Iterator[str]:
     yield "## Agreement between methods\n"
     yield "| the methods | biases of prompts, over all audits |\n|---|---|"
@@ -308,6 +322,8 @@ def _again(found: Certificate, words: Certificate | None) -> Iterator[str]:
         pool = f"--image-models biased --bias gender --images {words.pool} --sizes {sizes}"
         yield f"biaslens calibrate --method gradbias {pool} {prompts} --out words"
         yield f"python {SCRIPT} --keep words --name words && python {SCRIPT}"
+    yield "biaslens calibrate --sentences --runs 600 --out sentences"
+    yield f"python {SCRIPT} --keep sentences --name sentences && python {SCRIPT}"
     yield "```\n"
     yield f"These figures were made on {found.made_at[:10]}."
 

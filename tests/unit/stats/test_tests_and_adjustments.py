@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.stats.comparisons import TwoShares, compare_shares, differences_table
 from biaslens_gui.stats.tests import benjamini_hochberg, fisher, holm
 
 p_values = st.lists(st.floats(0, 1), min_size=1, max_size=12)
@@ -70,14 +69,3 @@ def test_statsmodels_agrees():
 def test_nothing_to_adjust():
     assert holm(()) == ()
     assert benjamini_hochberg(()) == ()
-
-
-def test_shares_are_compared_and_adjusted_together():
-    found = compare_shares([TwoShares("a b", 9, 10, 3, 10), TwoShares("c d", 5, 10, 5, 10)])
-    assert [one.value for one in found] == pytest.approx([0.6, 0.0])
-    assert found[0].p == pytest.approx(fisher(9, 10, 3, 10))
-    assert found[0].p_holm == pytest.approx(2 * found[0].p)
-    assert (found[0].low, found[0].high) == pytest.approx((0.1705, 0.8090), abs=5e-5)
-    table = differences_table([("x - y", one) for one in found])
-    assert [column.name for column in table.columns] == list(table.rows[0])
-    assert table.rows[0]["comparison"] == "x - y"

@@ -1,0 +1,12 @@
+"""The one service that decides what the product may say.
+
+`of_run` turns what every method saw and tested into claims. No method adjusts for other tests, and none words what is
+concluded. Nothing here knows files, models or Qt.
+"""
+
+from __future__ import annotations
+
+from biaslens_gui.claims.planning import PlannedPower, power
+from biaslens_gui.claims.service import of_run
+
+__all__ = ["PlannedPower", "of_run", "power"]

@@ -1,0 +1,214 @@
+"""How strongly counts of images speak against a share or a difference, at one look or at any number of looks.
+
+Everything works on arrays of any common shape, so that one audit and thousands of simulated ones go the same way. A
+p-value is turned round into an interval: the values it does not refuse at a level. What is shown is therefore what
+decides.
+
+At any number of looks, p is the reciprocal of an e-value, which holds at every stopping time (Ville 1939). For a share
+the e-value is a likelihood ratio against the mixture of all shares, Beta(1, 1) (Robbins 1970). For the mean of
+differences d in {-1, 0, 1} it is a mixture of bets (Waudby-Smith and Ramdas 2024, JRSS B 86:1, section 4); against no
+difference it is the Beta(1, 1) mixture for the sign of the pairs that differ. At one look, p is exact and binomial
+(Clopper and Pearson 1934).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from biaslens_gui.core.claims.records import Looks
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Array = Any
+"""An array of numbers, or one number."""
+
+_STEPS = 32
+_NODES = 24, 48, 96, 192
+_EDGE = 1e-9
+
+
+def share_p(count: Array, images: Array, share: Array, looks: Looks) -> Array:
+    """Return the two-sided p-value of `count` of `images` against a true `share`."""
+    count, images, share = np.broadcast_arrays(count, images, np.asarray(share, float))
+    if looks == "open":
+        return _p_of(_mixture(count, images) - log_likelihood(count, images, share))
+    return np.minimum(1.0, 2 * np.minimum(*_tails(count, images, share)))
+
+
+def share_interval(count: Array, images: Array, level: Array, looks: Looks) -> tuple[Array, Array]:
+    """Return the shares that `share_p` does not refuse at `level`: (low, high)."""
+    count, images, level = np.broadcast_arrays(count, images, np.asarray(level, float))
+    if looks == "one":
+        return _one_sided(count, images, level / 2)
+    best = count / np.maximum(images, 1)
+    best = np.where(images == 0, 0.5, best)
+    return _between(lambda share: share_p(count, images, share, looks) <= level, best, 0.0, 1.0)
+
+
+def share_inside_p(count: Array, images: Array, low: Array, high: Array, looks: Looks) -> Array:
+    """Return the p-value against a true share of `low` or less, or of `high` or more: small where it lies between."""
+    count, images, low, high = np.broadcast_arrays(count, images, np.asarray(low, float), np.asarray(high, float))
+    if looks == "one":
+        return np.maximum(_tails(count, images, low)[0], _tails(count, images, high)[1])
+    return np.maximum(_above_p(count, images, low), _above_p(images - count, images, 1 - high))
+
+
+def share_bounds(count: Array, images: Array, level: Array, looks: Looks) -> tuple[Array, Array]:
+    """Return a lower and an upper bound of a share, each at `level`: the interval that decides `share_inside_p`."""
+    count, images, level = np.broadcast_arrays(count, images, np.asarray(level, float))
+    if looks == "one":
+        return _one_sided(count, images, level)
+    best = np.where(images == 0, 0.5, count / np.maximum(images, 1))
+    low = _edge(lambda share: _above_p(count, images, share) <= level, best, np.zeros_like(best))
+    high = _edge(lambda share: _above_p(images - count, images, 1 - share) <= level, best, np.ones_like(best))
+    return low, high
+
+
+def difference_p(plus: Array, minus: Array, pairs: Array, difference: Array) -> Array:
+    """Return the two-sided p-value of `pairs`, `plus` of which differ upwards and `minus` downwards.
+
+    It is against a mean `difference`, holds at any number of looks, and for pairs that depend on each other alike.
+    """
+    up, down = _bets(plus, minus, pairs, difference)
+    return _p_of(np.logaddexp(up, down) - np.log(2))
+
+
+def difference_interval(plus: Array, minus: Array, pairs: Array, level: Array) -> tuple[Array, Array]:
+    """Return the mean differences that `difference_p` does not refuse at `level`: (low, high)."""
+    plus, minus, pairs, level = np.broadcast_arrays(plus, minus, pairs, np.asarray(level, float))
+    best = (plus - minus) / np.maximum(pairs, 1)
+    return _between(lambda mean: difference_p(plus, minus, pairs, mean) <= level, best, -1.0, 1.0)
+
+
+def difference_inside_p(plus: Array, minus: Array, pairs: Array, margin: Array) -> Array:
+    """Return the p-value against a mean difference of `margin` or more in either direction."""
+    up, _ = _bets(plus, minus, pairs, -np.asarray(margin, float))
+    _, down = _bets(plus, minus, pairs, np.asarray(margin, float))
+    return np.maximum(_p_of(up), _p_of(down))
+
+
+def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array) -> tuple[Array, Array]:
+    """Return a lower and an upper bound of a mean difference, each at `level`."""
+    plus, minus, pairs, level = np.broadcast_arrays(plus, minus, pairs, np.asarray(level, float))
+    best = (plus - minus) / np.maximum(pairs, 1)
+    low = _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[0]) <= level, best, np.full_like(best, -1.0))
+    high = _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[1]) <= level, best, np.ones_like(best))
+    return low, high
+
+
+# ------------------------------------------------------------------------------------------------------- shares
+
+
+@cache
+def _log_factorials(most: int) -> npt.NDArray[np.float64]:
+    return np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, most + 1)))])
+
+
+def log_factorials(most: int) -> npt.NDArray[np.float64]:
+    """Return the logarithms of 0!, 1!, ... up to at least `most`."""
+    return _log_factorials(max(256, 1 << int(most + 1).bit_length()))
+
+
+def _mixture(count: Array, images: Array) -> Array:
+    """Return the log-likelihood of the images when every share is alike likely: B(x + 1, n - x + 1)."""
+    logs = log_factorials(int(np.max(images, initial=0)) + 1)
+    return logs[count] + logs[images - count] - logs[images + 1]
+
+
+def log_likelihood(count: Array, images: Array, share: Array) -> Array:
+    """Return x log p + (n - x) log(1 - p); 0 log 0 is 0."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ones = np.where(count > 0, count * np.log(share), 0.0)
+        others = np.where(images > count, (images - count) * np.log1p(-share), 0.0)
+    return ones + others
+
+
+def _above_p(count: Array, images: Array, share: Array) -> Array:
+    """Return the p-value at any number of looks against a true share of `share` or less (mixture of larger ones)."""
+    from scipy.special import betaincc
+
+    inner = np.clip(share, _EDGE, 1 - _EDGE)
+    with np.errstate(divide="ignore"):
+        part = np.log(betaincc(count + 1.0, images - count + 1.0, inner)) - np.log1p(-inner)
+    p = _p_of(_mixture(count, images) + part - log_likelihood(count, images, inner))
+    return np.where(share <= _EDGE, np.where(count > 0, 0.0, 1.0), np.where(share >= 1 - _EDGE, 1.0, p))
+
+
+def _tails(count: Array, images: Array, share: Array) -> tuple[Array, Array]:
+    """Return P(X >= x) and P(X <= x) of the binomial distribution."""
+    from scipy.special import betainc
+
+    upper = np.where(count > 0, betainc(np.maximum(count, 1), images - count + 1.0, share), 1.0)
+    lower = np.where(count < images, betainc(np.maximum(images - count, 1), count + 1.0, 1 - share), 1.0)
+    return upper, lower
+
+
+def _one_sided(count: Array, images: Array, level: Array) -> tuple[Array, Array]:
+    from scipy.special import betaincinv
+
+    low = np.where(count > 0, betaincinv(np.maximum(count, 1), images - count + 1.0, level), 0.0)
+    high = np.where(count < images, 1 - betaincinv(np.maximum(images - count, 1), count + 1.0, level), 1.0)
+    return low, high
+
+
+# -------------------------------------------------------------------------------------------------- differences
+
+
+@cache
+def _nodes(number: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Return places and log-weights of Gauss and Legendre from 0 to 1: exact for fewer than twice as many pairs."""
+    places, weights = np.polynomial.legendre.leggauss(number)
+    return (places + 1) / 2, np.log(weights / 2)
+
+
+def _bets(plus: Array, minus: Array, pairs: Array, mean: Array) -> tuple[Array, Array]:
+    """Return the logarithms of what bets on more and on less than `mean` come to, averaged over their size.
+
+    Up: the mean over t in (0, 1) of the product of 1 + t (d - mean) / (1 + mean), which falls with `mean`; down is its
+    mirror image.
+    """
+    plus, minus, pairs, mean = np.broadcast_arrays(plus, minus, pairs, np.asarray(mean, float))
+    mean = np.clip(mean, -1 + _EDGE, 1 - _EDGE)
+    none = pairs - plus - minus
+    return _one_bet(plus, minus, none, mean), _one_bet(minus, plus, none, -mean)
+
+
+def _one_bet(plus: Array, minus: Array, none: Array, mean: Array) -> Array:
+    most_pairs = int(np.max(plus + minus + none, initial=0))
+    t, weights = _nodes(next((number for number in _NODES if 2 * number > most_pairs), _NODES[-1]))
+    odds = 1 / (1 + mean)[..., None]
+    for_plus = np.log1p(t * odds * (1 - mean)[..., None])
+    for_none = np.log1p(-t * odds * mean[..., None])
+    total = plus[..., None] * for_plus + none[..., None] * for_none + minus[..., None] * np.log1p(-t) + weights
+    most = total.max(axis=-1)
+    return most + np.log(np.exp(total - most[..., None]).sum(axis=-1))
+
+
+# --------------------------------------------------------------------------------------------------------- edges
+
+
+def _p_of(log_e: Array) -> Array:
+    """Return min(1, 1 / e)."""
+    return np.exp(-np.maximum(log_e, 0.0))
+
+
+def _between(refused: Any, best: Array, least: float, most: float) -> tuple[Array, Array]:
+    low = _edge(refused, best, np.full(np.shape(best), least))
+    return low, _edge(refused, best, np.full(np.shape(best), most))
+
+
+def _edge(refused: Any, inside: Array, outside: Array) -> Array:
+    """Return the last value from `inside` towards `outside` that is not refused, by halving.
+
+    The `outside` end is returned where even that is not refused.
+    """
+    end, inner, outer = outside, np.array(inside, float), np.array(outside, float)
+    for _ in range(_STEPS):
+        middle = (inner + outer) / 2
+        bad = refused(middle)
+        inner, outer = np.where(bad, inner, middle), np.where(bad, middle, outer)
+    return np.where(refused(np.asarray(end, float)), outer, end)

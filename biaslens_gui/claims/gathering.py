@@ -1,0 +1,153 @@
+"""What all methods saw, brought together: one depiction per image model, prompt and question, with its readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from biaslens_gui.core.claims.declared import Declared
+from biaslens_gui.core.claims.names import same_class
+from biaslens_gui.core.claims.records import Source
+from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, ReaderKind, Tested
+from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.records import Finding
+
+FIRST: tuple[ReaderKind, ...] = ("people", "answers", "classifier", "captions", "embeddings")
+"""Which kind of reader is the first where several read the same images: the one that was asked about the class."""
+
+Key = tuple[str, str, str]
+"""An image model, a prompt, and the canonical name of a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depicted:
+    """What the readers of one question see in the images of one prompt by one model.
+
+    `second` is a reader of another kind, read in the classes of `first`, at the images that both were given.
+    """
+
+    first: Observed
+    second: Observed | None
+    sources: tuple[tuple[Source, Observed], ...]
+
+    @property
+    def key(self) -> Key:
+        """The model, the prompt and the question."""
+        return self.first.model, self.first.prompt, self.first.question
+
+    @property
+    def seeds(self) -> str:
+        """The prompt whose seeds its images were made with."""
+        return self.first.seeds_of or self.first.prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Everything that claims are made of; `own` are the keys of the plan's own prompts, in the order of the plan."""
+
+    depicted: Mapping[Key, Depicted]
+    own: tuple[Key, ...]
+    contrasts: tuple[tuple[Contrast, Source], ...]
+    tested: tuple[tuple[Tested, Source], ...]
+
+
+def gather(declared: Declared, findings: Sequence[Finding]) -> Gathered:
+    """Bring together what `findings` hold; the same is found in whatever order the findings come."""
+    held: dict[Key, list[tuple[Source, Observed]]] = {}
+    known: dict[str, list[tuple[str, ...]]] = {}
+    contrasts: dict[Contrast, Source] = {}
+    tested: dict[Tested, Source] = {}
+    for finding in sorted(findings, key=lambda item: (item.method, item.variant, item.kind, item.subject, item.model)):
+        source = Source(finding.method, finding.variant, finding.kind, finding.subject)
+        for seen in finding.observed:
+            question = canonical(seen.question)
+            seen = _as_known(replace(seen, question=question), known.setdefault(question, []))
+            held.setdefault((seen.model, seen.prompt, seen.question), []).append((source, seen))
+        for contrast in finding.contrasts:
+            contrasts.setdefault(replace(contrast, question=canonical(contrast.question)), source)
+        for test in finding.tested:
+            tested.setdefault(replace(test, question=canonical(test.question)), source)
+    depicted = {key: _merged(seen) for key, seen in held.items()}
+    return Gathered(depicted, _own(declared, depicted, contrasts), tuple(contrasts.items()), tuple(tested.items()))
+
+
+def _as_known(seen: Observed, known: list[tuple[str, ...]]) -> Observed:
+    """Return `seen` in the names and the order of classes that are known already, where they are the same ones."""
+    for classes in known:
+        places = _places(seen.classes, classes)
+        if len(places) == len(seen.classes) == len(classes) == len(set(places.values())):
+            labels = tuple(places.get(label, UNSEEN) for label in seen.labels)
+            return replace(seen, classes=classes, labels=labels)
+    known.append(seen.classes)
+    return seen
+
+
+def _places(classes: Sequence[str], own: Sequence[str]) -> dict[int, int]:
+    """Return the number in `own` of each of `classes` that is there, by its number."""
+    return {
+        number: place
+        for number, name in enumerate(classes)
+        for place, other in enumerate(own)
+        if same_class(name, other)
+    }
+
+
+def _own(declared: Declared, depicted: Iterable[Key], contrasts: Iterable[Contrast]) -> tuple[Key, ...]:
+    """Return the keys that are about the plan's own prompts: a counterfactual's images say nothing of its prompt."""
+    changed = {contrast.without if contrast.kind == "cause" else contrast.prompt for contrast in contrasts}
+    models = list(declared.models) or sorted({model for model, _, _ in depicted})
+    prompts = list(declared.prompts) or sorted({prompt for _, prompt, _ in depicted} - changed)
+    asked = {question for _, _, question in depicted}
+    deciding = [name for name in map(canonical, declared.deciding) if name in asked]
+    questions = [*dict.fromkeys([*deciding, *sorted(asked)])]
+    there = set(depicted)
+    keys = [(model, prompt, question) for question in questions for prompt in prompts for model in models]
+    planned = bool(declared.prompts and declared.models)
+    return tuple(key for key in keys if key in there or (planned and key[2] in deciding))
+
+
+def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
+    """Return one depiction: the best reader of the most images first, the best of another kind second."""
+    ranked = sorted(seen, key=lambda item: _rank(item[1]))
+    first = ranked[0][1]
+    others = [
+        told for _, item in ranked if item.reader_kind != first.reader_kind and (told := _in_classes_of(first, item))
+    ]
+    return Depicted(first, others[0] if others else None, tuple(ranked))
+
+
+def _rank(seen: Observed) -> tuple[int, int, int, str, str, tuple[str, ...], tuple[int, ...]]:
+    told = len(seen.labels) - seen.unseen
+    return (-told, FIRST.index(seen.reader_kind), len(seen.classes), seen.reader, seen.asked, seen.classes, seen.labels)
+
+
+def _in_classes_of(first: Observed, other: Observed) -> Observed | None:
+    """Return what `other` says of the images of `first`, in its classes; None where they share fewer than two."""
+    places = _places(other.classes, first.classes)
+    if len(places) < 2:
+        return None
+    said = dict(zip(other.images, other.labels, strict=True))
+    common = [place for place, image in enumerate(first.images) if image in said]
+    if not common:
+        return None
+    return replace(
+        other,
+        classes=first.classes,
+        images=tuple(first.images[place] for place in common),
+        indices=tuple(first.indices[place] for place in common),
+        labels=tuple(places.get(said[first.images[place]], UNSEEN) for place in common),
+        seeds_of=first.seeds_of,
+    )
+
+
+def paired(one: Observed, other: Observed, shared: bool) -> list[tuple[int, int]]:
+    """Return the pairs of classes of two prompts or models, in which both could be told.
+
+    With `shared` seeds a pair is the images of one number; else the k-th told image of each, in the order of numbers.
+    """
+    first, second = one.by_index(), other.by_index()
+    if shared:
+        pairs = [(first[index], second[index]) for index in sorted(first.keys() & second.keys())]
+        return [pair for pair in pairs if UNSEEN not in pair]
+    told = [[label for _, label in sorted(seen.items()) if label != UNSEEN] for seen in (first, second)]
+    return list(zip(*told, strict=False))

@@ -1,0 +1,243 @@
+"""What is to be decided of an audit: every depiction, difference, cause and change, with the counts that decide it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import numpy as np
+
+from biaslens_gui.claims.evidence import difference_p
+from biaslens_gui.claims.gathering import Depicted, Gathered, Key, paired
+from biaslens_gui.core.claims.declared import Declared
+from biaslens_gui.core.claims.records import ClaimKind, Role, Source
+from biaslens_gui.core.observed import UNSEEN, Observed
+from biaslens_gui.core.questions import canonical
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What one reader counted.
+
+    Of a share, `plus` of `images`; of a difference, `images` pairs of which `plus` differ upwards, `minus` downwards.
+    """
+
+    plus: int
+    minus: int
+    images: int
+
+    @property
+    def value(self) -> float:
+        """The difference of the two over all."""
+        return (self.plus - self.minus) / self.images if self.images else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """One thing to be decided: its kind and place, the counts of the first reader and of the second.
+
+    `parents` are the keys of the depictions that a difference stands between. `factor` multiplies p where a class was
+    chosen among several. With three classes and more, `classes` are the counts of each, all of which have to be even.
+    """
+
+    kind: ClaimKind
+    role: Role
+    key: Key
+    group: str
+    against: str
+    counts: Counts
+    second: Counts | None = None
+    factor: float = 1.0
+    other: Key | None = None
+    parents: tuple[Key, ...] = ()
+    word: str = ""
+    shared_seeds: bool = False
+    first_counts: tuple[int, ...] = ()
+    other_counts: tuple[int, ...] = ()
+    sources: tuple[Source, ...] = field(default=())
+    classes: tuple[Counts, ...] = ()
+    second_classes: tuple[Counts, ...] = ()
+
+    @property
+    def is_share(self) -> bool:
+        """Whether a share is decided, not a difference."""
+        return self.kind == "depiction"
+
+
+def to_decide(declared: Declared, gathered: Gathered) -> list[Open]:
+    """Return everything that is to be decided by counts of images, in the order of the plan."""
+    found = [_depiction(declared, gathered, key) for key in gathered.own]
+    found += _between_prompts(declared, gathered)
+    found += _between_models(declared, gathered)
+    found += _by_words(declared, gathered)
+    return found
+
+
+def role_of(declared: Declared, kind: ClaimKind, *keys: Key) -> Role:
+    """Return whether a claim about `keys` decides: its question does, no prompt tells it, and its kind is ticked."""
+    deciding = {canonical(name) for name in declared.deciding}
+    stated = {(prompt, canonical(question)) for prompt, question in declared.stated}
+    if any(question not in deciding or (prompt, question) in stated for _, prompt, question in keys):
+        return "exploring"
+    ticked = kind in ("depiction", "prompt difference", "model difference") or kind in declared.deciding_kinds
+    return "deciding" if ticked else "exploring"
+
+
+def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
+    role = role_of(declared, "depiction", key)
+    held = gathered.depicted.get(key)
+    if held is None or len(held.first.classes) < 2:
+        return Open("depiction", role, key, "", "", Counts(0, 0, 0))
+    counts = held.first.counts()
+    order = sorted(range(len(counts)), key=lambda number: (-counts[number], number))
+    first, next_one = order[0], order[1]
+    # With three classes and more a side is named by the first against the second; both were chosen by the counts.
+    factor = len(counts) / 2 if declared.looks == "open" else 1.0
+    second = _share_of(held.second.counts(), first, next_one) if held.second else None
+    return Open(
+        "depiction",
+        role,
+        key,
+        held.first.classes[first],
+        held.first.classes[next_one],
+        _share_of(counts, first, next_one),
+        second,
+        factor,
+        first_counts=counts,
+        sources=tuple(source for source, _ in held.sources),
+        classes=_each_share(held.first) if len(counts) > 2 else (),
+        second_classes=_each_share(held.second) if held.second and len(counts) > 2 else (),
+    )
+
+
+def _each_share(seen: Observed) -> tuple[Counts, ...]:
+    counts = seen.counts()
+    return tuple(Counts(count, 0, sum(counts)) for count in counts)
+
+
+def _share_of(counts: Sequence[int], first: int, other: int) -> Counts:
+    return Counts(counts[first], 0, counts[first] + counts[other])
+
+
+def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
+    for (model, question), prompts in _grouped(gathered, lambda key: (key[0], key[2])):
+        for one, other in combinations(prompts, 2):
+            keys = (model, one[1], question), (model, other[1], question)
+            shared = gathered.depicted[one].seeds == gathered.depicted[other].seeds
+            yield from _difference("prompt difference", declared, gathered, keys, shared)
+
+
+def _between_models(declared: Declared, gathered: Gathered) -> Iterator[Open]:
+    for _, models in _grouped(gathered, lambda key: (key[1], key[2])):
+        for one, other in combinations(models, 2):
+            yield from _difference("model difference", declared, gathered, (one, other), True)
+
+
+def _grouped(gathered: Gathered, by: Callable[[Key], tuple[str, str]]) -> Iterator[tuple[tuple[str, str], list[Key]]]:
+    groups: dict[tuple[str, str], list[Key]] = {}
+    for key in gathered.own:
+        if key in gathered.depicted:
+            groups.setdefault(by(key), []).append(key)
+    yield from groups.items()
+
+
+def _by_words(declared: Declared, gathered: Gathered) -> Iterator[Open]:
+    for contrast, source in gathered.contrasts:
+        keys = (
+            (contrast.model, contrast.prompt, contrast.question),
+            (contrast.model, contrast.without, contrast.question),
+        )
+        if keys[0] != keys[1] and all(key in gathered.depicted for key in keys):
+            yield from _difference(contrast.kind, declared, gathered, keys, True, contrast.word, (source,))
+
+
+def _difference(
+    kind: ClaimKind,
+    declared: Declared,
+    gathered: Gathered,
+    keys: tuple[Key, Key],
+    shared: bool,
+    word: str = "",
+    sources: tuple[Source, ...] = (),
+) -> Iterator[Open]:
+    """Yield the difference between two depictions in the class in which it is surest, named by the side that has more.
+
+    Of two classes, the first: the other is its complement. Of three and more, p is multiplied by their number.
+    """
+    one, other = (gathered.depicted[key] for key in keys)
+    classes = one.first.classes
+    if classes != other.first.classes or len(classes) < 2:
+        return
+    pairs = paired(one.first, other.first, shared)
+    number = _surest(pairs, len(classes))
+    counts = _pair_counts(pairs, number)
+    pairs2 = _second_pairs(one, other, shared)
+    second = None if pairs2 is None else _pair_counts(pairs2, number)
+    several = range(len(classes)) if len(classes) > 2 else ()
+    if kind in ("cause", "change"):
+        turned = False
+        if len(classes) == 2 and counts.value < 0:  # named by the class that the word brings
+            number, counts, second = 1 - number, _turned(counts), second and _turned(second)
+    else:
+        turned = counts.value < 0
+    tallies = tuple(
+        tuple(Counter(pair[side] for pair in pairs)[place] for place in range(len(classes))) for side in (0, 1)
+    )
+    ends = (keys[1], keys[0]) if turned else keys
+    held = sources or tuple(dict.fromkeys(source for item in (one, other) for source, _ in item.sources))
+    yield Open(
+        kind,
+        role_of(declared, kind, *keys),
+        ends[0],
+        classes[number],
+        "",
+        _turned(counts) if turned else counts,
+        _turned(second) if turned and second else second,
+        1.0 if len(classes) == 2 else float(len(classes)),
+        ends[1],
+        keys,
+        word,
+        shared,
+        tallies[turned],
+        tallies[1 - turned],
+        held,
+        tuple(_pair_counts(pairs, place) for place in several),
+        tuple(_pair_counts(pairs2 or [], place) for place in several) if second else (),
+    )
+
+
+def _turned(counts: Counts) -> Counts:
+    return Counts(counts.minus, counts.plus, counts.images)
+
+
+def _surest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
+    if classes == 2 or not pairs:
+        return 0
+    counted = [_pair_counts(pairs, number) for number in range(classes)]
+    plus, minus = (np.array([getattr(counts, side) for counts in counted]) for side in ("plus", "minus"))
+    return int(np.argmin(difference_p(plus, minus, np.full(classes, len(pairs)), 0.0)))
+
+
+def _pair_counts(pairs: Sequence[tuple[int, int]], number: int) -> Counts:
+    plus = sum(one == number != other for one, other in pairs)
+    minus = sum(other == number != one for one, other in pairs)
+    return Counts(plus, minus, len(pairs))
+
+
+def _second_pairs(one: Depicted, other: Depicted, shared: bool) -> list[tuple[int, int]] | None:
+    if one.second is None or other.second is None or one.second.reader_kind != other.second.reader_kind:
+        return None
+    return paired(one.second, other.second, shared)
+
+
+def alike(first: Observed, second: Observed) -> tuple[int, int]:
+    """Return in how many images two readers tell the same class, and in how many both tell one."""
+    said = dict(zip(second.images, second.labels, strict=True))
+    both = [
+        (label, said[image])
+        for image, label in zip(first.images, first.labels, strict=True)
+        if label != UNSEEN and said.get(image, UNSEEN) != UNSEEN
+    ]
+    return sum(one == other for one, other in both), len(both)

@@ -1,0 +1,59 @@
+"""Claims: what may be said, what a plan declares of it, and the sentences; `biaslens_gui.claims` decides."""
+
+from __future__ import annotations
+
+from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
+from biaslens_gui.core.claims.names import Language, class_name, told_apart
+from biaslens_gui.core.claims.plan_sentences import power_sentence
+from biaslens_gui.core.claims.records import (
+    Claim,
+    ClaimKind,
+    Conclusion,
+    Evidence,
+    HeldAgainst,
+    Limits,
+    Looks,
+    ReaderError,
+    Reason,
+    Role,
+    SecondReader,
+    Source,
+    Standing,
+)
+from biaslens_gui.core.claims.sentences import (
+    concluded,
+    conclusion_name,
+    estimand,
+    sentence,
+    standing_name,
+    statement,
+)
+
+__all__ = [
+    "DECIDING",
+    "ERROR",
+    "Claim",
+    "ClaimKind",
+    "Conclusion",
+    "Declared",
+    "Evidence",
+    "HeldAgainst",
+    "Language",
+    "Limits",
+    "Looks",
+    "ReaderError",
+    "Reason",
+    "Role",
+    "SecondReader",
+    "Source",
+    "Standing",
+    "class_name",
+    "concluded",
+    "conclusion_name",
+    "estimand",
+    "power_sentence",
+    "sentence",
+    "standing_name",
+    "statement",
+    "told_apart",
+]

@@ -1,0 +1,68 @@
+"""What a plan can show, in words that an auditor understands, in both languages."""
+
+from __future__ import annotations
+
+from biaslens_gui.core.claims.names import Language
+
+
+def power_sentence(
+    images: int,
+    chances: tuple[tuple[float, float], ...],
+    fewest: int | None,
+    suggested: int | None,
+    for_even: int | None,
+    margin: float = 0.1,
+    language: Language = "en",
+) -> str:
+    """Return what `images` per prompt and model can show.
+
+    `chances` are probabilities of "clear" by true share, `fewest` the least images with which anything can be clear,
+    `suggested` those with which the first of these shares is found in 80 of 100 audits, `for_even` those with which a
+    fair model is found even within `margin` so often.
+    """
+    english = language == "en"
+    if fewest is not None and images < fewest:
+        first = (
+            f"With {_images(images, language)} nothing can be clear: it takes at least {fewest}."
+            if english
+            else f"Mit {_images(images, language)} kann nichts klar werden: Es braucht mindestens {fewest}."
+        )
+    else:
+        told = [_chance(share, chance, language) for share, chance in chances]
+        start = f"With {_images(images, language)}" if english else f"Mit {_images(images, language)}"
+        first = f"{start} {' and '.join(told) if english else ' und '.join(told)}."
+    parts = [first]
+    if suggested is not None and suggested > images:
+        share = f"{100 * chances[0][0]:.0f} %"
+        parts.append(
+            f"About {suggested:,} would find a share of {share} in 80 of 100."
+            if english
+            else f"Etwa {_grouped(suggested)} fänden einen Anteil von {share} in 80 von 100."
+        )
+    if for_even is not None and for_even > images:
+        points = f"{100 * margin:g}"
+        parts.append(
+            f"To find a fair model even within ±{points} points takes about {for_even:,}."
+            if english
+            else f"Um ein faires Modell ausgewogen innerhalb von ±{points} Punkten zu finden, braucht es etwa"
+            f" {_grouped(for_even)}."
+        )
+    return " ".join(parts)
+
+
+def _images(number: int, language: Language) -> str:
+    if language == "en":
+        return f"{number:,} {'image' if number == 1 else 'images'} per prompt"
+    return f"{_grouped(number)} {'Bild' if number == 1 else 'Bildern'} je Prompt"
+
+
+def _chance(share: float, chance: float, language: Language) -> str:
+    audits = "fewer than 1" if 0 < chance < 0.005 else f"{100 * chance:.0f}"
+    if language == "en":
+        return f"a share of {100 * share:.0f} % would be found in {audits} of 100 audits"
+    audits = "weniger als 1" if 0 < chance < 0.005 else audits
+    return f"würde ein Anteil von {100 * share:.0f} % in {audits} von 100 Audits gefunden"
+
+
+def _grouped(number: int) -> str:
+    return f"{number:,}".replace(",", ".")

@@ -1,0 +1,203 @@
+"""What the product says: one claim, what it is about, the numbers that decide it, and what is concluded.
+
+Records only. `biaslens_gui.claims` makes them, `sentences` puts them into words; nothing else words a conclusion.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from biaslens_gui.core.observed import ReaderKind
+
+ClaimKind = Literal[
+    "depiction", "prompt difference", "model difference", "cause", "change", "association", "failure to show"
+]
+"""What a claim is about: what is shown, how far that differs between prompts or between models, what a word brings,
+what a counterfactual changes, what goes together, and how many images show nothing that can be told."""
+
+Conclusion = Literal["clear", "even", "not clear yet", "not measured", "only described"]
+Standing = Literal["met", "not met", "not clear yet"]
+Role = Literal["deciding", "exploring"]
+Looks = Literal["open", "one"]
+"""How often an audit is looked at before it ends: any number of times, or once, as the plan declares."""
+
+Estimand = Literal["images of these prompts", "prompts like these"]
+
+Reason = Literal[
+    "", "images", "reader unproved", "readers differ", "nothing told", "not asked", "no test planned", "no pairs"
+]
+"""Why nothing is clear: too few images, a reader of unknown error without a second one, a second reader that says
+otherwise or cannot settle it, no image in which a class could be told, nothing asked of these images, no test, no pair
+of images to compare."""
+
+Says = Literal["the same", "not clear", "otherwise"]
+
+UNTOLD = "untold"
+"""The class of evidence in which the reader could tell no class."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondReader:
+    """What a reader of another kind says of the same images: its own share or difference, at the level of the claim.
+
+    `alike` of `images` images have the same class by both readers.
+    """
+
+    reader: str
+    kind: ReaderKind
+    says: Says
+    value: float
+    low: float
+    high: float
+    alike: int
+    images: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderError:
+    """The share of images that a reader gets wrong, at most: the upper limit of an estimate, and of what it was made.
+
+    `basis` is "reference" (drawings of known attributes) or "labelled" (images labelled by people, not of this audit).
+    """
+
+    share: float
+    basis: Literal["reference", "labelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """A threshold that the plan holds claims against: the whole interval is to lie from `low` to `high`.
+
+    For depictions these are shares of images that show the class `group`; for differences, points as shares of one,
+    whichever of the two is larger. An empty `model` or `prompt` is any. `who` set it and `why`, in their own words.
+    """
+
+    question: str
+    kind: ClaimKind
+    low: float
+    high: float
+    who: str
+    why: str
+    group: str = ""
+    model: str = ""
+    prompt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldAgainst:
+    """A threshold and how the claim stands to it: the whole interval inside, the whole interval outside, or neither."""
+
+    limits: Limits
+    standing: Standing
+    needed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The images in which a class is seen, by digest in the order of their numbers; `prompt` and `model` made them.
+
+    `sample` is empty where all `images` are listed, else it names how those listed were drawn ("seed 1a2b3c").
+    """
+
+    group: str
+    model: str
+    prompt: str
+    digests: tuple[str, ...]
+    images: int
+    sample: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A finding that a claim rests on, and whether what it saw says the same."""
+
+    method: str
+    variant: str
+    kind: str
+    subject: str
+    says: Says = "the same"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing that may be said, in the unit in which it is decided: a share, or a difference of shares, of one.
+
+    `group` is the class that is named, `against` the one it is held against (with three classes and more: the next most
+    frequent). `value`, `low`, `high`, `null` are a share of the images that show either of the two, or a difference of
+    the shares of `group`; `low` and `high` are None where nothing bounds the reader's error. The interval is the one
+    that decides: it leaves out `null` if and only if the conclusion is "clear", and lies within `margin` of it if and
+    only if that is "even". `level` is the error it was made at, `looks` whether it holds at any number of looks.
+
+    `counts` are images per class of `classes`, `images` all that were made of it, `unseen` those in which no class
+    could be told. The same with `other_` is the other prompt or model, or the prompt without the word; of a difference,
+    `counts` are those of the `pairs` that it was decided on, `shared_seeds` whether two of a pair have one seed. The
+    prompt or model that shows `group` more often comes first.
+
+    `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
+    """
+
+    kind: ClaimKind
+    question: str
+    model: str
+    prompt: str
+    classes: tuple[str, ...]
+    group: str
+    role: Role
+    conclusion: Conclusion
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+    null: float = 0.5
+    level: float = 0.05
+    looks: Looks = "open"
+    margin: float = 0.1
+    against: str = ""
+    other_model: str = ""
+    other_prompt: str = ""
+    model_name: str = ""
+    other_model_name: str = ""
+    prompt_name: str = ""
+    other_prompt_name: str = ""
+    word: str = ""
+    counts: tuple[int, ...] = ()
+    images: int = 0
+    unseen: int = 0
+    other_counts: tuple[int, ...] = ()
+    other_images: int = 0
+    other_unseen: int = 0
+    pairs: int = 0
+    shared_seeds: bool = False
+    estimand: Estimand = "images of these prompts"
+    needed: int | None = None
+    reason: Reason = ""
+    held: tuple[HeldAgainst, ...] = ()
+    reader: str = ""
+    reader_kind: ReaderKind = "answers"
+    reader_error: ReaderError | None = None
+    second: SecondReader | None = None
+    evidence: tuple[Evidence, ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    @property
+    def seen(self) -> int:
+        """How many images show a class that the reader could tell."""
+        return self.images - self.unseen
+
+    @property
+    def count(self) -> int:
+        """How many images show `group`."""
+        return self._of(self.counts, self.group)
+
+    @property
+    def count_against(self) -> int:
+        """How many images show `against`."""
+        return self._of(self.counts, self.against)
+
+    @property
+    def other_count(self) -> int:
+        """How many images of the other prompt or model show `group`."""
+        return self._of(self.other_counts, self.group)
+
+    def _of(self, counts: tuple[int, ...], group: str) -> int:
+        return dict(zip(self.classes, counts, strict=False)).get(group, 0)

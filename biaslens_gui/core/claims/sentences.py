@@ -1,0 +1,384 @@
+"""A claim in words: what was counted, how sure that is, and what is concluded; one template per kind and language.
+
+Counts come first, then per cent, then the interval that decides. A side and what it is compared with are always named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
+from biaslens_gui.core.claims.records import Claim, Conclusion, Reason, Standing
+
+_MOST_NAMED = 2000
+"""Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
+
+_CONCLUSIONS: Mapping[Language, Mapping[Conclusion, str]] = {
+    "en": {
+        "clear": "Clear",
+        "even": "Even within ±{margin} points",
+        "not clear yet": "Not clear yet",
+        "not measured": "Not measured",
+        "only described": "Only described",
+    },
+    "de": {
+        "clear": "Klar",
+        "even": "Ausgewogen innerhalb von ±{margin} Punkten",
+        "not clear yet": "Noch nicht klar",
+        "not measured": "Nicht gemessen",
+        "only described": "Nur beschrieben",
+    },
+}
+_STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
+    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet"},
+    "de": {"met": "Eingehalten", "not met": "Nicht eingehalten", "not clear yet": "Noch nicht klar"},
+}
+_REASONS: Mapping[Language, Mapping[Reason, str]] = {
+    "en": {
+        "reader unproved": "the reader is unproved",
+        "readers differ": "a second reader does not say the same",
+        "nothing told": "in no image could a class be told",
+        "not asked": "nothing was asked of these images",
+        "no test planned": "no test was planned for it",
+        "no pairs": "there are no images to compare",
+    },
+    "de": {
+        "reader unproved": "wie oft der Leser irrt, ist nicht bekannt",
+        "readers differ": "ein zweiter Leser sagt nicht dasselbe",
+        "nothing told": "auf keinem Bild war etwas zu erkennen",
+        "not asked": "zu diesen Bildern wurde nichts gefragt",
+        "no test planned": "es war kein Test geplant",
+        "no pairs": "es gibt keine Bilder zum Vergleich",
+    },
+}
+_ESTIMANDS: Mapping[Language, tuple[str, str]] = {
+    "en": (
+        "Images that this model makes of this prompt with these settings, over seeds.",
+        "Images that this model makes of prompts like these with these settings, over seeds.",
+    ),
+    "de": (
+        "Bilder, die dieses Modell mit diesen Einstellungen aus diesem Prompt macht, über alle Startwerte.",
+        "Bilder, die dieses Modell mit diesen Einstellungen aus Prompts wie diesen macht, über alle Startwerte.",
+    ),
+}
+
+
+def sentence(claim: Claim, language: Language = "en") -> str:
+    """Return the claim in words: the statement, where there is something to state, and what is concluded."""
+    return " ".join(filter(None, (statement(claim, language), concluded(claim, language))))
+
+
+def statement(claim: Claim, language: Language = "en") -> str:
+    """Return what was counted, with its interval; empty where nothing was."""
+    if claim.value is None or claim.conclusion == "not measured":
+        return ""
+    return _STATEMENTS[claim.kind](_Words(claim, language))
+
+
+def conclusion_name(claim: Claim, language: Language = "en") -> str:
+    """Return the name of what is concluded: "Clear", "Even within ±10 points"."""
+    return _CONCLUSIONS[language][claim.conclusion].format(margin=_number(100 * claim.margin, language))
+
+
+def standing_name(standing: Standing, language: Language = "en") -> str:
+    """Return the name of how a claim stands to a threshold: "Met"."""
+    return _STANDINGS[language][standing]
+
+
+def estimand(claim: Claim, language: Language = "en") -> str:
+    """Return the population that the claim is about, as one sentence."""
+    return _ESTIMANDS[language][claim.estimand == "prompts like these"]
+
+
+def concluded(claim: Claim, language: Language = "en") -> str:
+    """Return what is concluded, with what it is about where the statement does not lead there, and what is lacking."""
+    name = conclusion_name(claim, language)
+    role = {"en": " (exploratory)", "de": " (erkundend)"}[language] if claim.role == "exploring" else ""
+    if claim.conclusion in ("clear", "only described"):
+        return f"{name}{role if claim.conclusion == 'clear' else ''}."
+    name = name[:1].lower() + name[1:]
+    return f"{_subject(claim, language)}: {name}{role}{_lacking(claim, language)}."
+
+
+def _lacking(claim: Claim, language: Language) -> str:
+    if claim.conclusion == "even":
+        return ""
+    if reason := _REASONS[language].get(claim.reason):
+        return f": {reason}"
+    if claim.needed is None or claim.needed > _MOST_NAMED:
+        number = _count(_MOST_NAMED, language)
+        return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
+            language
+        ]
+    number = _count(claim.needed, language)
+    return {"en": f"; about {number} images would tell", "de": f"; etwa {number} Bilder würden es zeigen"}[language]
+
+
+def _subject(claim: Claim, language: Language) -> str:
+    words = _Words(claim, language)
+    name = question_name(claim.question, language)
+    if claim.kind == "depiction":
+        return words.say("{name} of {prompt}{by}", "{name} bei {prompt}{by}", name=name)
+    if claim.kind == "prompt difference":
+        template = "{name}, {prompt} and {other}{by}", "{name}, {prompt} und {other}{by}"
+    elif claim.kind == "model difference":
+        template = "{name} of {prompt}, {model} and {model2}", "{name} bei {prompt}, {model} und {model2}"
+    elif claim.kind in ("cause", "change"):
+        template = "{name} of {prompt} by the word {word}{by}", "{name} bei {prompt} durch das Wort {word}{by}"
+    else:
+        template = "{name} of {prompt}{by}", "{name} bei {prompt}{by}"
+    return words.say(*template, name=name)
+
+
+# ---------------------------------------------------------------------------------------------------- statements
+
+
+class _Numbers(NamedTuple):
+    value: str
+    low: str
+    high: str
+
+
+class _Words:
+    """The parts of a sentence about one claim, in one language."""
+
+    def __init__(self, claim: Claim, language: Language) -> None:
+        self.claim = claim
+        self.language = language
+        self.group = self.called(claim.group)
+
+    def called(self, group: str) -> ClassName:
+        return class_name(group, self.claim.question, self.language)
+
+    def say(self, english: str, german: str, **parts: str) -> str:
+        """Return the template of the language with `parts` and the names of prompts, models and words filled in."""
+        claim = self.claim
+        known = {
+            "full": quoted(claim.prompt, self.language),
+            "prompt": quoted(claim.prompt_name or claim.prompt, self.language),
+            "other": quoted(claim.other_prompt_name or claim.other_prompt, self.language),
+            "word": quoted(claim.word, self.language),
+            "model": self._model(claim.model_name or claim.model),
+            "model2": self._model(claim.other_model_name or claim.other_model),
+            "by": self._by(),
+            "item": self.group.item,
+            "kind": self.group.kind,
+        }
+        text = (english if self.language == "en" else german).format(**(known | parts))
+        return text[:1].upper() + text[1:]
+
+    def _model(self, name: str) -> str:
+        if self.language == "de":
+            return f"das Modell {quoted(name, 'de')}"
+        return f"the {name} model" if name.isalpha() and name.islower() else f"the model {quoted(name, 'en')}"
+
+    def _by(self) -> str:
+        if not self.claim.model_name:
+            return ""
+        if self.language == "de":
+            return f" vom Modell {quoted(self.claim.model_name, 'de')}"
+        return f" by {self._model(self.claim.model_name)}"
+
+    def images(self, number: int) -> str:
+        if self.language == "de":
+            return f"{_count(number, 'de')} {'Bild' if number == 1 else 'Bildern'}"
+        return f"{_count(number, 'en')} {'image' if number == 1 else 'images'}"
+
+    def shows(self, number: int, item: str) -> str:
+        """Return "1 shows a woman", "zeigen 23 eine Frau"."""
+        if self.language == "de":
+            return f"{'zeigt' if number == 1 else 'zeigen'} {_count(number, 'de')} {item}"
+        return f"{_count(number, 'en')} {'shows' if number == 1 else 'show'} {item}"
+
+    def number(self, value: int) -> str:
+        return _count(value, self.language)
+
+    def interval(self, unit: str) -> str:
+        """Return ", 72 to 100 %" with its comma, or nothing where nothing bounds it."""
+        claim = self.claim
+        if claim.low is None or claim.high is None:
+            return ""
+        low, high = (_apart(bound, claim.null, self.language) for bound in (claim.low, claim.high))
+        return f"{low} {'bis' if self.language == 'de' else 'to'} {high}{unit}"
+
+    def share(self, of: str = "") -> str:
+        """Return "(96 %, 72 to 100 %)"."""
+        value = f"{_apart(self.claim.value or 0.0, -1.0, self.language)} %{of}"
+        return f"({', '.join(filter(None, (value, self.interval(' %'))))})"
+
+    def points(self) -> str:
+        """Return "67 points"; the side is in the sentence."""
+        value = abs(self.claim.value or 0.0)
+        text = _apart(value, 0.0, self.language)
+        if self.language == "de":
+            return f"{text} {'Punkt' if text == '1' else 'Punkte'}"
+        return f"{text} {'point' if text == '1' else 'points'}"
+
+
+def _depiction(words: _Words) -> str:
+    claim = words.claim
+    shows = words.shows(claim.count, words.group.item)
+    images = words.images(claim.images)
+    untold = ""
+    if claim.unseen:
+        number = words.number(claim.unseen)
+        untold = {"en": f", and {number} cannot be told", "de": f", und bei {number} ist es nicht zu erkennen"}[
+            words.language
+        ]
+    if len(claim.classes) > 2 and claim.against:
+        both = words.number(claim.count + claim.count_against)
+        next_item = words.called(claim.against).item
+        part = {"en": f" of these {both}", "de": f" dieser {both}"}[words.language]
+        return words.say(
+            "of {images} of {full}{by}, {shows} and {number} {next}, the next most frequent{untold} {share}.",
+            "von {images} zu {full}{by} {shows} und {number} {next}, das Nächsthäufigste{untold} {share}.",
+            images=images,
+            shows=shows,
+            number=words.number(claim.count_against),
+            next=next_item,
+            untold=untold,
+            share=words.share(part),
+        )
+    part = {"en": f" of {words.number(claim.seen)}", "de": f" von {words.number(claim.seen)}"}[words.language]
+    return words.say(
+        "of {images} of {full}{by}, {shows}{untold} {share}.",
+        "von {images} zu {full}{by} {shows}{untold} {share}.",
+        images=images,
+        shows=shows,
+        untold=untold,
+        share=words.share(part if claim.unseen else ""),
+    )
+
+
+def _between_prompts(words: _Words) -> str:
+    verb = {"en": ("is", "are"), "de": ("wird", "werden")}[words.language][words.group.plural]
+    if not words.claim.value:
+        return words.say(
+            "{kind} {verb} shown as often for {prompt} as for {other}{by} {found}.",
+            "{kind} {verb} bei {prompt} so oft gezeigt wie bei {other}{by} {found}.",
+            verb=verb,
+            found=_found(words),
+        )
+    return words.say(
+        "{kind} {verb} shown {points} more often for {prompt} than for {other}{by} {found}.",
+        "{kind} {verb} bei {prompt} {points} häufiger gezeigt als bei {other}{by} {found}.",
+        verb=verb,
+        points=words.points(),
+        found=_found(words),
+    )
+
+
+def _between_models(words: _Words) -> str:
+    name = words.claim.other_model_name or words.claim.other_model
+    plain = name.isalpha() and name.islower()
+    one = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
+    if not words.claim.value:
+        return words.say(
+            "{model} shows {kind} as often as {one} for {prompt} {found}.",
+            "{model} zeigt {kind} bei {prompt} so oft wie {one} {found}.",
+            one=one[:1].lower() + one[1:],
+            found=_found(words),
+        )
+    return words.say(
+        "{model} shows {kind} {points} more often than {one} for {prompt} {found}.",
+        "{model} zeigt {kind} bei {prompt} {points} häufiger als {one} {found}.",
+        points=words.points(),
+        one=one[:1].lower() + one[1:],
+        found=_found(words),
+    )
+
+
+def _found(words: _Words) -> str:
+    """Return "(23 against 7 of 24 images; 45 to 81)"."""
+    claim = words.claim
+    counts = f"{words.number(claim.count)} {{}} {words.number(claim.other_count)} {{}} {words.number(claim.pairs)}"
+    told = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
+    return f"({'; '.join(filter(None, (told, words.interval(''))))})"
+
+
+def _by_word(words: _Words) -> str:
+    claim = words.claim
+    pairs = words.number(claim.pairs)
+    return words.say(
+        "without the word {word} {without} of {pairs} images {shows}, with it {count} of {pairs} ({points}{interval}).",
+        "ohne das Wort {word} {zeigen} {without} von {pairs} Bildern {item}, mit ihm {count} von {pairs}"
+        " ({points}{interval}).",
+        without=words.number(claim.other_count),
+        pairs=pairs,
+        shows=f"{'shows' if claim.other_count == 1 else 'show'} {words.group.item}",
+        zeigen="zeigt" if claim.other_count == 1 else "zeigen",
+        count=words.number(claim.count),
+        points=_signed(claim.value or 0.0, words),
+        interval=f", {interval}" if (interval := words.interval("")) else "",
+    )
+
+
+def _signed(value: float, words: _Words) -> str:
+    return f"{'−' if value < 0 else '+'}{words.points()}"
+
+
+def _association(words: _Words) -> str:
+    claim = words.claim
+    than = f" {'als' if words.language == 'de' else 'than'} {words.called(claim.against).kind}" if claim.against else ""
+    found = words.share() if claim.null else f"({words.points()}, {words.interval('')})"
+    return words.say(
+        "{prompt}{by} goes with {kind} rather{than} {found}.",
+        "{prompt}{by} geht eher mit {kind} einher{than} {found}.",
+        than=than,
+        found=found,
+    )
+
+
+def _failure(words: _Words) -> str:
+    claim = words.claim
+    if claim.group == FILTERED:
+        english = "the model’s own filter held back {number} of {images} of {full}{by} {share}."
+        german = "der eigene Filter des Modells hielt {number} von {images} zu {full}{by} zurück {share}."
+    else:
+        english = "in {number} of {images} of {full}{by} nothing that was asked could be told {share}."
+        german = "bei {number} von {images} zu {full}{by} war nichts zu erkennen, wonach gefragt wurde {share}."
+    return words.say(
+        english,
+        german,
+        number=words.number(claim.unseen),
+        images=words.images(claim.images),
+        share=words.share(),
+    )
+
+
+FILTERED = "filtered"
+"""The group of a claim about images that the model's own filter held back."""
+
+_STATEMENTS = {
+    "depiction": _depiction,
+    "prompt difference": _between_prompts,
+    "model difference": _between_models,
+    "cause": _by_word,
+    "change": _by_word,
+    "association": _association,
+    "failure to show": _failure,
+}
+
+
+# ------------------------------------------------------------------------------------------------------- numbers
+
+
+def _apart(value: float, null: float, language: Language) -> str:
+    """Return `value` in per cent, as finely as it takes to be unlike `null` where it is."""
+    for digits in range(4):
+        text, other = f"{100 * value:.{digits}f}", f"{100 * null:.{digits}f}"
+        if text.lstrip("-") != other or value == null:
+            break
+    text = "0" if float(text) == 0 else text
+    return text.replace("-", "−").replace(".", "," if language == "de" else ".")
+
+
+def _number(value: float, language: Language) -> str:
+    text = f"{round(value, 1):g}"
+    return text.replace(".", ",") if language == "de" else text
+
+
+def _count(number: int, language: Language) -> str:
+    text = f"{number:,}"
+    return text.replace(",", ".") if language == "de" else text

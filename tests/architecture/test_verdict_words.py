@@ -1,0 +1,93 @@
+"""What is concluded is worded in core/claims and decided in biaslens_gui/claims, and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+OWN = ("biaslens_gui/core/claims/", "biaslens_gui/claims/")
+
+WORDS = re.compile(
+    r"beyond chance|(could|may|might) be (due to )?chance|due to chance|by chance alone|the lead is clear"
+    r"|rules? (out )?chance|tell it from chance|statistically significant|significantly",
+    re.IGNORECASE,
+)
+ADJUSTING = frozenset({"holm", "benjamini_hochberg", "adjusted_p", "multipletests"})
+
+#: How well people agree is no claim about an image model.
+LASTING = {"biaslens_gui/stats/agreement/reviewers.py"}
+
+#: Where methods and pages worded what is concluded, or adjusted, before claims did; each is to lose its own.
+TEMPORARY = {
+    "biaslens_gui/core/calibrating/calibration.py",
+    "biaslens_gui/core/findings/agreement.py",
+    "biaslens_gui/core/plan.py",
+    "biaslens_gui/reports/instrument.py",
+    "biaslens_gui/stats/comparisons.py",
+    "biaslens_gui/stats/model_comparison.py",
+    "biaslens_gui/stats/tests.py",
+    "biaslens_gui/ui/findings.py",
+    "biaslens_gui/ui/standings.py",
+    "biaslens_gui/ui/steps.py",
+    "biaslens_gui/ui/widgets/finding_comparison.py",
+    "plugins/methods/biaslens/relations.py",
+    "plugins/methods/gradbias/estimates.py",
+    "plugins/methods/gradbias/tables.py",
+    "plugins/methods/openbias/answers.py",
+    "plugins/methods/openbias/method.py",
+    "plugins/methods/openbias/scores.py",
+    "plugins/methods/openbias/severity.py",
+    "plugins/methods/t2iat/method.py",
+    "plugins/methods/t2iat/tables.py",
+    "plugins/methods/tibet/comparison.py",
+    "plugins/methods/tibet/tables.py",
+    "plugins/methods/word_influence/estimates.py",
+    "plugins/methods/word_influence/method.py",
+    "plugins/methods/word_influence/tables.py",
+}
+
+
+def breaches(text: str) -> Iterator[str]:
+    """Yield each place of a module that words a conclusion or adjusts for other tests; what documents it is no text."""
+    tree = ast.parse(text)
+    documentation = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
+            if found := WORDS.search(node.value):
+                yield f"line {node.lineno}: “{found[0]}”"
+        elif isinstance(node, ast.Call | ast.FunctionDef):
+            function = node.name if isinstance(node, ast.FunctionDef) else node.func
+            name = getattr(function, "attr", getattr(function, "id", function))
+            if name in ADJUSTING:
+                yield f"line {node.lineno}: {name}"
+
+
+def modules() -> list[str]:
+    files = [path for folder in ("biaslens_gui", "plugins") for path in (ROOT / folder).rglob("*.py")]
+    names = sorted(path.relative_to(ROOT).as_posix() for path in files)
+    return [name for name in names if not name.startswith(OWN)]
+
+
+def test_only_claims_word_what_is_concluded_and_adjust() -> None:
+    found = {name: list(breaches((ROOT / name).read_text(encoding="utf-8"))) for name in modules()}
+    assert {name: lines for name, lines in found.items() if lines and name not in LASTING | TEMPORARY} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ('words = "12 of 20 differ beyond chance"', True),
+        ('words = f"{name}: this could be chance."', True),
+        ("adjusted = stats.holm(p_values)", True),
+        ("def holm(p_values): ...", True),
+        ('"""Tell what is beyond chance."""', False),
+        ('words = "23 of 24 images show a woman"', False),
+    ],
+)
+def test_a_module_that_concludes_by_itself_is_found(text: str, broken: bool) -> None:
+    assert bool(list(breaches(text))) is broken

@@ -1,0 +1,48 @@
+"""Findings whose images show what a test says they show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from biaslens_gui.core.observed import Contrast, Observed, ReaderKind
+from biaslens_gui.core.records import Finding
+
+GENDER = ("woman", "man")
+
+
+def labels(*counts: int, unseen: int = 0) -> tuple[int, ...]:
+    """Return labels in the order of classes, so many of each; those that could not be told come last."""
+    return tuple(number for number, count in enumerate(counts) for _ in range(count)) + (-1,) * unseen
+
+
+def seen(
+    prompt: str,
+    shown: Sequence[int],
+    *,
+    model: str = "model",
+    question: str = "gender",
+    classes: tuple[str, ...] = GENDER,
+    reader: str = "answerer",
+    kind: ReaderKind = "answers",
+    seeds_of: str = "",
+) -> Observed:
+    """Return what one reader sees in the images of one prompt; image `i` shows `shown[i]`."""
+    numbers = tuple(range(len(shown)))
+    images = tuple(f"{model}/{prompt}/{number}" for number in numbers)
+    return Observed(model, prompt, question, classes, reader, kind, images, numbers, tuple(shown), seeds_of=seeds_of)
+
+
+def finding(*observed: Observed, method: str = "openbias", contrasts: Sequence[Contrast] = ()) -> Finding:
+    """Return a finding that holds nothing but what was observed."""
+    return Finding(method, "1", "", "kind", "subject", "title", observed=observed, contrasts=tuple(contrasts))
+
+
+def twice(shown: Mapping[str, Sequence[int]], **named: str) -> list[Finding]:
+    """Return the findings of two methods whose readers, of unlike kinds, see the same in each prompt."""
+    return [
+        finding(*(seen(prompt, one, **named) for prompt, one in shown.items())),
+        finding(
+            *(seen(prompt, one, reader="captioner", kind="captions", **named) for prompt, one in shown.items()),
+            method="tibet",
+        ),
+    ]

@@ -1,0 +1,184 @@
+"""Sentences of claims, word for word, in both languages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.claims import Claim, class_name, conclusion_name, power_sentence, sentence, told_apart
+from biaslens_gui.core.codec import from_data, to_data
+
+GENDER = ("woman", "man")
+NURSE = Claim(
+    "depiction",
+    "gender",
+    "model",
+    "a photo of a nurse",
+    GENDER,
+    "woman",
+    "deciding",
+    "clear",
+    23 / 24,
+    0.72,
+    0.999,
+    counts=(23, 1),
+    images=24,
+    prompt_name="nurse",
+)
+PAIR = replace(
+    NURSE,
+    kind="prompt difference",
+    value=0.67,
+    low=0.45,
+    high=0.81,
+    null=0.0,
+    other_prompt="a photo of a doctor",
+    other_prompt_name="doctor",
+    other_counts=(7, 17),
+    pairs=24,
+)
+MODELS = replace(
+    PAIR, kind="model difference", value=0.5, low=0.31, high=0.66, model_name="biased", other_model_name="fair"
+)
+CAUSE = replace(PAIR, kind="cause", word="nurse", other_counts=(5, 19), value=0.75, low=0.5, high=0.9)
+
+SAID = [
+    (
+        NURSE,
+        "Of 24 images of “a photo of a nurse”, 23 show a woman (96 %, 72 to 100 %). Clear.",
+        "Von 24 Bildern zu „a photo of a nurse“ zeigen 23 eine Frau (96 %, 72 bis 100 %). Klar.",
+    ),
+    (
+        replace(NURSE, counts=(1, 0), images=1, value=1.0, low=0.025, high=1.0, conclusion="not clear yet", needed=20),
+        "Of 1 image of “a photo of a nurse”, 1 shows a woman (100 %, 2 to 100 %)."
+        " Gender of “nurse”: not clear yet; about 20 images would tell.",
+        "Von 1 Bild zu „a photo of a nurse“ zeigt 1 eine Frau (100 %, 2 bis 100 %)."
+        " Geschlecht bei „nurse“: noch nicht klar; etwa 20 Bilder würden es zeigen.",
+    ),
+    (
+        replace(NURSE, role="exploring", model_name="biased"),
+        "Of 24 images of “a photo of a nurse” by the biased model, 23 show a woman (96 %, 72 to 100 %)."
+        " Clear (exploratory).",
+        "Von 24 Bildern zu „a photo of a nurse“ vom Modell „biased“ zeigen 23 eine Frau (96 %, 72 bis 100 %)."
+        " Klar (erkundend).",
+    ),
+    (
+        PAIR,
+        "Women are shown 67 points more often for “nurse” than for “doctor” (23 against 7 of 24; 45 to 81). Clear.",
+        "Frauen werden bei „nurse“ 67 Punkte häufiger gezeigt als bei „doctor“ (23 gegen 7 von 24; 45 bis 81). Klar.",
+    ),
+    (
+        MODELS,
+        "The biased model shows women 50 points more often than the fair one for “nurse”"
+        " (23 against 7 of 24; 31 to 66). Clear.",
+        "Das Modell „biased“ zeigt Frauen bei „nurse“ 50 Punkte häufiger als das Modell „fair“"
+        " (23 gegen 7 von 24; 31 bis 66). Klar.",
+    ),
+    (
+        CAUSE,
+        "Without the word “nurse” 5 of 24 images show a woman, with it 23 of 24 (+75 points, 50 to 90). Clear.",
+        "Ohne das Wort „nurse“ zeigen 5 von 24 Bildern eine Frau, mit ihm 23 von 24 (+75 Punkte, 50 bis 90). Klar.",
+    ),
+    (
+        replace(NURSE, conclusion="even", counts=(119, 121), images=240, value=119 / 240, low=0.44, high=0.55),
+        "Of 240 images of “a photo of a nurse”, 119 show a woman (50 %, 44 to 55 %)."
+        " Gender of “nurse”: even within ±10 points.",
+        "Von 240 Bildern zu „a photo of a nurse“ zeigen 119 eine Frau (50 %, 44 bis 55 %)."
+        " Geschlecht bei „nurse“: ausgewogen innerhalb von ±10 Punkten.",
+    ),
+    (
+        replace(NURSE, conclusion="not clear yet", reason="reader unproved", low=None, high=None),
+        "Of 24 images of “a photo of a nurse”, 23 show a woman (96 %)."
+        " Gender of “nurse”: not clear yet: the reader is unproved.",
+        "Von 24 Bildern zu „a photo of a nurse“ zeigen 23 eine Frau (96 %)."
+        " Geschlecht bei „nurse“: noch nicht klar: wie oft der Leser irrt, ist nicht bekannt.",
+    ),
+    (
+        replace(NURSE, conclusion="not measured", reason="not asked", value=None),
+        "Gender of “nurse”: not measured: nothing was asked of these images.",
+        "Geschlecht bei „nurse“: nicht gemessen: zu diesen Bildern wurde nichts gefragt.",
+    ),
+    (
+        replace(
+            NURSE,
+            question="expression",
+            classes=("smiling", "serious", "sad"),
+            group="smiling",
+            against="serious",
+            counts=(15, 5, 4),
+            value=0.75,
+            low=0.52,
+            high=0.95,
+        ),
+        "Of 24 images of “a photo of a nurse”, 15 show a smile and 5 a serious face, the next most frequent"
+        " (75 % of these 20, 52 to 95 %). Clear.",
+        "Von 24 Bildern zu „a photo of a nurse“ zeigen 15 ein lächelndes Gesicht und 5 ein ernstes Gesicht, das"
+        " Nächsthäufigste (75 % dieser 20, 52 bis 95 %). Klar.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "english", "german"), SAID, ids=[str(number) for number in range(len(SAID))])
+def test_a_claim_is_said_so(claim: Claim, english: str, german: str) -> None:
+    assert sentence(claim) == english
+    assert sentence(claim, "de") == german
+
+
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(0, 50), st.sampled_from(["en", "de"]))
+def test_a_sentence_has_the_numbers_of_its_claim(women: int, men: int, unseen: int, language) -> None:
+    images = women + men + unseen
+    share = women / max(women + men, 1)
+    claim = replace(NURSE, counts=(women, men), images=images, unseen=unseen, value=share, low=0.0, high=1.0)
+    numbers = [int(text) for text in re.findall(r"\d+", sentence(claim, language))]
+    expected = [images, women, *([unseen] if unseen else [])]
+    assert numbers[: len(expected)] == expected
+    assert abs(numbers[len(expected)] - 100 * share) <= 0.5
+
+
+def test_a_bound_that_leaves_out_one_half_never_reads_as_one_half() -> None:
+    assert "50.2 to 98 %" in sentence(replace(NURSE, low=0.502, high=0.98))
+    assert "50,2 bis 98 %" in sentence(replace(NURSE, low=0.502, high=0.98), "de")
+
+
+def test_no_number_of_images_is_told_that_nobody_makes() -> None:
+    claim = replace(NURSE, conclusion="not clear yet", needed=None)
+    assert sentence(claim).endswith("not clear yet; more than 2,000 images would be needed.")
+
+
+def test_models_and_prompts_are_called_what_tells_them_apart() -> None:
+    worlds = [f"Reference world, {name} image model (drawings)" for name in ("biased", "fair")]
+    assert list(told_apart(worlds).values()) == ["biased", "fair"]
+    prompts = ["a photo of a nurse", "a photo of an engineer"]
+    assert list(told_apart(prompts).values()) == ["nurse", "engineer"]
+    assert told_apart(["model", "model two"]) == {"model": "model", "model two": "model two"}
+    assert told_apart(["a photo of a nurse"]) == {"a photo of a nurse": "a photo of a nurse"}
+
+
+def test_classes_are_noun_phrases_and_what_is_unknown_is_quoted() -> None:
+    assert class_name("Female", "gender", "en").item == "a woman"
+    assert class_name("medium", "skin tone", "de").kind == "mittelhelle Haut"
+    assert class_name("no", "glasses", "en").item == "no glasses"
+    assert class_name("kimono", "clothing", "en").item == "“kimono”"
+
+
+def test_even_tells_its_margin() -> None:
+    assert conclusion_name(replace(NURSE, conclusion="even", margin=0.075)) == "Even within ±7.5 points"
+
+
+def test_a_claim_is_stored_and_read_again() -> None:
+    assert from_data(Claim, to_data(MODELS)) == MODELS
+
+
+def test_the_power_of_a_plan_in_words() -> None:
+    told = power_sentence(10, ((0.75, 0.013), (0.9, 0.35)), 6, 60, 325)
+    assert told == (
+        "With 10 images per prompt a share of 75 % would be found in 1 of 100 audits and a share of 90 % would be found"
+        " in 35 of 100 audits. About 60 would find a share of 75 % in 80 of 100."
+        " To find a fair model even within ±10 points takes about 325."
+    )
+    assert power_sentence(5, (), 13, None, None).endswith("nothing can be clear: it takes at least 13.")
+    assert power_sentence(5, (), 13, None, None, language="de").startswith("Mit 5 Bildern je Prompt kann nichts klar")
