@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 from biaslens_gui.ui.help import handbook
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import ENGLISH, language, tr
+from biaslens_gui.ui.shell.i18n import ENGLISH, count_of, language, tr
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -134,7 +134,7 @@ class HelpPage(Page):
             hits = list(handbook.search(words))
             for hit in hits[:MOST_HITS]:
                 self._add(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line)
-            self.count.setText(tr("{number:,} places").format(number=len(hits)) if hits else tr("Nothing was found."))
+            self.count.setText(count_of(len(hits), "place", "places") if hits else tr("Nothing was found."))
         else:
             for page in handbook.pages().values():
                 self._add(page.title, page.name, "")
