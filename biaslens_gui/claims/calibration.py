@@ -17,7 +17,7 @@ from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import PROMPTS, Place, Tree, discovery_levels, holm_levels
 from biaslens_gui.claims.planning import images_for_even
 from biaslens_gui.core.claims.declared import ERROR
-from biaslens_gui.core.claims.records import Looks
+from biaslens_gui.core.spec import Looks
 
 AUDITS = 400
 SIZES = (10, 24, 48, 100)

@@ -12,7 +12,8 @@ from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import BELOW, holm_levels
 from biaslens_gui.claims.questions import Open
 from biaslens_gui.core.claims.declared import ERROR
-from biaslens_gui.core.claims.records import Claim, Looks
+from biaslens_gui.core.claims.records import Claim
+from biaslens_gui.core.spec import Looks
 
 POWER = 0.8
 """The probability with which a number of images that is named would tell."""

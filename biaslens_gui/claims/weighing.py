@@ -11,7 +11,7 @@ import numpy as np
 from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import MODELS, PROMPTS, ROOT, Place, Tree, discovery_levels, holm_levels
 from biaslens_gui.claims.questions import Counts, Open
-from biaslens_gui.core.claims.records import Looks
+from biaslens_gui.core.spec import Looks
 
 
 @dataclass(frozen=True, slots=True)

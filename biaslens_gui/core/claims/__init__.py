@@ -12,7 +12,6 @@ from biaslens_gui.core.claims.records import (
     Evidence,
     HeldAgainst,
     Limits,
-    Looks,
     ReaderError,
     Reason,
     Role,
@@ -28,6 +27,7 @@ from biaslens_gui.core.claims.sentences import (
     standing_name,
     statement,
 )
+from biaslens_gui.core.spec import Looks
 
 __all__ = [
     "DECIDING",

@@ -153,3 +153,9 @@ def _words(parts: Sequence[str]) -> str:
     text = "".join(parts).strip(" _/(),-;:")
     first, _, rest = text.partition(" ")
     return rest if rest and first.casefold() in _ARTICLES else text
+
+
+def is_stated(prompt: str, classes: Sequence[str]) -> bool:
+    """Return whether `prompt` itself tells one of `classes`: "a photo of a female nurse" tells her gender."""
+    words = re.findall(r"[\w'’-]+", prompt.casefold())
+    return any(same_class(word, name) for word in words for name in classes)
