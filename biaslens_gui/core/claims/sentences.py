@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
-from biaslens_gui.core.claims.records import Claim, Conclusion, Reason, Standing
+from biaslens_gui.core.claims.records import Claim, Conclusion, HeldAgainst, Reason, Standing
 
 _MOST_NAMED = 2000
 """Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
@@ -84,6 +84,24 @@ def conclusion_name(claim: Claim, language: Language = "en") -> str:
 def standing_name(standing: Standing, language: Language = "en") -> str:
     """Return the name of how a claim stands to a threshold: "Met"."""
     return _STANDINGS[language][standing]
+
+
+def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") -> str:
+    """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why)."."""
+    limits = held.limits
+    group = class_name(limits.group or claim.group, claim.question, language).kind
+    low, high = (_number(100 * end, language) for end in (limits.low, limits.high))
+    share = claim.kind in ("depiction", "failure to show")
+    if language == "en":
+        verb, unit = ("in", "%") if share else ("to differ by", "points")
+        asked = f"the plan asks for {group} {verb} {low} to {high} {unit}"
+        lacking = f"; about {_count(held.needed, 'en')} images would tell" if held.needed else ""
+    else:
+        unit = "% der Bilder" if share else "Punkten Unterschied"
+        asked = f"der Plan verlangt bei {quoted(group, 'de')} {low} bis {high} {unit}"
+        lacking = f"; etwa {_count(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
+    who = f" ({limits.who}: {limits.why})" if limits.who else ""
+    return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
 
 
 def estimand(claim: Claim, language: Language = "en") -> str:

@@ -179,6 +179,8 @@ def test_thresholds_are_met_by_the_whole_interval_or_not() -> None:
     (missed,) = nurse(23, 1, limits=(limits,)).held
     (open_,) = nurse(14, 10, limits=(limits,)).held
     assert (met.standing, missed.standing, open_.standing) == ("met", "not met", "not clear yet")
+    assert (met.needed, missed.needed) == (None, None)
+    assert open_.needed > 24
 
 
 def test_a_threshold_of_three_classes_is_about_one_among_all() -> None:
