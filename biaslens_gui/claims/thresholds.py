@@ -65,9 +65,9 @@ def _ends(limits: Limits, claim: Claim, item: Open, trust: Trust) -> tuple[float
 def _of_class(claim: Claim, item: Open, trust: Trust, number: int) -> tuple[float, float]:
     both = [item.classes[number], *(item.second_classes[number : number + 1] if not trust.proved else ())]
     if item.is_share:
-        ends = [evidence.share_interval(one.plus, one.images, claim.level, claim.looks) for one in both]
+        ends = [evidence.share_interval(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
     else:
-        ends = [evidence.difference_interval(one.plus, one.minus, one.images, claim.level) for one in both]
+        ends = [evidence.difference_interval(counts.plus, counts.minus, counts.images, claim.level) for counts in both]
     slack = trust.error * (1 if item.is_share else 2)
     return min(float(low) for low, _ in ends) - slack, max(float(high) for _, high in ends) + slack
 

@@ -290,19 +290,19 @@ def _between_prompts(words: _Words) -> str:
 def _between_models(words: _Words) -> str:
     name = words.claim.other_model_name or words.claim.other_model
     plain = name.isalpha() and name.islower()
-    one = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
+    than = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
     if not words.claim.value:
         return words.say(
-            "{model} shows {kind} as often as {one} for {prompt} {found}.",
-            "{model} zeigt {kind} bei {prompt} so oft wie {one} {found}.",
-            one=one[:1].lower() + one[1:],
+            "{model} shows {kind} as often as {than} for {prompt} {found}.",
+            "{model} zeigt {kind} bei {prompt} so oft wie {than} {found}.",
+            than=than[:1].lower() + than[1:],
             found=_found(words),
         )
     return words.say(
-        "{model} shows {kind} {points} more often than {one} for {prompt} {found}.",
-        "{model} zeigt {kind} bei {prompt} {points} häufiger als {one} {found}.",
+        "{model} shows {kind} {points} more often than {than} for {prompt} {found}.",
+        "{model} zeigt {kind} bei {prompt} {points} häufiger als {than} {found}.",
         points=words.points(),
-        one=one[:1].lower() + one[1:],
+        than=than[:1].lower() + than[1:],
         found=_found(words),
     )
 
@@ -311,8 +311,8 @@ def _found(words: _Words) -> str:
     """Return "(23 against 7 of 24 images; 45 to 81)"."""
     claim = words.claim
     counts = f"{words.number(claim.count)} {{}} {words.number(claim.other_count)} {{}} {words.number(claim.pairs)}"
-    told = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
-    return f"({'; '.join(filter(None, (told, words.interval(''))))})"
+    text = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
+    return f"({'; '.join(filter(None, (text, words.interval(''))))})"
 
 
 def _by_word(words: _Words) -> str:

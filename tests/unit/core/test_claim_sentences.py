@@ -194,8 +194,8 @@ def test_a_claim_is_stored_and_read_again() -> None:
 
 
 def test_the_power_of_a_plan_in_words() -> None:
-    told = power_sentence(10, ((0.75, 0.013), (0.9, 0.35)), 6, 60, 325)
-    assert told == (
+    words = power_sentence(10, ((0.75, 0.013), (0.9, 0.35)), 6, 60, 325)
+    assert words == (
         "With 10 images per prompt a share of 75 % would be found in 1 of 100 audits and a share of 90 % would be found"
         " in 35 of 100 audits. About 60 would find a share of 75 % in 80 of 100."
         " To find a fair model even within ±10 points takes about 325."
