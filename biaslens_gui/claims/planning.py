@@ -52,10 +52,10 @@ def _to_tell(share: float, level: float, looks: Looks, margin: float) -> int | N
 def chance_to_tell(share: float, images: int, level: float, looks: Looks, margin: float) -> float:
     """Return the probability that a true `share` is clear or even with so many `images` at `level`, enumerated."""
     counts = np.arange(images + 1)
-    told = evidence.share_p(counts, images, 0.5, looks) <= level
+    tells = evidence.share_p(counts, images, 0.5, looks) <= level
     if margin > 0:
-        told |= evidence.share_inside_p(counts, images, 0.5 - margin, 0.5 + margin, looks) <= level
-    return float(_binomial(images, share)[told].sum())
+        tells |= evidence.share_inside_p(counts, images, 0.5 - margin, 0.5 + margin, looks) <= level
+    return float(_binomial(images, share)[tells].sum())
 
 
 def _binomial(images: int, share: float) -> Any:

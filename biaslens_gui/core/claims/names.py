@@ -107,9 +107,9 @@ def _has(question: str, yes: bool, language: Language) -> ClassName:
     return ClassName(text, text, plural=language == "en" and question == "glasses")
 
 
-def same_class(one: str, other: str) -> bool:
+def same_class(name: str, other: str) -> bool:
     """Return whether two classes are one by their names: "Female" is "woman"."""
-    first, second = one.strip().casefold(), other.strip().casefold()
+    first, second = name.strip().casefold(), other.strip().casefold()
     return first == second or (_BY_CLASS.get(first) is not None and _BY_CLASS.get(first) is _BY_CLASS.get(second))
 
 
