@@ -128,10 +128,11 @@ def claims_of(
     """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers."""
     spec = plan.spec
     models = spec.models_of("image_model")
+    labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
     seen = [observed for finding in findings for observed in finding.observed]
     stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
     declared = Declared(
-        tuple(model.key for model in models),
+        tuple(labels.values()),
         tuple(prompt.text for prompt in spec.prompts),
         DECIDING if spec.deciding is None else spec.deciding,
         stated=tuple(sorted(stated)),
@@ -140,8 +141,7 @@ def claims_of(
         margin=spec.margin,
         reader_errors=_reader_errors(spec, checks),
     )
-    names = dict(zip((model.key for model in models), model_labels(models), strict=True))
-    return of_run(declared, findings, names=names, filtered=_filtered(images))
+    return of_run(declared, findings, filtered=_filtered(images, labels))
 
 
 def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:
@@ -158,10 +158,11 @@ def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, R
     return errors
 
 
-def _filtered(images: Sequence[ImageRecord]) -> dict[tuple[str, str], tuple[int, int]]:
+def _filtered(images: Sequence[ImageRecord], labels: Mapping[str, str]) -> dict[tuple[str, str], tuple[int, int]]:
     """Return how many images the model's own filter held back, and of how many, by model and prompt."""
     counts: dict[tuple[str, str], tuple[int, int]] = {}
     for image in images:
-        held, of = counts.get((image.model, image.prompt), (0, 0))
-        counts[image.model, image.prompt] = held + (image.status == "filtered"), of + 1
+        about = labels.get(image.model, image.model), image.prompt
+        held, of = counts.get(about, (0, 0))
+        counts[about] = held + (image.status == "filtered"), of + 1
     return counts
