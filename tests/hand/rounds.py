@@ -210,7 +210,7 @@ class Round:
         return shown
 
     def _next(self, done: Mapping[Key, int]) -> Control | None:
-        """Return a control that was not used yet: fields first, then what may soon be gone; what closes or ends last."""
+        """Return a control not used yet: fields first, then what may soon be gone; what closes or ends comes last."""
         left = [
             control
             for control in self._look()

@@ -1,4 +1,8 @@
-"""The hand's looking touches what Qt makes for itself, in dialogs and lists that come and go, and breaks none of it."""
+"""What the hand looks at and what it keeps its fingers off.
+
+Its looking touches what Qt makes for itself, in dialogs and lists that come and go, and breaks none of it. It hands no
+event on to a dialog for files, which could delete what this computer holds.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.hand import sight
+from tests.hand import inside, sight
 
 PAUSE_MS = 20
 NOT_NATIVE = QFileDialog.Option.DontUseNativeDialog
@@ -64,6 +68,28 @@ def test_a_list_of_a_dialog_of_qt_is_seen_and_so_is_the_dialog_again(qtbot: QtBo
     assert opened == again
     assert opened
     assert ("button", "Cancel") not in opened
+
+
+def test_nothing_but_esc_gets_into_a_dialog_for_files(qtbot: QtBot, tmp_path: Path) -> None:
+    """Its list of files deletes by a key what is chosen in it, and writes over what is named in it."""
+    kept = tmp_path / "kept.txt"
+    kept.touch()
+    failures: list[Exception] = []
+    handed_on: list[bool] = []
+
+    def act() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert dialog is not None
+        middle = dialog.mapToGlobal(dialog.rect().center())
+        handed_on.extend(inside.mouse(action, middle.x(), middle.y()) for action in ("move", "press", "release"))
+        handed_on.extend((inside.write("kept.txt"), inside.key("Return"), inside.key("Ctrl+A"), inside.key("Delete")))
+
+    in_turn([act, lambda: handed_on.append(inside.key("Esc"))], failures)
+    name, _ = QFileDialog.getSaveFileName(None, "Where?", str(tmp_path), options=NOT_NATIVE)
+    assert failures == []
+    assert name == ""
+    assert kept.exists()
+    assert handed_on == [False] * 7 + [True]
 
 
 def test_looking_takes_nothing_from_the_program(qtbot: QtBot) -> None:
