@@ -24,6 +24,7 @@ from biaslens_gui.ui.charts.finding_charts import CANVASES
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.charts.heat_map import HeatMap
 from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.findings import HOW_TO_READ, Scale, axis_name, scale_of, value_in_words
 from tests import patience
 from tests.ui import synthetic_findings as made
@@ -119,7 +120,7 @@ def test_names_of_a_scrolled_heat_map_stay_in_view_and_hide_the_cells_below(qtbo
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_numbers_in_cells_can_be_read_on_their_shade(qtbot: QtBot, qapp: QApplication, scheme: theme.Scheme) -> None:
+def test_numbers_in_cells_can_be_read_on_their_shade(qtbot: QtBot, qapp: QApplication, scheme: Scheme) -> None:
     theme.apply(qapp, scheme)
     try:
         chart = shown(qtbot, made.heatmap(signed=True))
