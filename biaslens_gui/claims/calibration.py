@@ -52,7 +52,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Concluded:
     """What simulated audits say, as arrays (audits, claims): shares first, then differences of prompts by question."""
 
     clear: Any
@@ -83,7 +83,7 @@ class Audits:
         self.tree = Tree(places)
         self.roots = questions * prompts
 
-    def said(self, images: int, looks: Looks, exploring: bool = False) -> Said:
+    def said(self, images: int, looks: Looks, exploring: bool = False) -> Concluded:
         """Return what the first `images` of every prompt make the audits say."""
         p, side, count = self._p(self.read, images, looks)
         if self.second is not None:
@@ -98,7 +98,7 @@ class Audits:
             level[:, : self.roots],
             np.minimum(level[:, : self.roots], even_level * (2 if looks == "one" else 1)),
         )
-        return Said(clear, even, side, level, count, images)
+        return Concluded(clear, even, side, level, count, images)
 
     def _p(self, labels: Any, images: int, looks: Looks) -> tuple[Any, Any, Any]:
         seen = labels[:, :, :images]
