@@ -22,7 +22,7 @@ from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import (
     READINGS,
-    Scale,
+    NumberFormat,
     estimates_table,
     in_a_sentence,
     is_share,
@@ -139,9 +139,11 @@ def test_bars_are_walked_with_the_keyboard_and_said_aloud(qtbot: QtBot) -> None:
     for key, at in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 2), (Qt.Key.Key_Down, 2), (Qt.Key.Key_Home, 0)):
         qtbot.keyClick(chart.plot, key)
         assert chart.plot.current == at
-        assert chart.plot.accessibleDescription() == in_a_sentence(HAIR[at], Scale(share=True))
-    assert in_a_sentence(HAIR[0], Scale(share=True)) == "gray hair: 75%, 95% interval 45 to 90%, 12 observations."
-    assert in_a_sentence(HAIR[2], Scale(share=True)) == "no hair: not measured. Nothing to count."
+        assert chart.plot.accessibleDescription() == in_a_sentence(HAIR[at], NumberFormat(share=True))
+    assert (
+        in_a_sentence(HAIR[0], NumberFormat(share=True)) == "gray hair: 75%, 95% interval 45 to 90%, 12 observations."
+    )
+    assert in_a_sentence(HAIR[2], NumberFormat(share=True)) == "no hair: not measured. Nothing to count."
 
 
 @pytest.mark.parametrize(

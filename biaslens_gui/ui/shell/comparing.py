@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ComparableRun:
     """A run to compare with: its project's folder, and what it is called in a list."""
 
     folder: Path
@@ -34,12 +34,12 @@ class Comparison:
     findings: tuple[Finding, ...]
 
 
-def choices(project: ProjectFolder, runs: Sequence[RunSummary]) -> tuple[Choice, ...]:
+def choices(project: ProjectFolder, runs: Sequence[RunSummary]) -> tuple[ComparableRun, ...]:
     """Return the finished runs of a project."""
-    return tuple(Choice(project.path, run.run_id, run.title) for run in runs if run.status == "finished")
+    return tuple(ComparableRun(project.path, run.run_id, run.title) for run in runs if run.status == "finished")
 
 
-def runs_in(folder: Path) -> tuple[Choice, ...]:
+def runs_in(folder: Path) -> tuple[ComparableRun, ...]:
     """Return the finished runs of the project in `folder`.
 
     Raises:
@@ -55,7 +55,7 @@ def runs_in(folder: Path) -> tuple[Choice, ...]:
         return choices(project, reader.runs())
 
 
-def compare(shown: Choice, other: Choice, *, other_first: bool) -> Comparison:
+def compare(shown: ComparableRun, other: ComparableRun, *, other_first: bool) -> Comparison:
     """Return the run `shown` compared with the `other`, which was made first or not.
 
     Raises:
