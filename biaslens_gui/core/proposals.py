@@ -76,7 +76,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenBias:
+class ProposedBias:
     """A bias of the knowledge base: C_b in `classes`, D_b in `links`; `names` are the names merged into `name`.
 
     `left_out` are classes beyond the most there may be.
@@ -95,7 +95,7 @@ class OpenBias:
         """The number of captions that are neutral to this bias: those that do not state its answer."""
         return sum(not link.stated for link in self.links)
 
-    def with_stated(self, stated: Mapping[str, str]) -> OpenBias:
+    def with_stated(self, stated: Mapping[str, str]) -> ProposedBias:
         """Return the same bias with the reasons why captions state the answer."""
         links = (replace(link, stated=link.stated or stated.get(link.caption, "")) for link in self.links)
         return replace(self, links=tuple(links))
@@ -152,7 +152,7 @@ def class_set(value: Any) -> tuple[str, ...]:
 # --- post-processing (appendix A)
 
 
-def merge(triplets: Iterable[Triplet], overlap: float = 0.75) -> tuple[OpenBias, ...]:
+def merge(triplets: Iterable[Triplet], overlap: float = 0.75) -> tuple[ProposedBias, ...]:
     """Return the biases of all captions, the best supported first: sets of classes that overlap enough are one bias.
 
     Each set joins the best supported set about the same referent that it overlaps with by `overlap` or more, and adds
@@ -170,7 +170,7 @@ def merge(triplets: Iterable[Triplet], overlap: float = 0.75) -> tuple[OpenBias,
         else:
             home += members
     merged = (_merged(key, members) for key, members in clusters)
-    named: dict[str, OpenBias] = {}
+    named: dict[str, ProposedBias] = {}
     for bias in sorted(merged, key=lambda bias: (-len(bias.links), bias.name, bias.classes)):
         name = bias.name if bias.name not in named else f"{bias.name} ({', '.join(bias.classes)})"
         named[name] = replace(bias, name=name)
@@ -188,7 +188,7 @@ def _are_one(seed: tuple[str, frozenset[str]], other: tuple[str, frozenset[str]]
     return len(shared) / min(len(seed[1]), len(other[1])) >= overlap
 
 
-def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> OpenBias:
+def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> ProposedBias:
     """Return one bias: named after its best supported set, its classes as most captions order them, then the others."""
     orders = Counter(one.classes for one in members if frozenset(one.classes) == key[1])
     first = min(orders, key=lambda classes: (-orders[classes], classes))
@@ -204,10 +204,10 @@ def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> Open
         links.setdefault(one.caption, Link(one.caption, one.question, said))
     sources = sorted({one.source for one in members if one.source})
     names = tuple(sorted({one.name for one in members} - {key[0]}))
-    return OpenBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "", left_out)
+    return ProposedBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "", left_out)
 
 
-def left_out_in_words(biases: Sequence[OpenBias]) -> str:
+def left_out_in_words(biases: Sequence[ProposedBias]) -> str:
     """Return which classes are left out because there are too many, in a sentence; empty if none are."""
     lost = [f"{bias.name} ({', '.join(bias.left_out)})" for bias in biases if bias.left_out]
     count = sum(len(bias.left_out) for bias in biases)
@@ -228,7 +228,9 @@ _SAID |= {"masculine": "male", "feminine": "female", "elderly": "old", "senior":
 _IRREGULAR = {"man": "men", "woman": "women", "child": "children", "person": "people", "foot": "feet"}
 
 
-def without_stated(biases: Sequence[OpenBias], synonyms: Callable[[str], Iterable[str]]) -> tuple[OpenBias, ...]:
+def without_stated(
+    biases: Sequence[ProposedBias], synonyms: Callable[[str], Iterable[str]]
+) -> tuple[ProposedBias, ...]:
     """Return the biases with every caption marked whose words state the answer."""
     found = []
     for bias in biases:

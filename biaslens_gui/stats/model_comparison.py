@@ -61,7 +61,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedNumber:
     """One number on both sides: the second minus the first, and the p of this number alone.
 
     `detectable` is the smallest difference of shares that so many images would show; None for other scores.
@@ -80,7 +80,7 @@ class Compared:
     again: tuple[str, ...] = ()
 
 
-def compare_sides(first: Side, second: Side) -> tuple[Compared, ...]:
+def compare_sides(first: Side, second: Side) -> tuple[ComparedNumber, ...]:
     """Return every number that both sides have, compared, in the order of the first; each once.
 
     A description that one side's images never got is 0 of them, when its finding counts all there are.
@@ -111,13 +111,13 @@ def comparison_findings(first: Side, second: Side, pairs: int = 1) -> tuple[Find
     `pairs` is how many pairs of image models are compared in all, which each finding tells.
     """
     compared = compare_sides(first, second)
-    groups: dict[tuple[str, str, str, str], list[Compared]] = {}
+    groups: dict[tuple[str, str, str, str], list[ComparedNumber]] = {}
     for one in compared:
         groups.setdefault((one.about.method, one.about.kind, one.about.subject, one.about.title), []).append(one)
     return tuple(_finding(group, first.name, second.name, pairs) for group in groups.values())
 
 
-def comparison_table(compared: Sequence[Compared], first: str, second: str) -> Table:
+def comparison_table(compared: Sequence[ComparedNumber], first: str, second: str) -> Table:
     """Return one row per number: both sides, the difference, how it was compared, and p as it is and adjusted."""
     kind: Literal["share", "float"] = "share" if all(one.way != "two intervals" for one in compared) else "float"
     columns = (
@@ -215,11 +215,11 @@ def _never(side: Side, key: Key, other: _Number | None) -> _Number | None:
 # --- one number on both sides
 
 
-def _compare(first: Side, second: Side, mine: _Number, theirs: _Number) -> Compared:
+def _compare(first: Side, second: Side, mine: _Number, theirs: _Number) -> ComparedNumber:
     (about, one), (_, other) = mine, theirs
     if not _is_share(one, other) or {about.view, theirs[0].view} - SHARE_VIEWS:
         difference, p = _two_intervals(one, other)
-        return Compared(about, one, other, difference, "two intervals", p)
+        return ComparedNumber(about, one, other, difference, "two intervals", p)
     detectable = _detectable(one.n, other.n)
     counted = _counted_images(first, *mine), _counted_images(second, *theirs)
     population = frozenset(it.digest for it in counted[0]), frozenset(it.digest for it in counted[1])
@@ -227,9 +227,11 @@ def _compare(first: Side, second: Side, mine: _Number, theirs: _Number) -> Compa
         before, after = zip(*pairs, strict=True)
         rng = np.random.default_rng(0)  # never drawn from: shares have an exact p and an interval in closed form
         paired = paired_difference(after, before, rng, name=one.name, group=one.group, evidence=_both(one, other))
-        return Compared(about, one, other, paired, "same seeds", paired_p(after, before, rng), detectable, population)
+        return ComparedNumber(
+            about, one, other, paired, "same seeds", paired_p(after, before, rng), detectable, population
+        )
     difference, p = _two_shares(one, other)
-    return Compared(about, one, other, difference, "two shares", p, detectable, population)
+    return ComparedNumber(about, one, other, difference, "two shares", p, detectable, population)
 
 
 def _two_shares(one: Estimate, other: Estimate) -> tuple[Estimate, float]:
@@ -333,9 +335,9 @@ def _names(prompt: str, *texts: str) -> bool:
 # --- what is counted twice
 
 
-def _each_once(found: Sequence[Compared]) -> tuple[Compared, ...]:
+def _each_once(found: Sequence[ComparedNumber]) -> tuple[ComparedNumber, ...]:
     """Return the numbers of which each says something of its own; the first of those that are one stands for them."""
-    kept: dict[object, Compared] = {}
+    kept: dict[object, ComparedNumber] = {}
     for place, number in enumerate(found):
         key = _substance(number) or place
         if before := kept.get(key):
@@ -345,7 +347,7 @@ def _each_once(found: Sequence[Compared]) -> tuple[Compared, ...]:
     return tuple(kept.values())
 
 
-def _substance(number: Compared) -> object:
+def _substance(number: ComparedNumber) -> object:
     """Return what a number is made of: equal for those that determine each other. None where nothing could be equal."""
     if number.way == "two intervals":
         return _turned_alike(number)
@@ -359,7 +361,7 @@ def _substance(number: Compared) -> object:
     return number.about.method, number.first.n, number.second.n, frozenset(same)
 
 
-def _turned_alike(number: Compared) -> object:
+def _turned_alike(number: ComparedNumber) -> object:
     """Return the same for a difference and the difference taken the other way round, on both sides."""
     ends = [it for side in (number.first, number.second) for it in (side.value, side.low, side.high)]
     if None in ends or not any(ends):
@@ -371,7 +373,7 @@ def _turned_alike(number: Compared) -> object:
     return number.about.method, number.about.kind, number.first.n, number.second.n, images, numbers
 
 
-def _called_again(first: Compared, number: Compared) -> str:
+def _called_again(first: ComparedNumber, number: ComparedNumber) -> str:
     """Return what `number` is called beside `first`: its name, and its topic or group where these differ."""
     where = number.about.subject if number.about.subject != first.about.subject else ""
     where = where or (number.first.group if number.first.group != first.first.group else "")
@@ -386,7 +388,7 @@ def _detectable(n: int, other_n: int) -> float | None:
 # --- in words
 
 
-def _finding(group: Sequence[Compared], first: str, second: str, pairs: int) -> Finding:
+def _finding(group: Sequence[ComparedNumber], first: str, second: str, pairs: int) -> Finding:
     about = group[0].about
     shares = all(one.way != "two intervals" for one in group)
     caveats = [f"Differences are {second} minus {first}."]
@@ -414,14 +416,14 @@ def _finding(group: Sequence[Compared], first: str, second: str, pairs: int) -> 
     )
 
 
-def _words(group: Sequence[Compared]) -> str:
+def _words(group: Sequence[ComparedNumber]) -> str:
     """Return how many numbers were compared and which differ most, with their intervals; no verdict on them."""
     top = max(group, key=lambda one: (abs(one.difference.value or 0.0), one.first.name))
     numbers = "1 number is" if len(group) == 1 else f"{len(group)} numbers are"
     return f"{numbers} compared. The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
 
 
-def _difference_in_words(number: Compared) -> str:
+def _difference_in_words(number: ComparedNumber) -> str:
     """Return a difference with its interval; of shares in points, as people say it."""
     found = number.difference
     factor, digits = (100, 0) if number.way != "two intervals" else (1, 2)
@@ -432,7 +434,7 @@ def _difference_in_words(number: Compared) -> str:
     return f"{value}{unit} ({factor * found.low:+.{digits}f} to {factor * found.high:+.{digits}f})"
 
 
-def _noted(number: Compared) -> Estimate:
+def _noted(number: ComparedNumber) -> Estimate:
     seen = "" if number.detectable is None else f"; could be seen from {100 * number.detectable:.0f} points on"
     again = f"; counts also as {', '.join(number.again)}" if number.again else ""
     return replace(number.difference, note=f"p {number.p:.3g}, of this number alone{seen}{again}")

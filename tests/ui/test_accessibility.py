@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.colours import SERIES, Scheme
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -166,10 +167,10 @@ def goes_back(before: QRect, after: QRect) -> bool:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_edges_rings_and_marks_stand_out(scheme: theme.Scheme) -> None:
+def test_edges_rings_and_marks_stand_out(scheme: Scheme) -> None:
     colours = theme._COLOURS[scheme]
     grounds = (colours.window, colours.surface)
-    for mark in (colours.edge, colours.accent, colours.muted, *theme._SERIES[scheme]):
+    for mark in (colours.edge, colours.accent, colours.muted, *SERIES[scheme]):
         for ground in grounds:
             assert contrast(mark, ground) >= EDGES, (mark, ground)
     assert contrast(colours.accent, colours.rail) >= EDGES
@@ -182,7 +183,7 @@ def test_edges_rings_and_marks_stand_out(scheme: theme.Scheme) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.usefixtures("light_again")
-def test_every_text_that_is_drawn_can_be_read(qtbot: QtBot, opened: MainWindow, scheme: theme.Scheme) -> None:
+def test_every_text_that_is_drawn_can_be_read(qtbot: QtBot, opened: MainWindow, scheme: Scheme) -> None:
     opened.dress(scheme)
     faint = []
     for name, _ in opened_pages(qtbot, opened):

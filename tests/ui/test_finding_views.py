@@ -24,7 +24,8 @@ from biaslens_gui.ui.charts.finding_charts import CANVASES
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.charts.heat_map import HeatMap
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.findings import HOW_TO_READ, Scale, axis_name, scale_of, value_in_words
+from biaslens_gui.ui.shell.colours import Scheme
+from biaslens_gui.ui.shell.findings import HOW_TO_READ, NumberFormat, axis_name, scale_of, value_in_words
 from tests import patience
 from tests.ui import synthetic_findings as made
 from tests.ui.test_screens import tones
@@ -119,7 +120,7 @@ def test_names_of_a_scrolled_heat_map_stay_in_view_and_hide_the_cells_below(qtbo
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_numbers_in_cells_can_be_read_on_their_shade(qtbot: QtBot, qapp: QApplication, scheme: theme.Scheme) -> None:
+def test_numbers_in_cells_can_be_read_on_their_shade(qtbot: QtBot, qapp: QApplication, scheme: Scheme) -> None:
     theme.apply(qapp, scheme)
     try:
         chart = shown(qtbot, made.heatmap(signed=True))
@@ -277,10 +278,10 @@ def test_a_finding_of_every_view_has_a_value_in_words(finding: Finding, text: st
 
 
 def test_small_numbers_are_written_with_enough_decimals() -> None:
-    assert scale_of(made.finding("values", Estimate("a", 0.02), Estimate("b", 0.0))) == Scale(digits=3)
+    assert scale_of(made.finding("values", Estimate("a", 0.02), Estimate("b", 0.0))) == NumberFormat(digits=3)
     assert scale_of(made.finding("values", Estimate("a", 3.0), Estimate("b", 12.0))).say(12.0) == "12"
     assert scale_of(made.distribution()).digits == 3
-    assert Scale(share=True).say(-0.25, signed=True) == "−25%"
+    assert NumberFormat(share=True).say(-0.25, signed=True) == "−25%"
 
 
 def test_the_axis_is_called_as_the_column_of_values() -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.ui.look.actions import Reading
+from biaslens_gui.ui.look.actions import FolderScan
 from biaslens_gui.ui.look.image_import import open_import
 from biaslens_gui.ui.shell.actions.plans import DRAFT
 from biaslens_gui.ui.window.window import MainWindow
@@ -55,6 +55,6 @@ def test_reading_a_folder_of_images_stops_when_nobody_waits(qtbot: QtBot, opened
     dialog = open_import(opened.workspace, tmp_path, look(opened))
     dialog.reject()
     settle(qtbot, opened.workspace)
-    reading = Reading(stopped=True)
+    reading = FolderScan(stopped=True)
     with pytest.raises(Cancelled):
         reading.step(1, 2)

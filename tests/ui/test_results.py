@@ -22,7 +22,7 @@ from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import (
     READINGS,
-    Scale,
+    NumberFormat,
     estimates_table,
     in_a_sentence,
     is_share,
@@ -99,6 +99,18 @@ def test_findings_stand_under_method_and_subject_and_what_is_across_methods_stan
     assert not page.list.open_first(method="nobody")
 
 
+def test_what_is_folded_stays_folded_when_the_run_is_shown_again(opened: MainWindow) -> None:
+    page, run = results(opened), opened.workspace.run
+    assert run is not None
+    method = page.list.topLevelItem(0)
+    method.setExpanded(False)
+    opened.workspace.set_run(replace(run, verdicts=()))
+    assert page.list.topLevelItem(0) is method
+    assert not method.isExpanded()
+    opened.workspace.set_run(replace(run, findings=(*run.findings, replace(FINDING, method="gone"))))
+    assert page.list.topLevelItemCount() == 2
+
+
 def test_a_bar_opens_its_images_in_look(qtbot: QtBot, opened: MainWindow) -> None:
     page = results(opened)
     chart = page.view.chart
@@ -127,9 +139,11 @@ def test_bars_are_walked_with_the_keyboard_and_said_aloud(qtbot: QtBot) -> None:
     for key, at in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 2), (Qt.Key.Key_Down, 2), (Qt.Key.Key_Home, 0)):
         qtbot.keyClick(chart.plot, key)
         assert chart.plot.current == at
-        assert chart.plot.accessibleDescription() == in_a_sentence(HAIR[at], Scale(share=True))
-    assert in_a_sentence(HAIR[0], Scale(share=True)) == "gray hair: 75%, 95% interval 45 to 90%, 12 observations."
-    assert in_a_sentence(HAIR[2], Scale(share=True)) == "no hair: not measured. Nothing to count."
+        assert chart.plot.accessibleDescription() == in_a_sentence(HAIR[at], NumberFormat(share=True))
+    assert (
+        in_a_sentence(HAIR[0], NumberFormat(share=True)) == "gray hair: 75%, 95% interval 45 to 90%, 12 observations."
+    )
+    assert in_a_sentence(HAIR[2], NumberFormat(share=True)) == "no hair: not measured. Nothing to count."
 
 
 @pytest.mark.parametrize(

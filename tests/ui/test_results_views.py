@@ -18,7 +18,7 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.page import AGREEMENT, COMPARISON, FINDINGS, SUMMARY, ResultsPage
 from biaslens_gui.ui.shell.actions.projects import open_project
-from biaslens_gui.ui.shell.comparing import Choice
+from biaslens_gui.ui.shell.comparing import ComparableRun
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import pebble_plan, run_to_end
 from tests.ui import synthetic_findings as made
@@ -244,7 +244,7 @@ def test_a_run_of_another_project_can_be_compared(
     qtbot.waitUntil(lambda: page.comparison.other.count() == 3)
     settle(qtbot, opened.workspace)
     chosen = page.comparison.other.currentData()
-    assert isinstance(chosen, Choice)
+    assert isinstance(chosen, ComparableRun)
     assert chosen.folder == project_of_two.path
     assert list(page.comparison.list.items())
     chart = page.comparison.view.chart
@@ -257,7 +257,7 @@ def test_a_run_of_another_project_can_be_compared(
 
 def test_what_cannot_be_compared_is_told(qtbot: QtBot, two_runs: MainWindow) -> None:
     page = results(two_runs, COMPARISON)
-    gone = Choice(Path("/no such project"), "x", "Gone")
+    gone = ComparableRun(Path("/no such project"), "x", "Gone")
     page.comparison.offer((gone,))
     settle(qtbot, two_runs.workspace)
     assert two_runs.workspace.notifications.history[-1].severity == "error"

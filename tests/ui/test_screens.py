@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
@@ -32,7 +33,7 @@ def light_again(qapp: QApplication) -> Iterator[None]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.usefixtures("light_again")
-def test_every_page_is_drawn_in_both_schemes(qtbot: QtBot, opened: MainWindow, scheme: theme.Scheme) -> None:
+def test_every_page_is_drawn_in_both_schemes(qtbot: QtBot, opened: MainWindow, scheme: Scheme) -> None:
     opened.dress(scheme)
     for step in STEPS:
         opened.open_page(step.id)
@@ -45,7 +46,7 @@ def test_every_page_is_drawn_in_both_schemes(qtbot: QtBot, opened: MainWindow, s
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.usefixtures("light_again")
-def test_no_button_is_cut(qtbot: QtBot, opened: MainWindow, scheme: theme.Scheme) -> None:
+def test_no_button_is_cut(qtbot: QtBot, opened: MainWindow, scheme: Scheme) -> None:
     opened.dress(scheme)
     for step in STEPS:
         opened.open_page(step.id)

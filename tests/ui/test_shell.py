@@ -143,7 +143,9 @@ def test_a_key_is_changed_named_when_taken_and_put_back(qtbot: QtBot, window: Ma
     assert table.set.isEnabled()
     table.set.click()
     assert workspace.keys.keys("go.plan") == ("Ctrl+Alt+P",)
-    assert keys.KeyMap(workspace).keys("go.plan") == ("Ctrl+Alt+P",)  # after a restart
+    assert keys.KeyMap(str(workspace.settings[keys.SETTING]), workspace.keep).keys("go.plan") == (
+        "Ctrl+Alt+P",
+    )  # after a restart
     window.open_page("home")
     qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert window.current == "home"
@@ -161,7 +163,7 @@ def test_a_key_is_changed_named_when_taken_and_put_back(qtbot: QtBot, window: Ma
 def test_damaged_keys_in_the_settings_are_the_ones_that_came(workspace: Workspace) -> None:
     for text in ("{", "[]", '{"go.plan": 3}', "null"):
         workspace.settings.change("keys", text)
-        assert keys.KeyMap(workspace).keys("go.plan") == ("Ctrl+3",)
+        assert keys.KeyMap(str(workspace.settings[keys.SETTING]), workspace.keep).keys("go.plan") == ("Ctrl+3",)
 
 
 def test_the_list_of_keys_is_printed(

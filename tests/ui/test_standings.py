@@ -11,7 +11,7 @@ from biaslens_gui.core.records import Estimate, Finding, Leaning, View
 from biaslens_gui.ui.kit.standings import ORDER, STANDS, clear_first, in_one_line, lines, matches, stand_of
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell.findings import (
-    Scale,
+    NumberFormat,
     axis_name,
     estimate_in_words,
     estimates_table,
@@ -116,7 +116,7 @@ def test_a_share_is_written_alike_in_chart_table_and_sentence() -> None:
     ("value", "text"), [(0.0, "0%"), (0.001, "<1%"), (0.012, "1%"), (0.9962, ">99%"), (1.0, "100%"), (-0.25, "−25%")]
 )
 def test_a_share_is_never_rounded_to_none_or_all(value: float, text: str) -> None:
-    assert Scale(share=True).say(value) == text
+    assert NumberFormat(share=True).say(value) == text
 
 
 def test_a_difference_of_shares_is_told_in_points() -> None:
@@ -126,7 +126,7 @@ def test_a_difference_of_shares_is_told_in_points() -> None:
     assert axis_name(finding) == "Difference, in points of per cent"
     model = TableModel(finding.tables[0])
     assert [model.index(0, at).data() for at in (1, 2)] == ["+25 points", "0.010"]
-    assert scale_for(compared(kind="float"), estimate) == Scale()
+    assert scale_for(compared(kind="float"), estimate) == NumberFormat()
 
 
 def test_a_share_among_other_numbers_is_still_a_share() -> None:

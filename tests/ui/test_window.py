@@ -28,6 +28,7 @@ from biaslens_gui.ui.home.page import HomePage
 from biaslens_gui.ui.plugins.page import PluginsPage
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
@@ -165,7 +166,7 @@ def test_plugins_are_listed_and_failures_can_be_copied(qtbot: QtBot, window: Mai
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_text_can_be_read_in_both_schemes(name: theme.Scheme) -> None:
+def test_text_can_be_read_in_both_schemes(name: Scheme) -> None:
     colours = theme._COLOURS[name]
     for text in (colours.text, colours.muted, colours.accent, colours.good, colours.bad, colours.unsure):
         for ground in (colours.window, colours.surface):

@@ -15,7 +15,7 @@ Presence = Literal["yes", "no", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredFact:
     """One thing the provider says, and the file it is said in. Nobody has checked it."""
 
     name: str
@@ -37,7 +37,7 @@ class ModelFacts:
     formats: tuple[str, ...] = ()
     parts: tuple[tuple[str, int], ...] = ()
     filtered: Presence = "unknown"
-    declared: tuple[Declared, ...] = ()
+    declared: tuple[DeclaredFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ class Lost:
 
 
 @dataclass(eq=False, slots=True)
-class _Seat:
+class _WorkerSlot:
     """A place for a worker: its actor, its model, and what it was asked, the oldest first."""
 
     actor: Any
@@ -146,7 +146,7 @@ class Crew:
             scheduling_strategy="SPREAD",
             concurrency_groups={"reins": 1},
         )(Worker)
-        self._seats: list[_Seat] = []
+        self._seats: list[_WorkerSlot] = []
         self._count = 1
         self._failed_starts = self._lost_in_a_row = 0
         self._lost_any = False
@@ -161,7 +161,7 @@ class Crew:
         self._count = max(count, len(self._seats))
         while len(self._seats) < count:
             actor = self._kind.remote()
-            self._seats.append(_Seat(actor, actor.begin.remote(self._orders)))
+            self._seats.append(_WorkerSlot(actor, actor.begin.remote(self._orders)))
 
     def hand_out(self, charge: Charge, pieces: Pieces) -> None:
         """Give every worker that is ready its model and its batches, the idle ones first."""
@@ -194,7 +194,7 @@ class Crew:
             message = f"For {PATIENCE_S:.0f} seconds the cluster had no room for any worker."
             raise KnownError("No worker", message, "See whether its computers are up and free, then resume.")
 
-    def _take(self, seat: _Seat, reference: Any) -> Iterator[Heard | Lost]:
+    def _take(self, seat: _WorkerSlot, reference: Any) -> Iterator[Heard | Lost]:
         errors = self._ray.exceptions
         try:
             answer = self._ray.get(reference)
@@ -211,7 +211,7 @@ class Crew:
         self._lost_in_a_row *= at < 0
         yield Heard(charge, at, answer)
 
-    def _lose(self, seat: _Seat, error: Exception) -> Lost:
+    def _lose(self, seat: _WorkerSlot, error: Exception) -> Lost:
         self._seats.remove(seat)
         self._ray.kill(seat.actor)  # if it is only out of reach, it shall not go on
         self._lost_any = True

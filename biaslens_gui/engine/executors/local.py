@@ -66,7 +66,7 @@ class LocalExecutor:
         self._check = check
         self._hashes = FileHashes(trusted=False)
         pools = (ModelPool(host, run_id, device, check, self._hashes) for _ in range(2))
-        self._main, self._second = (_Seat(pool, check) for pool in pools)
+        self._main, self._second = (_ModelSlot(pool, check) for pool in pools)
 
     def plugin(self, model: ModelRef) -> RolePlugin:
         """Return the plugin that loads `model`; see `Executor`."""
@@ -106,7 +106,7 @@ class LocalExecutor:
         self._main.close()
 
 
-class _Seat:
+class _ModelSlot:
     """Room for one model, and the two threads that work with it."""
 
     def __init__(self, pool: ModelPool, check: Check) -> None:
@@ -117,7 +117,7 @@ class _Seat:
         self._asking = ThreadPoolExecutor(1, "model")
 
     def work(
-        self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start, other: _Seat
+        self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start, other: _ModelSlot
     ) -> Generator[RunEvent | Batch[Any], None, None]:
         """Yield results and events; where memory is short, the model of the `other` seat goes first."""
         loaded = yield from self.pool.load(model)

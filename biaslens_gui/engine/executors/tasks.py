@@ -18,7 +18,13 @@ import numpy as np
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, ImageRecord, Trace
+from biaslens_gui.core.records import (
+    AttributionRequest,
+    CompletionRequest,
+    FillRequest,
+    ImageRecord,
+    Trace,
+)
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Said
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.executors.pictures import encode_png, encode_thumbnail, side_by_side
@@ -114,7 +120,7 @@ class Recipe:
 
 
 @dataclass(frozen=True, slots=True)
-class MadeImage:
+class StagedImage:
     """An image made: its record, the name of its staged file, and its thumbnail; of one not made, the record alone."""
 
     record: ImageRecord
@@ -123,7 +129,7 @@ class MadeImage:
 
 
 @dataclass(frozen=True, slots=True)
-class MakeImages(_Plain[Recipe, MadeImage]):
+class MakeImages(_Plain[Recipe, StagedImage]):
     """Makes images, and stages their files."""
 
     project: ProjectFolder
@@ -133,7 +139,7 @@ class MakeImages(_Plain[Recipe, MadeImage]):
         """Return the images in memory."""
         return list(loaded.generate([unit.request for unit in material], check))
 
-    def pack(self, units: Sequence[Recipe], said: Sequence[GeneratedImage]) -> list[MadeImage]:
+    def pack(self, units: Sequence[Recipe], said: Sequence[GeneratedImage]) -> list[StagedImage]:
         """Return the images of one batch; their files are durable, and not yet in their places."""
         packed = side_by_side(lambda one: self._packed(*one), list(zip(units, said, strict=True)))
         artifacts, staged, made = Artifacts(self.project), dict[str, str](), []
@@ -159,23 +165,25 @@ class MakeImages(_Plain[Recipe, MadeImage]):
         files: tuple[bytes, bytes],
         artifacts: Artifacts,
         staged: dict[str, str],
-    ) -> MadeImage:
+    ) -> StagedImage:
         if image.pixels is None:
             note = image.failure or "The model's safety filter fired."
-            return MadeImage(replace(self._record(unit), status="filtered" if image.filtered else "failed", note=note))
+            return StagedImage(
+                replace(self._record(unit), status="filtered" if image.filtered else "failed", note=note)
+            )
         content, thumbnail = files
         height, width = image.pixels.shape[:2]
         staged[unit.digest] = artifacts.stage(unit.digest, content)
         sha256 = hashlib.sha256(content).hexdigest()
         record = replace(self._record(unit), sha256=sha256, width=width, height=height, note=image.origin)
-        return MadeImage(record, staged[unit.digest], thumbnail)
+        return StagedImage(record, staged[unit.digest], thumbnail)
 
     def _record(self, unit: Recipe) -> ImageRecord:
         return ImageRecord(unit.digest, self.model.key, unit.request.prompt, unit.index, unit.request.seed)
 
-    def given_up(self, units: Sequence[Recipe], why: str) -> list[MadeImage]:
+    def given_up(self, units: Sequence[Recipe], why: str) -> list[StagedImage]:
         """Return the images as failed: a run can do without some, says so, and makes them again when asked to."""
-        return [MadeImage(replace(self._record(unit), status="failed", note=why)) for unit in units]
+        return [StagedImage(replace(self._record(unit), status="failed", note=why)) for unit in units]
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,6 +360,6 @@ def told(shares: Any, why: str = "") -> Shares:
     return tuple(float(share) for share in shares), ""
 
 
-def staged_files(made: Sequence[MadeImage]) -> Mapping[str, str]:
+def staged_files(made: Sequence[StagedImage]) -> Mapping[str, str]:
     """Return the names of the staged files by digest."""
     return {image.record.digest: image.staged for image in made if image.staged}

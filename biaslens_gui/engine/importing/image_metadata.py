@@ -22,7 +22,7 @@ _ENCODINGS = {b"ASCII\0\0\0": ("ascii",), b"UNICODE\0": ("utf-16-be", "utf-16-le
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EmbeddedMetadata:
     """Prompt, seed, model and program, empty where they are not told; `notes` say what was left out of the prompt."""
 
     prompt: str = ""
@@ -32,17 +32,17 @@ class Told:
     notes: tuple[str, ...] = field(default=())
 
 
-NOTHING = Told()
+NOTHING = EmbeddedMetadata()
 
 
-def told_by(picture: Image.Image) -> Told:
+def told_by(picture: Image.Image) -> EmbeddedMetadata:
     """Return what a picture tells of its making; nothing where it tells nothing that is understood."""
     from sd_parsers.parsers import MANAGED_PARSERS
 
     kinds: tuple[Callable[[], Any], ...] = tuple(MANAGED_PARSERS)
     for texts in _texts(picture):
         if sum(map(len, map(str, texts.values()))) > MOST_TEXT:
-            return Told(notes=("What it tells of its making is too long to be read.",))
+            return EmbeddedMetadata(notes=("What it tells of its making is too long to be read.",))
         for kind in kinds:
             try:
                 found = _told(kind().parse(dict(texts)), texts)
@@ -81,14 +81,14 @@ def _comment(picture: Image.Image) -> str:
     return ""
 
 
-def _told(info: Any, texts: Mapping[str, Any]) -> Told:
+def _told(info: Any, texts: Mapping[str, Any]) -> EmbeddedMetadata:
     """Return what a parser found, in our terms."""
     sampler = next(iter(info.samplers), None)
     model = str((sampler.model if sampler is not None else None) or _model_of_invokeai(texts))
     prompt, add_ons = str(info.full_prompt), _ADD_ON.findall(str(info.full_prompt))
     notes = (f"Left out of the prompt: {', '.join(dict.fromkeys(add_ons))[:200]}",) if add_ons else ()
     seed = sampler.parameters.get("seed", "") if sampler is not None else ""
-    return Told(
+    return EmbeddedMetadata(
         " ".join(_ADD_ON.sub(" ", prompt).split()),
         str(seed)[:30],
         " ".join(model.split())[:100],

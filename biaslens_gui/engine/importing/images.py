@@ -13,7 +13,7 @@ from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.spec import LONGEST_PROMPT
-from biaslens_gui.engine.importing.image_metadata import NOTHING, Told, told_by
+from biaslens_gui.engine.importing.image_metadata import NOTHING, EmbeddedMetadata, told_by
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.outside import DATA_LIST, read_outside_text
@@ -55,7 +55,7 @@ class FoundImage:
     sha256: str = ""
     width: int = 0
     height: int = 0
-    told: Told = NOTHING
+    told: EmbeddedMetadata = NOTHING
     source: str = ""
     problem: str = ""
 
@@ -116,7 +116,7 @@ def read_folder(folder: Path, table: Path | None = None, step: Step | None = Non
     return FoundImages(folder, tuple(found), notes)
 
 
-def read_table(path: Path) -> tuple[dict[str, Told], tuple[str, ...]]:
+def read_table(path: Path) -> tuple[dict[str, EmbeddedMetadata], tuple[str, ...]]:
     """Return what a CSV file says of each file it names, and what was left out of it.
 
     Raises:
@@ -137,7 +137,7 @@ def read_table(path: Path) -> tuple[dict[str, Told], tuple[str, ...]]:
         values = {str(key).strip(): " ".join(str(value or "").split()) for key, value in row.items() if key}
         name = values["file"].replace("\\", "/").removeprefix("./")
         twice += name in found
-        found[name] = Told(values["prompt"], values.get("seed", ""), values.get("model", ""))
+        found[name] = EmbeddedMetadata(values["prompt"], values.get("seed", ""), values.get("model", ""))
     return found, (f"{twice:,} files are in the table more than once; the last line counts.",) if twice else ()
 
 

@@ -45,13 +45,13 @@ from biaslens_gui.engine.executors.tasks import (
     EmbedImages,
     EmbedTexts,
     FillMasks,
-    MadeImage,
     MakeImages,
     ParseTexts,
     Question,
     Recipe,
     Shares,
     Sort,
+    StagedImage,
     Task,
     TraceWords,
     staged_files,
@@ -159,7 +159,7 @@ class EngineLab:
         size, task = plugin.max_batch(model, self._settings, self._executor.device), MakeImages(self._project, model)
         ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
 
-        def keep(keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
+        def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
             step = self._maker.step("images", model)
             batch = batch_of(keys, step)
             together = {key: MadeTogether(batch, place, step) for place, key in enumerate(keys)}
@@ -191,7 +191,7 @@ class EngineLab:
                 request = ImageRequest(image.prompt, image.seed, self._settings, image.index)
                 units[image.digest], places[image.digest] = Recipe(image.digest, image.index, request), place
 
-        def keep(keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
+        def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
             wanted = [_again(image, lost) for image in made if image.record.digest in lost]
             self._artifacts.discard(staged_files([image for image in made if image.record.digest not in lost]))
             records = self._keep_images(wanted, places)
@@ -224,7 +224,7 @@ class EngineLab:
             del recorded[key]
         return recorded, lost
 
-    def _keep_images(self, made: Sequence[MadeImage], together: Mapping[str, MadeTogether]) -> list[ImageRecord]:
+    def _keep_images(self, made: Sequence[StagedImage], together: Mapping[str, MadeTogether]) -> list[ImageRecord]:
         """Files first, made durable; then the rows, in one transaction; thumbnails last: they are disposable."""
         records = [image.record for image in made]
         self._artifacts.publish(staged_files(made))
@@ -448,7 +448,7 @@ def _rows(embeddings: Iterable[Embedding]) -> Vectors:
     return np.stack(rows) if rows else np.zeros((0, 0), np.float32)
 
 
-def _again(image: MadeImage, lost: Mapping[str, ImageRecord]) -> MadeImage:
+def _again(image: StagedImage, lost: Mapping[str, ImageRecord]) -> StagedImage:
     """Return an image that may be made again, with the SHA-256 that was recorded first if it has another now."""
     before = lost.get(image.record.digest)
     first = (before.first_sha256 or before.sha256) if before else ""

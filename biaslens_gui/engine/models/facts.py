@@ -10,7 +10,7 @@ from math import prod
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from biaslens_gui.core.models.facts import Declared, ModelFacts, Presence, Unrecognised
+from biaslens_gui.core.models.facts import DeclaredFact, ModelFacts, Presence, Unrecognised
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import front_matter, read_json, read_safetensors_header
@@ -124,7 +124,7 @@ def _filtered(root: Path, found: DetectedModel) -> Presence:
     return "yes" if isinstance(named, list) and any(named) else "no"
 
 
-def _declared(root: Path) -> Iterator[Declared]:
+def _declared(root: Path) -> Iterator[DeclaredFact]:
     """Yield what the provider says, each thing once: in the README, then in the header of a single file."""
     told: set[tuple[str, str]] = set()
     sources: list[tuple[Mapping[str, Any], Mapping[str, str], str]] = []
@@ -137,7 +137,7 @@ def _declared(root: Path) -> Iterator[Declared]:
             value = " ".join(str(values.get(key) or "").split())[:LONGEST]
             if value and (name, value) not in told:
                 told.add((name, value))
-                yield Declared(name, value, source)
+                yield DeclaredFact(name, value, source)
 
 
 def _spec(file: Path) -> dict[str, str]:

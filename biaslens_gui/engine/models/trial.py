@@ -45,7 +45,7 @@ COLOURS_APART = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TrialReply:
     """One thing the model was asked, and what it said, in words."""
 
     asked: str
@@ -60,7 +60,7 @@ class Trial:
     device: str
     load: float
     each: float
-    said: tuple[Said, ...]
+    said: tuple[TrialReply, ...]
     checks: tuple[CheckResult, ...]
 
     @property
@@ -83,7 +83,7 @@ class Opposite:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class TrialTask:
     """The task of a role: the items, how a loaded model is asked about some of them, and how its answers are read.
 
     `apart` measures how different two answers are, of which `tolerance` is rounding; `shows` whether there is anything
@@ -135,11 +135,11 @@ def try_model(model: ModelRef, pool: ModelPool, check: Check) -> Work[Trial]:
         again = task.ask(loaded, task.items, check)
         each = (time.monotonic() - began) / len(task.items)
         alone = [answer for item in task.items for answer in task.ask(loaded, [item], check)]
-    said = tuple(Said(title, task.worded(answer)) for title, answer in zip(task.titles, first, strict=True))
+    said = tuple(TrialReply(title, task.worded(answer)) for title, answer in zip(task.titles, first, strict=True))
     return Trial(model, pool.device, load, each, said, tuple(_checks(task, first, again, alone)))
 
 
-def _checks(task: Task, first: Sequence[Any], again: Sequence[Any], alone: Sequence[Any]) -> list[CheckResult]:
+def _checks(task: TrialTask, first: Sequence[Any], again: Sequence[Any], alone: Sequence[Any]) -> list[CheckResult]:
     count = len(task.items)
     whole = sum(map(task.whole, first))
     twice, single = (max(map(task.apart, first, other)) for other in (again, alone))
@@ -156,7 +156,7 @@ def _checks(task: Task, first: Sequence[Any], again: Sequence[Any], alone: Seque
     ]
 
 
-def told_apart(task: Task, contrast: Opposite, first: Any, second: Any, noise: float = 0.0) -> CheckResult:
+def told_apart(task: TrialTask, contrast: Opposite, first: Any, second: Any, noise: float = 0.0) -> CheckResult:
     """Return whether a model heeds what differs between two items, from its answers to each, asked by itself.
 
     `noise` is by how much an answer differs when nothing does.
@@ -179,13 +179,13 @@ def _alike(title: str, apart: float, tolerance: float, hint: str) -> CheckResult
 # --- The tasks
 
 
-def task_of(role: Role) -> Task:
+def task_of(role: Role) -> TrialTask:
     """Return the task of `role`.
 
     Raises:
         KnownError: there is none.
     """
-    tasks: dict[Role, Callable[[], Task]] = {
+    tasks: dict[Role, Callable[[], TrialTask]] = {
         "image_model": _image_model,
         "captioner": _captioner,
         "question_answerer": _question_answerer,
@@ -211,7 +211,7 @@ def _shown() -> list[str]:
     return [f"picture of a {name}" for name in PICTURES]
 
 
-def _image_model() -> Task:
+def _image_model() -> TrialTask:
     settings = GenerationSettings(steps=STEPS)
     requests = [ImageRequest(prompt, 0, settings) for prompt in PROMPTS] + [ImageRequest(PROMPTS[0], 1, settings)]
 
@@ -237,28 +237,28 @@ def _image_model() -> Task:
         return image.pixels is not None
 
     titles = (*PROMPTS, f"{PROMPTS[0]} (another seed)")
-    return Task(requests, ask, titles, worded, whole, apart, COLOURS_APART, IMAGES_APART, shows)
+    return TrialTask(requests, ask, titles, worded, whole, apart, COLOURS_APART, IMAGES_APART, shows)
 
 
-def _captioner() -> Task:
-    return Task(
+def _captioner() -> TrialTask:
+    return TrialTask(
         pictures(), lambda model, some, check: model.caption(some, check), _shown(), str, bool, _other, 0.0, LOOKS
     )
 
 
-def _question_answerer() -> Task:
+def _question_answerer() -> TrialTask:
     question = "What is the gender of the person?"
 
     def ask(model: Any, some: Sequence[Any], check: Check) -> list[Any]:
         return [row[0] for row in model.answer(some, [question], [CLASSES], check)]
 
     titles = [f"{shown}: {question}" for shown in _shown()]
-    return Task(
+    return TrialTask(
         pictures(), ask, titles, lambda row: _ranked(CLASSES, row), _finite, _furthest, NUMBERS_APART, LOOKS, _finite
     )
 
 
-def _embedder() -> Task:
+def _embedder() -> TrialTask:
     texts = [f"a photo of a {name}" for name in PICTURES]
 
     def ask(model: Any, some: Sequence[Any], check: Check) -> list[Any]:
@@ -268,41 +268,41 @@ def _embedder() -> Task:
         return ", ".join(f"{name} {value:.3f}" for name, value in zip(PICTURES, row, strict=True))
 
     titles = [f"{shown}: closeness to its name and the others" for shown in _shown()]
-    return Task(pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART, LOOKS, _finite)
+    return TrialTask(pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART, LOOKS, _finite)
 
 
-def _classifier() -> Task:
+def _classifier() -> TrialTask:
     labels: list[str] = []
 
     def ask(model: Any, some: Sequence[Any], check: Check) -> list[Any]:
         labels[:] = model.labels
         return list(model.classify(some, check))
 
-    return Task(
+    return TrialTask(
         pictures(), ask, _shown(), lambda row: _ranked(labels, row), _finite, _furthest, NUMBERS_APART, LOOKS, _finite
     )
 
 
-def _mask_filler() -> Task:
+def _mask_filler() -> TrialTask:
     last = [(prompt, prompt.rindex(" ") + 1) for prompt in PROMPTS]
     requests = [FillRequest(prompt, ((at, len(prompt)),), seed) for seed, (prompt, at) in enumerate(last)]
     titles = [f"{prompt[:at]}..." for prompt, at in last]
-    return Task(requests, lambda model, some, check: model.fill(some, check), titles, ", ".join, bool, _other)
+    return TrialTask(requests, lambda model, some, check: model.fill(some, check), titles, ", ".join, bool, _other)
 
 
-def _language_model() -> Task:
+def _language_model() -> TrialTask:
     questions = [f"What could be the job of a person in a {place}? Answer briefly." for place in ("hospital", "school")]
     requests = [CompletionRequest("trial", (Message("user", question),), longest=24) for question in questions]
-    return Task(
+    return TrialTask(
         requests, lambda model, some, check: model.complete(some, check), questions, _line, bool, _other, 0.0, HEEDS
     )
 
 
-def _parser() -> Task:
+def _parser() -> TrialTask:
     def worded(parse: Any) -> str:
         return ", ".join(f"{token.text} ({token.dep})" for token in parse.tokens)
 
-    return Task(PROMPTS, lambda model, some, check: model.parse(some, check), PROMPTS, worded, bool, _other)
+    return TrialTask(PROMPTS, lambda model, some, check: model.parse(some, check), PROMPTS, worded, bool, _other)
 
 
 # --- Reading answers

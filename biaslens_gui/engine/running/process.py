@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pkgutil
 import re
 import signal
 import sys
@@ -22,7 +23,11 @@ from biaslens_gui.engine.jobs import BundleJob, Job, OutputJob
 from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.loaders.guard import block_network
+from biaslens_gui.plugin_host.host import PluginHost
 
+Run = Callable[[Job, PluginHost, Check], Iterator[RunEvent]]
+RUN = "biaslens_gui.engine.running.inline:run_inline"
+"""What the child imports by name, as it does everything: of the jobs it knows, a bundle starts drivers of its own."""
 NICENESS = 10  # of 19
 GLANCE_S = 0.1  # how often a held job looks whether it may go on
 
@@ -180,8 +185,8 @@ def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> C
 def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: Reins) -> None:
     """Run the job in the child and send its events."""
     from biaslens_gui.engine.plugins import discover_plugins
-    from biaslens_gui.engine.running.inline import run_inline
 
+    run_inline: Run = pkgutil.resolve_name(RUN)
     let_others_first()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -19,7 +19,7 @@ from biaslens_gui.loaders.guard import block_network
 GLANCE_S = 0.2  # how often the window is told that the job is alive
 
 
-class Told:
+class EventStream:
     """The stream of events, with one line at a time."""
 
     def __init__(self, out: TextIO) -> None:
@@ -38,7 +38,7 @@ class Told:
 def main() -> None:
     """Carry out the job that comes as the first line."""
     # Libraries print as they like: what they write to standard output goes to the log, never among the events.
-    told = Told(os.fdopen(os.dup(1), "w", encoding="utf-8"))
+    told = EventStream(os.fdopen(os.dup(1), "w", encoding="utf-8"))
     os.dup2(2, 1)
     orders = lines_of(0)
     asked = json.loads(next(orders))
@@ -59,7 +59,7 @@ def main() -> None:
         ticking.join()
 
 
-def _carry_out(job: Any, plugin_files: tuple[Path, ...], told: Told, reins: Reins) -> None:
+def _carry_out(job: Any, plugin_files: tuple[Path, ...], told: EventStream, reins: Reins) -> None:
     from biaslens_gui.engine.plugins import discover_plugins
     from biaslens_gui.engine.running.inline import run_inline
 
@@ -72,7 +72,7 @@ def _carry_out(job: Any, plugin_files: tuple[Path, ...], told: Told, reins: Rein
             reins.cancel.set()
 
 
-def _tick(told: Told, reins: Reins, done: threading.Event) -> None:
+def _tick(told: EventStream, reins: Reins, done: threading.Event) -> None:
     while not done.wait(GLANCE_S):
         told({"beats": reins.beats.value, "blocked": reins.blocked.value})
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.findings import Scale, in_a_sentence, scale_of
+from biaslens_gui.ui.shell.findings import NumberFormat, in_a_sentence, scale_of
 from biaslens_gui.ui.shell.i18n import tr
 
 LONGEST_LABEL = 34
@@ -79,7 +79,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.viewport().setMouseTracking(True)
         self.current = 0
         self.finding: Finding | None = None
-        self.scale_of_values = Scale()
+        self.scale_of_values = NumberFormat()
 
     def show_finding(self, finding: Finding) -> None:
         """Draw `finding`."""

@@ -19,7 +19,7 @@ _ENTRY = re.compile(r"^\*\*(.+?)\*\* - (.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class HelpPage:
+class HandbookPage:
     """One page: its name, its title, and its text in Markdown."""
 
     name: str
@@ -31,7 +31,7 @@ class HelpPage:
 class Hit:
     """A place where a search found its words: the page and the line."""
 
-    page: HelpPage
+    page: HandbookPage
     line: str
 
 
@@ -42,11 +42,11 @@ def help_folder() -> Path:
 
 
 @cache
-def pages() -> dict[str, HelpPage]:
+def pages() -> dict[str, HandbookPage]:
     """Return every page by name, in the order in which an audit needs them."""
     found = {path.stem: path.read_text(encoding="utf-8") for path in sorted(help_folder().glob("*.md"))}
     order = [*(name for name in FIRST if name in found), *(name for name in found if name not in FIRST)]
-    return {name: HelpPage(name, _title(name, found[name]), found[name]) for name in order}
+    return {name: HandbookPage(name, _title(name, found[name]), found[name]) for name in order}
 
 
 @cache

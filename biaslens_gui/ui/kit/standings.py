@@ -16,7 +16,7 @@ from biaslens_gui.ui.shell.findings import (
     ACROSS,
     READING_HELP,
     READINGS,
-    Scale,
+    NumberFormat,
     estimate_in_words,
     fitting,
     interval_in_words,
@@ -189,9 +189,9 @@ def _measured(finding: Finding) -> tuple[str, str]:
     return tr("lowest {value}").format(value=value) if several else value, interval_in_words(chosen, scale)
 
 
-def _scale_of_leaning(finding: Finding, estimate: Estimate) -> Scale:
+def _scale_of_leaning(finding: Finding, estimate: Estimate) -> NumberFormat:
     """Return how the number of a leaning is written: as its finding's, where it is one of those."""
     if scale_for(finding, estimate).share:
-        return Scale(share=True)
+        return NumberFormat(share=True)
     ends = [end for end in (estimate.low, estimate.high) if end is not None]
     return fitting([] if estimate.value is None else [estimate.value], ends)

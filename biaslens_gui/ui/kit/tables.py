@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 
 from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.findings import Scale, fitting, probability_in_words
+from biaslens_gui.ui.shell.findings import NumberFormat, fitting, probability_in_words
 from biaslens_gui.ui.shell.i18n import localised, tr, whole
 from biaslens_gui.ui.shell.plain import of_role
 
@@ -31,7 +31,7 @@ class TableModel(QAbstractTableModel):
         super().__init__(parent)
         self._table = table
         self._scales = scales_of(table)
-        self._by_row: tuple[Scale, ...] = ()
+        self._by_row: tuple[NumberFormat, ...] = ()
         self.read_only = False
         self._idle: frozenset[int] = frozenset()
 
@@ -40,7 +40,7 @@ class TableModel(QAbstractTableModel):
         """The table as it stands."""
         return self._table
 
-    def set_table(self, table: Table, by_row: Sequence[Scale] = ()) -> None:
+    def set_table(self, table: Table, by_row: Sequence[NumberFormat] = ()) -> None:
         """Show another table; `by_row` says how the numbers of each row are written, where the columns do not."""
         self.beginResetModel()
         self._table = table
@@ -169,13 +169,13 @@ class TableModel(QAbstractTableModel):
         self._table = replace(self._table, rows=(*rows[:at], row, *rows[at + 1 :]))
 
 
-def scales_of(table: Table) -> dict[str, Scale]:
+def scales_of(table: Table) -> dict[str, NumberFormat]:
     """Return how the numbers of each column are written: alike in a column, and shares always in per cent."""
     points = any(column.name == "difference" and column.kind == "share" for column in table.columns)
     scales = {}
     for column in table.columns:
         if column.kind == "share":
-            scales[column.name] = Scale(share=True, points=points and column.name in DIFFERENCES)
+            scales[column.name] = NumberFormat(share=True, points=points and column.name in DIFFERENCES)
         elif column.kind == "float" and not _is_p(column):
             found = (row.get(column.name) for row in table.rows)
             scales[column.name] = fitting([v for v in found if isinstance(v, int | float) and math.isfinite(v)])
@@ -187,7 +187,7 @@ def _is_p(column: Column) -> bool:
     return column.name == "p" or column.name.startswith("p_")
 
 
-def in_words(column: Column, value: Cell, scale: Scale | None = None) -> str:
+def in_words(column: Column, value: Cell, scale: NumberFormat | None = None) -> str:
     """Return a cell as a person reads it; what is not there is a dash."""
     if value is None:
         return "–"
@@ -199,7 +199,7 @@ def in_words(column: Column, value: Cell, scale: Scale | None = None) -> str:
         if _is_p(column):
             return probability_in_words(value)
         if column.kind == "share" or (scale is not None and math.isfinite(value)):
-            return (scale or Scale(share=True)).say(value)
+            return (scale or NumberFormat(share=True)).say(value)
         return localised(f"{value:.3g}" if abs(value) < 1000 else f"{value:,.0f}")
     return whole(value) if isinstance(value, int) else value
 

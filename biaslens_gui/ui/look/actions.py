@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Reading:
+class FolderScan:
     """How far a folder was looked through; with `stopped`, it ends after the file it is at."""
 
     done: int = 0
@@ -42,7 +42,7 @@ def look_for_images(
     workspace: Workspace,
     folder: Path,
     table: Path | None,
-    reading: Reading,
+    reading: FolderScan,
     owner: QObject,
     then: Callable[[FoundImages], object],
     otherwise: Callable[[Exception], object],

@@ -88,7 +88,7 @@ FLICKER = Qt.Key.Key_F
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedImage:
     """One of the images compared, under the name that tells it from the others."""
 
     title: str
@@ -109,7 +109,7 @@ class ImageCompare(QWidget):
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
         self._workspace = workspace
-        self._shown: tuple[Compared, ...] = ()
+        self._shown: tuple[ComparedImage, ...] = ()
         self._turn = 0
         self._hides: Callable[[str], bool] = lambda digest: False
         self.lens = Lens(self)
@@ -172,11 +172,11 @@ class ImageCompare(QWidget):
     # --- what is shown
 
     @property
-    def shown(self) -> tuple[Compared, ...]:
+    def shown(self) -> tuple[ComparedImage, ...]:
         """The images compared, from the left."""
         return self._shown
 
-    def show_images(self, shown: Sequence[Compared], note: str, hides: Callable[[str], bool]) -> None:
+    def show_images(self, shown: Sequence[ComparedImage], note: str, hides: Callable[[str], bool]) -> None:
         """Show two to four images; `hides` says of which only a blur."""
         self._shown, self._hides, self._turn = tuple(shown[:MOST]), hides, 0
         self.note.setText(note)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.gallery import Gallery, ImageFilter
-from biaslens_gui.ui.look.compare_images import MOST, Compared, ImageCompare
+from biaslens_gui.ui.look.compare_images import MOST, ComparedImage, ImageCompare
 from biaslens_gui.ui.look.compare_matrix import CompareMatrix
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -57,7 +57,7 @@ class CompareView(QStackedWidget):
         self._line = line
         found, same = self.matrix.model.across(line)
         models = self.matrix.model.models[:MOST]
-        shown = [Compared(gallery.view.model(model), image) for model, image in zip(models, found, strict=False)]
+        shown = [ComparedImage(gallery.view.model(model), image) for model, image in zip(models, found, strict=False)]
         first = next((image for image in found if image is not None), None)
         if same and first is not None:
             note = tr("All start from seed {seed}.").format(seed=first.seed)
@@ -73,7 +73,7 @@ class CompareView(QStackedWidget):
         self._gallery, self._others, self._line = gallery, others, None
         many = len({image.prompt for image in chosen}) > 1
         shown = [
-            Compared(
+            ComparedImage(
                 " · ".join(
                     [gallery.view.model(image.model), tr("image {number}").format(number=image.index + 1)]
                     + ([image.prompt] if many else [])
@@ -87,7 +87,7 @@ class CompareView(QStackedWidget):
         note = tr("Same prompt, same seed.") if same else tr("Not all from one prompt and seed.")
         self._show(shown, note)
 
-    def _show(self, shown: Sequence[Compared], note: str) -> None:
+    def _show(self, shown: Sequence[ComparedImage], note: str) -> None:
         self.images.show_images(shown, note, self._hides)
         if self.currentWidget() is not self.images:
             self.setCurrentWidget(self.images)

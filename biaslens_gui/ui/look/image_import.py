@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHeaderView, QLin
 
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
-from biaslens_gui.ui.look.actions import Reading, import_images, look_for_images
+from biaslens_gui.ui.look.actions import FolderScan, import_images, look_for_images
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.plain import of_role
@@ -109,7 +109,7 @@ class ImageImport(QDialog):
     def __init__(self, workspace: Workspace, folder: Path, parent: QWidget) -> None:
         super().__init__(parent)
         self._workspace, self._folder = workspace, folder
-        self._reading = Reading()
+        self._reading = FolderScan()
         self._read: FoundImages | None = None
         self.found: FoundImages | None = None
         unit = theme.unit()
@@ -175,7 +175,7 @@ class ImageImport(QDialog):
     def read(self, table: Path | None) -> None:
         """Look at the images, with a table of what they are if there is one."""
         self._reading.stopped = True
-        self._reading = Reading()
+        self._reading = FolderScan()
         self._read = self.found = None
         self._clock.start()
         self._show_progress()

@@ -13,8 +13,9 @@ from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.results.list import FindingList
-from biaslens_gui.ui.shell.comparing import Choice, Comparison, comparisons
+from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.plain import plain
@@ -39,7 +40,7 @@ class FindingComparison(QWidget):
         super().__init__()
         self._run: RunView | None = None
         self._infos: Mapping[str, PluginInfo] = {}
-        self._more: tuple[Choice, ...] = ()
+        self._more: tuple[ComparableRun, ...] = ()
         self.other = QComboBox()
         self.other.setAccessibleName(tr("Compare this run with"))
         self.other.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -84,31 +85,27 @@ class FindingComparison(QWidget):
 
     # --- what can be chosen
 
-    def show_run(self, run: RunView | None, others: Sequence[Choice], infos: Mapping[str, PluginInfo]) -> None:
+    def show_run(self, run: RunView | None, others: Sequence[ComparableRun], infos: Mapping[str, PluginInfo]) -> None:
         """Offer the `others` to compare `run` with; what is chosen stays while it is offered."""
         same = run is not None and self._run is not None and run.findings == self._run.findings
         self._run, self._infos = run, infos
         chosen = self.other.currentData() if same else None
-        self.other.blockSignals(True)
-        self.other.clear()
-        self.other.addItem(tr("Choose a run…"), None)
+        entries: list[tuple[str, object]] = [(tr("Choose a run…"), None)]
         if run is not None and comparisons(run.findings):
-            self.other.addItem(tr("The image models of this run, with each other"), MODELS)
+            entries.append((tr("The image models of this run, with each other"), MODELS))
         for one in (*others, *self._more):
             if run is None or (one.run_id, one.folder) not in [(run.run_id, here.folder) for here in others]:
-                self.other.addItem(self._called(one, others), one)
-        at = next((at for at in range(self.other.count()) if self.other.itemData(at) == chosen), 0)
-        self.other.setCurrentIndex(at)
-        self.other.blockSignals(False)
+                entries.append((self._called(one, others), one))
+        renew_choice(self.other, entries, next((at for at, (_, one) in enumerate(entries) if one == chosen), 0))
         if not same:
             self._clear()
 
-    def _called(self, one: Choice, others: Sequence[Choice]) -> str:
+    def _called(self, one: ComparableRun, others: Sequence[ComparableRun]) -> str:
         """Return what a run is called: with its project, where that is another, and the start of its id."""
         where = "" if one in others else f" – {one.folder.name}"
         return f"{one.title}{where} ({one.run_id[:8]})"
 
-    def offer(self, found: Sequence[Choice]) -> None:
+    def offer(self, found: Sequence[ComparableRun]) -> None:
         """Offer the runs of another project as well, and choose the first of them."""
         new = [one for one in found if one not in self._more]
         self._more = (*self._more, *new)
@@ -120,10 +117,10 @@ class FindingComparison(QWidget):
 
     def _on_chosen(self) -> None:
         chosen = self.other.currentData()
-        self.order.setVisible(isinstance(chosen, Choice))
+        self.order.setVisible(isinstance(chosen, ComparableRun))
         self._layers.setCurrentIndex(0)
         self.words.setText("")
-        if isinstance(chosen, Choice):
+        if isinstance(chosen, ComparableRun):
             self.words.setText(tr("Comparing …"))
             self.wanted.emit(chosen, bool(self.order.currentData()))
         elif chosen == MODELS and self._run is not None:

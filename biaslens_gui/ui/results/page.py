@@ -23,7 +23,7 @@ from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.results.summary import FindingSummary
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.runs import resume_run
-from biaslens_gui.ui.shell.comparing import Choice, choices
+from biaslens_gui.ui.shell.comparing import ComparableRun, choices
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
@@ -198,7 +198,7 @@ class ResultsPage(Page):
             text = tr("{number} in another project; open that to see them.").format(number=number)
             self.workspace.tell("info", tr("Not all images are here"), text)
 
-    def _compare(self, other: Choice, first: bool) -> None:
+    def _compare(self, other: ComparableRun, first: bool) -> None:
         show, fail = self.comparison.show_comparison, self.comparison.show_failure
         compare_with(workspace=self.workspace, other=other, first=first, then=show, otherwise=fail)
 

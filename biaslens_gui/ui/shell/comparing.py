@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ComparableRun:
     """A run to compare with: its project's folder, and what it is called in a list."""
 
     folder: Path
@@ -34,12 +34,12 @@ class Comparison:
     findings: tuple[Finding, ...]
 
 
-def choices(project: ProjectFolder, runs: Sequence[RunSummary]) -> tuple[Choice, ...]:
+def choices(project: ProjectFolder, runs: Sequence[RunSummary]) -> tuple[ComparableRun, ...]:
     """Return the finished runs of a project."""
-    return tuple(Choice(project.path, run.run_id, run.title) for run in runs if run.status == "finished")
+    return tuple(ComparableRun(project.path, run.run_id, run.title) for run in runs if run.status == "finished")
 
 
-def runs_in(folder: Path) -> tuple[Choice, ...]:
+def runs_in(folder: Path) -> tuple[ComparableRun, ...]:
     """Return the finished runs of the project in `folder`.
 
     Raises:
@@ -55,7 +55,7 @@ def runs_in(folder: Path) -> tuple[Choice, ...]:
         return choices(project, reader.runs())
 
 
-def compare(shown: Choice, other: Choice, *, other_first: bool) -> Comparison:
+def compare(shown: ComparableRun, other: ComparableRun, *, other_first: bool) -> Comparison:
     """Return the run `shown` compared with the `other`, which was made first or not.
 
     Raises:
@@ -91,17 +91,20 @@ def _without_sides(finding: Finding) -> Finding:
 
 def view_of(reader: AuditReader, run_id: str) -> RunView:
     """Return a run as pages show it."""
+    from biaslens_gui.engine.conclusions import claims_of
     from biaslens_gui.store.observations import CAPTIONS
 
     run = next(run for run in reader.runs() if run.run_id == run_id)
+    plan, images, findings = reader.plan(run_id), reader.images(run_id), reader.findings(run_id)
     return RunView(
         run.run_id,
         run.title,
         run.status,
-        reader.plan(run_id),
-        reader.images(run_id),
+        plan,
+        images,
         {caption.image: caption for caption in reader.observed_in(run_id, CAPTIONS)},
-        reader.findings(run_id),
+        findings,
         reader.model_labels(run_id),
         finished=run.finished,
+        claims=claims_of(plan, findings, images, reader.judge_checks()),
     )

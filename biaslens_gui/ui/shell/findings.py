@@ -65,7 +65,7 @@ SCORES: dict[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class NumberFormat:
     """How numbers are written: as per cent, as a difference in points of per cent, or all with so many decimals.
 
     A share has no decimals anywhere in the window: a hundred images do not carry them. Where there is an `exponent`,
@@ -104,45 +104,45 @@ class Scale:
         return localised(f"{number:{sign},.{digits}f}").replace("-", "−")
 
 
-def scale_of(finding: Finding) -> Scale:
+def scale_of(finding: Finding) -> NumberFormat:
     """Return how the numbers of `finding` are written: no decimals for counts, more for small numbers."""
     values = [e.value for e in finding.estimates if e.value is not None and math.isfinite(e.value)]
     values += _column_of(finding, "value") if finding.view == "distribution" else []
     if is_difference(finding):
-        return Scale(points=True)
+        return NumberFormat(points=True)
     if is_share(finding):
-        return Scale(share=True)
+        return NumberFormat(share=True)
     ends = [end for e in finding.estimates for end in (e.low, e.high) if end is not None]
     return fitting(values, ends)
 
 
-def fitting(values: Sequence[float], ends: Sequence[float] = ()) -> Scale:
+def fitting(values: Sequence[float], ends: Sequence[float] = ()) -> NumberFormat:
     """Return the scale of numbers that are no shares; `ends` are those of their intervals, which counts do not have."""
     if not ends and all(float(value).is_integer() for value in values):
-        return Scale(digits=0)
+        return NumberFormat(digits=0)
     largest = max(map(abs, (*values, *ends)), default=0.0)
     if largest < NOTHING:
-        return Scale()
+        return NumberFormat()
     if largest >= 1000:
-        return Scale(digits=0)
+        return NumberFormat(digits=0)
     power = math.floor(math.log10(largest))
     if largest < FINEST:
-        return Scale(digits=1, exponent=power)
-    return Scale(digits=2 if largest >= 0.1 else 1 - power)
+        return NumberFormat(digits=1, exponent=power)
+    return NumberFormat(digits=2 if largest >= 0.1 else 1 - power)
 
 
-def scale_for(finding: Finding, estimate: Estimate) -> Scale:
+def scale_for(finding: Finding, estimate: Estimate) -> NumberFormat:
     """Return how one number of `finding` is written, which may be a share among other numbers."""
     return scales_for(finding, [estimate])[0]
 
 
-def scales_for(finding: Finding, estimates: Sequence[Estimate]) -> list[Scale]:
+def scales_for(finding: Finding, estimates: Sequence[Estimate]) -> list[NumberFormat]:
     """Return how each of these numbers of `finding` is written."""
     if is_difference(finding) or is_share(finding):
         return [scale_of(finding)] * len(estimates)
     others = tuple(one for one in finding.estimates if not _is_counted(one))
     scale = scale_of(replace(finding, estimates=others))
-    return [Scale(share=True) if _is_counted(estimate) else scale for estimate in estimates]
+    return [NumberFormat(share=True) if _is_counted(estimate) else scale for estimate in estimates]
 
 
 def probability_in_words(p: float) -> str:
@@ -252,7 +252,7 @@ def value_parts(finding: Finding) -> tuple[str, str]:
             return "", estimate_in_words(first, scale)
 
 
-def estimate_in_words(estimate: Estimate, scale: Scale) -> str:
+def estimate_in_words(estimate: Estimate, scale: NumberFormat) -> str:
     """Return value and interval, such as "67% (39–86%)" or "0.67 (0.39 to 0.86)"."""
     text = scale.say(estimate.value)
     if estimate.value is None or estimate.low is None or estimate.high is None:
@@ -264,7 +264,7 @@ def estimate_in_words(estimate: Estimate, scale: Scale) -> str:
     return f"{text} ({interval_in_words(estimate, scale)})"
 
 
-def interval_in_words(estimate: Estimate, scale: Scale) -> str:
+def interval_in_words(estimate: Estimate, scale: NumberFormat) -> str:
     """Return the interval of an estimate, such as "39 to 86%", or nothing."""
     if estimate.value is None or estimate.low is None or estimate.high is None:
         return ""
@@ -272,7 +272,7 @@ def interval_in_words(estimate: Estimate, scale: Scale) -> str:
     return tr("{ends} points").format(ends=ends) if scale.points else ends
 
 
-def in_a_sentence(estimate: Estimate, scale: Scale) -> str:
+def in_a_sentence(estimate: Estimate, scale: NumberFormat) -> str:
     """Return an estimate as a sentence, for tooltips and screen readers."""
     name = f"{estimate.name} ({estimate.group})" if estimate.group and estimate.name else estimate.name
     name = name or estimate.group

@@ -65,7 +65,7 @@ class Sentence(str):
         return _NUMBERS.vformat(self, (), named)
 
 
-class _Numbers(Formatter):
+class _LocalNumbers(Formatter):
     def format_field(self, value: Any, format_spec: str) -> Any:
         told = super().format_field(value, format_spec)
         number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -75,7 +75,7 @@ class _Numbers(Formatter):
         return super().vformat(str(format_string), args, kwargs)
 
 
-_NUMBERS = _Numbers()
+_NUMBERS = _LocalNumbers()
 
 
 def count_of(number: int, one: str, many: str) -> str:

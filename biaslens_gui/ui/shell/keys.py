@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
@@ -18,9 +17,6 @@ from PySide6.QtWidgets import QWidget
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.steps import STEPS
-
-if TYPE_CHECKING:
-    from biaslens_gui.ui.shell.workspace import Workspace
 
 SETTING = "keys"
 
@@ -71,15 +67,18 @@ def shown(text: str) -> str:
 
 
 class KeyMap(QObject):
-    """The keys in force: those of the records, changed as the settings say."""
+    """The keys in force: those of the records, changed as `changes` say, the text of the setting `SETTING`.
+
+    `keep` writes that setting when a key is changed.
+    """
 
     changed = Signal()
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
-        self._workspace = workspace
+    def __init__(self, changes: str, keep: Callable[[str, object], None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keep_setting = keep
         self.records: dict[str, Key] = {key.id: key for key in KEYS}
-        self._own: dict[str, tuple[str, ...]] = _read(str(workspace.settings[SETTING]))
+        self._own: dict[str, tuple[str, ...]] = _read(changes)
         self._bound: list[tuple[str, QShortcut]] = []
 
     def add(self, records: Iterable[Key]) -> None:
@@ -141,7 +140,7 @@ class KeyMap(QObject):
         self._keep()
 
     def _keep(self) -> None:
-        self._workspace.keep(SETTING, json.dumps(self._own, sort_keys=True) if self._own else "")
+        self._keep_setting(SETTING, json.dumps(self._own, sort_keys=True) if self._own else "")
         for name, shortcut in self._bound:
             if shiboken6.isValid(shortcut):
                 self._dress(name, shortcut)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from biaslens_gui.ui.shell.theme import Colours, Scheme
+from biaslens_gui.ui.shell.colours import Colours, Scheme
 
 
 def style_sheet(c: Colours, u: int, scheme: Scheme, art: str) -> str:

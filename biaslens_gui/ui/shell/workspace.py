@@ -18,7 +18,7 @@ from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.shell.answers import answer
 from biaslens_gui.ui.shell.background import Background
 from biaslens_gui.ui.shell.bridge import Driver, JobBridge
-from biaslens_gui.ui.shell.keys import KeyMap
+from biaslens_gui.ui.shell.keys import SETTING, KeyMap
 from biaslens_gui.ui.shell.notifications import Notice, Notifications
 from biaslens_gui.ui.shell.progress import Progress
 from biaslens_gui.ui.shell.run_view import RunView
@@ -91,7 +91,7 @@ class Workspace(QObject):
         super().__init__(parent)
         self.notifications = notifications
         self.settings = settings
-        self.keys = KeyMap(self)
+        self.keys = KeyMap(str(settings[SETTING]), self.keep, self)
         self.background = Background(self)
         self.background.failed.connect(notifications.report)
         self.thumbnails = ThumbnailCache(self.background, self)

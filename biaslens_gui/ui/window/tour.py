@@ -18,13 +18,14 @@ from biaslens_gui.ui.kit.reporting.actions import export_run
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 
-LIGHT: theme.Scheme = "light"
-DARK: theme.Scheme = "dark"
+LIGHT: Scheme = "light"
+DARK: Scheme = "dark"
 PACKAGE = "result_package"
 FIRST_SHOWN = "pairs"
 PATIENCE_MS = 30 * 60 * 1000
@@ -38,7 +39,7 @@ class Stop:
     """
 
     page: str
-    scheme: theme.Scheme
+    scheme: Scheme
     view: str = ""
     text_size: float = 1.0
 

@@ -45,6 +45,7 @@ from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run
 from biaslens_gui.ui.shell.actions.queue import advance_queue
 from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page, scrolling
@@ -392,7 +393,7 @@ class MainWindow(QMainWindow):
         title = next(step.title for step in STEPS if step.id == notice.page)
         return (button(tr("Open {page}").format(page=tr(title)), partial(self.open_page, notice.page)),)
 
-    def dress(self, scheme: theme.Scheme) -> None:
+    def dress(self, scheme: Scheme) -> None:
         """Change to the colours of `scheme`, as the desktop asks for them."""
         app = QApplication.instance()
         if isinstance(app, QApplication):

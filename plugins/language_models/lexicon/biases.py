@@ -17,7 +17,7 @@ _SAYS_NOTHING = frozenset({"bias", "biases", "stereotype", "stereotypes", "stere
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class BiasWords:
     """How a prompt is changed for a bias: class -> the words that show it, by where they are put.
 
     `replace` names families of words that stand in for each other; `describe` stands before a noun (one of `of`, or one
@@ -47,7 +47,7 @@ class Bias:
     aliases: frozenset[str]
     related: frozenset[str]
     said: str
-    change: Change
+    change: BiasWords
 
     def question_about(self, noun: str) -> str:
         """Return the question with the noun it is asked of: "Is the doctor a woman or a man?"."""
@@ -115,8 +115,8 @@ def _looked_up(name: str, names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names[word] for word in words if word in names))
 
 
-def _change(entry: Mapping[str, Any]) -> Change:
-    return Change(
+def _change(entry: Mapping[str, Any]) -> BiasWords:
+    return BiasWords(
         tuple(entry.get("replace", ())),
         entry.get("describe", {}),
         frozenset(entry.get("of", ())),

@@ -57,7 +57,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class SceneBias:
     """A bias by its canonical name, the rule that proposed it, and the noun of the prompt it is asked about."""
 
     bias: str
@@ -108,11 +108,11 @@ class Scenes:
         people = People(tables, thesaurus, features[PERSON].words, features[PERSON].is_a)
         return cls(tables, thesaurus, features, people, rules)
 
-    def axes(self, prompt: str) -> tuple[Proposed, ...]:
+    def axes(self, prompt: str) -> tuple[SceneBias, ...]:
         """Return the biases worth changing `prompt` for, each once, in the order of the rules."""
         return self._proposed(prompt, with_readings=False)
 
-    def readings(self, prompt: str) -> tuple[Proposed, ...]:
+    def readings(self, prompt: str) -> tuple[SceneBias, ...]:
         """Return the biases worth reading in images of `prompt`: its axes first, then what images show besides."""
         return self._proposed(prompt, with_readings=True)
 
@@ -125,7 +125,7 @@ class Scenes:
         rules = [rule for rule in self.rules if rule.where <= shown.keys() and not rule.unless & shown.keys()]
         return [bias for rule in rules if rule.where & own for bias in (*rule.axes, *rule.readings)]
 
-    def _proposed(self, prompt: str, with_readings: bool) -> tuple[Proposed, ...]:
+    def _proposed(self, prompt: str, with_readings: bool) -> tuple[SceneBias, ...]:
         shown = self.shown(prompt)
         rules = [rule for rule in self.rules if rule.where <= shown.keys() and not rule.unless & shown.keys()]
         named = [(bias, rule) for rule in rules for bias in rule.axes]
@@ -133,7 +133,7 @@ class Scenes:
             named += [(bias, rule) for rule in rules for bias in rule.readings]
         first = dict(reversed(named))
         return tuple(
-            Proposed(bias, first[bias].source, self._noun(shown)) for bias in dict.fromkeys(map(_first, named))
+            SceneBias(bias, first[bias].source, self._noun(shown)) for bias in dict.fromkeys(map(_first, named))
         )
 
     def _noun(self, shown: Mapping[str, tuple[Named, ...]]) -> str:

@@ -30,7 +30,7 @@ _SOUNDS_OPEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Counterfactual:
+class SubstitutedPrompt:
     """A prompt changed in one span, and the class that the change shows."""
 
     prompt: str
@@ -75,7 +75,7 @@ class Substitution:
         }
         return cls(scenes, data["nouns"], families)
 
-    def counterfactuals(self, prompt: str, bias: Bias) -> tuple[Counterfactual, ...]:
+    def counterfactuals(self, prompt: str, bias: Bias) -> tuple[SubstitutedPrompt, ...]:
         """Return the prompts in which one span differs from `prompt` for `bias`, each with its class; maybe none.
 
         Nothing is added about what the prompt says itself: no second hair colour, no wheelchair in a wheelchair.
@@ -85,7 +85,7 @@ class Substitution:
         for way in (*replacing, *(() if self.says(prompt, bias) else adding)):
             changed = {text: value for text, value in way(prompt, words, bias) if text != prompt}
             if changed:
-                return tuple(Counterfactual(text, value) for text, value in changed.items())
+                return tuple(SubstitutedPrompt(text, value) for text, value in changed.items())
         return ()
 
     def says(self, text: str, bias: Bias) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class KeywordGroup:
     """Keywords of one kind: the topics proposed for them, and the source told to the auditor.
 
     With `of_people` they are proposed only when the prompt names a person: an old building is not ageism.
@@ -47,7 +47,7 @@ class WordTables:
     Two tables are the same only when they are one object, so that what was found by them can be remembered.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[KeywordGroup, ...]
     topics: Mapping[str, Topic]
     names: Mapping[str, tuple[str, ...]]
     heads: frozenset[str]
@@ -64,7 +64,9 @@ class WordTables:
             KeyError: a file, a list or a field is missing.
         """
         groups = tuple(
-            Group(group["source"], frozenset(group["words"]), tuple(group["topics"]), group.get("of_people", False))
+            KeywordGroup(
+                group["source"], frozenset(group["words"]), tuple(group["topics"]), group.get("of_people", False)
+            )
             for name in sorted(data)
             if name.startswith("keywords_")
             for group in data[name]["groups"]
@@ -100,7 +102,7 @@ class WordTables:
         return frozenset(_words(entries, self.lists, self.groups))
 
 
-def _words(entries: Sequence[str], lists: Mapping[str, Sequence[str]], groups: Sequence[Group]) -> Iterator[str]:
+def _words(entries: Sequence[str], lists: Mapping[str, Sequence[str]], groups: Sequence[KeywordGroup]) -> Iterator[str]:
     """Yield the words that `entries` stand for: a word itself, or `@name` for a list or for groups by their source."""
     for entry in entries:
         name = entry.removeprefix("@")

@@ -12,7 +12,7 @@ from . import pairs
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class GroupComparison:
     """One topic's pairs compared between groups of prompts: differences, the table behind them, and that in words."""
 
     topic: str
@@ -58,7 +58,7 @@ class Difference:
         )
 
 
-def compare_groups(about: Mapping[str, Sequence[pairs.Observation]]) -> tuple[Comparison, ...]:
+def compare_groups(about: Mapping[str, Sequence[pairs.Observation]]) -> tuple[GroupComparison, ...]:
     """Return how often groups of prompts show each pair, for every topic that has something to compare.
 
     Two groups are compared with each other, more than two each with all the others. Pairs on one image alone are no
@@ -68,7 +68,7 @@ def compare_groups(about: Mapping[str, Sequence[pairs.Observation]]) -> tuple[Co
     return tuple(_comparison(topic, about[topic], differences) for topic, differences in found.items() if differences)
 
 
-def _comparison(topic: str, seen: Sequence[pairs.Observation], found: Sequence[Difference]) -> Comparison:
+def _comparison(topic: str, seen: Sequence[pairs.Observation], found: Sequence[Difference]) -> GroupComparison:
     images = {count.pair: count.images for count in pairs.count_pairs(seen)}
     values = tuple(
         Estimate(
@@ -85,7 +85,7 @@ def _comparison(topic: str, seen: Sequence[pairs.Observation], found: Sequence[D
         for each in found
     )
     most = max(found, key=lambda each: abs(each.value))
-    return Comparison(topic, values, _table(found), f"The largest of {len(found)} differences: {most.words}")
+    return GroupComparison(topic, values, _table(found), f"The largest of {len(found)} differences: {most.words}")
 
 
 def _table(found: Sequence[Difference]) -> Table:

@@ -101,7 +101,7 @@ Names = Callable[[attribution.PromptWord, str, Sequence[str]], bool]
 # --- Before
 
 
-def bias_table(biases: Sequence[proposals.OpenBias], prompts: Sequence[str]) -> Table:
+def bias_table(biases: Sequence[proposals.ProposedBias], prompts: Sequence[str]) -> Table:
     """Return one row per prompt and proposed bias, prompt by prompt; what the prompt itself states is not ticked."""
     order = {prompt: at for at, prompt in enumerate(prompts)}
     rows: list[Row] = [

@@ -154,14 +154,14 @@ def _instruction() -> Message:
     return Message("system", file.read_text(encoding="utf-8").strip())
 
 
-def _present_request(caption: str, question: str, bias: proposals.OpenBias) -> CompletionRequest:
+def _present_request(caption: str, question: str, bias: proposals.ProposedBias) -> CompletionRequest:
     said = f"Prompt: {caption}\nQuestion: {question}\nPossible answers: {', '.join(bias.classes)}"
     inputs = {"caption": caption, "bias": bias.name, "classes": list(bias.classes)}
     turns = (_instruction(), Message("user", said))
     return CompletionRequest("openbias.present", turns, inputs, longest=20)
 
 
-def _filtered(lab: Lab, biases: Sequence[proposals.OpenBias]) -> Work[tuple[list[proposals.OpenBias], int]]:
+def _filtered(lab: Lab, biases: Sequence[proposals.ProposedBias]) -> Work[tuple[list[proposals.ProposedBias], int]]:
     """Return D_b without captions that state the answer: by the classes' words, then as the language model says.
 
     The paper asks the model first; the captions left are the same, and words cost nothing. Biases with little support

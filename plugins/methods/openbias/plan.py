@@ -70,7 +70,7 @@ class BiasQuestion:
         return BiasQuestion(self.name, self.classes, {text: self.asked[text] for text in self.asked if text in drawn})
 
 
-def proposal_tables(biases: Sequence[proposals.OpenBias], least: int, source: str) -> tuple[Table, Table]:
+def proposal_tables(biases: Sequence[proposals.ProposedBias], least: int, source: str) -> tuple[Table, Table]:
     """Return the table of biases, ticked where `least` captions support them, and that of their captions."""
     rows: list[Row] = [
         {
@@ -129,7 +129,7 @@ def approved(proposal: Proposal, captions: Sequence[str]) -> tuple[BiasQuestion,
 
 
 def proposal_notes(
-    biases: Sequence[proposals.OpenBias],
+    biases: Sequence[proposals.ProposedBias],
     captions: Sequence[str],
     least: int,
     mute: Sequence[str],

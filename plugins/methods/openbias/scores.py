@@ -19,7 +19,7 @@ from .answers import BiasAnswers, Rank, majority, paired_counts, ranking_table
 from .severity import (
     CaptionSeverity,
     FreeVariant,
-    Side,
+    LeadingClass,
     caption_p,
     caption_severity,
     class_shares,
@@ -45,8 +45,8 @@ class BiasScore:
     shares: tuple[Estimate, ...]
     captions: Mapping[str, Estimate]
     p: tuple[float, ...]
-    side: Side | None
-    sides: Mapping[str, Side | None]
+    side: LeadingClass | None
+    sides: Mapping[str, LeadingClass | None]
 
     @property
     def name(self) -> str:

@@ -152,7 +152,7 @@ def heterogeneity(rows: Rows) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class LeadingClass:
     """The class furthest above its reference share, by how far it is ahead of the next, and whether that is settled.
 
     `lead` is in the unit of shares, with its interval; `settled` when that leaves out 0 and the interval of the share
@@ -174,7 +174,7 @@ def side_of(
     reference: Sequence[float] | None = None,
     variant: FreeVariant = "paper",
     level: float = 0.95,
-) -> Side | None:
+) -> LeadingClass | None:
     """Return the side that the mean of the shares leans to; None for fewer than two classes or without counts.
 
     First against second, not unevenness: .45, .45, .10 is uneven and has no side. One caption is told by the images
@@ -195,7 +195,7 @@ def side_of(
         low, high = stats.percentile((drawn - expected)[:, first] - (drawn - expected)[:, second], level)
         share_low = stats.percentile(drawn[:, first], level).low
     settled = low > 1e-9 and share_low > expected[first] + 1e-9
-    return Side(names[first], names[second], lead, min(low, lead), max(high, lead), bool(settled))
+    return LeadingClass(names[first], names[second], lead, min(low, lead), max(high, lead), bool(settled))
 
 
 def _lead_of_one(

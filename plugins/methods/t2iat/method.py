@@ -314,7 +314,7 @@ class ModelAudit:
             tested=self._tested(test, place, found),
         )
 
-    def _tested(self, test: AssociationTest, place: Estimate, found: splits.Compared) -> tuple[Tested, ...]:
+    def _tested(self, test: AssociationTest, place: Estimate, found: splits.ComparedConcepts) -> tuple[Tested, ...]:
         """The difference of positions with its own test: a mixture of the two kinds has the share of A as position."""
         if place.value is None or found.place is None:
             return ()
@@ -447,7 +447,7 @@ def _named(concept: MeasuredConcept) -> str:
     return prompts.pop() if len(prompts) == 1 else concept.name
 
 
-def _of_few(found: splits.Compared) -> tuple[str, ...]:
+def _of_few(found: splits.ComparedConcepts) -> tuple[str, ...]:
     """Return what is to be known of a test of few words."""
     if found.unit == "images":
         return ("A concept with a single word: images are dealt out, and the numbers hold for these prompts alone.",)

@@ -55,7 +55,7 @@ class SplitTest:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedConcepts:
     """Two concepts against each other, by their associations (equation 1) and by their positions; None: too few."""
 
     unit: Unit
@@ -65,7 +65,7 @@ class Compared:
 
 def compare(
     x: ConceptImages, y: ConceptImages, rng: np.random.Generator, samples: int, alternative: Alternative
-) -> Compared:
+) -> ComparedConcepts:
     """Return the tests of two concepts over their words; over images where a concept would be empty without a word."""
     unit = common_unit(x, y)
     found = [contributions(images, unit) for images in (x, y)]
@@ -78,7 +78,7 @@ def compare(
         known = np.isfinite(one).all() and np.isfinite(another).all()
         return split_test(one, another, rng, samples, direction) if known else None
 
-    return Compared(unit, tested(first, other, alternative), tested(first_place, other_place, "two-sided"))
+    return ComparedConcepts(unit, tested(first, other, alternative), tested(first_place, other_place, "two-sided"))
 
 
 def common_unit(x: ConceptImages, y: ConceptImages) -> Unit:

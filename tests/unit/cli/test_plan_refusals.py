@@ -14,7 +14,7 @@ from biaslens_plugins.methods.openbias.plan import proposal_tables
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.plan import Plan, Proposal, Table
-from biaslens_gui.core.proposals import Link, OpenBias
+from biaslens_gui.core.proposals import Link, ProposedBias
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
 from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.plugin_host.host import PluginHost
@@ -78,7 +78,7 @@ def test_an_option_that_cannot_be_read_is_refused_with_the_plan(
 
 
 def test_shares_of_classes_that_were_not_proposed_are_refused(plugin_host: PluginHost) -> None:
-    bias = OpenBias("gender", ("man", "woman"), "Is it a man?", (Link("a doctor", "Is it a man?"),))
+    bias = ProposedBias("gender", ("man", "woman"), "Is it a man?", (Link("a doctor", "Is it a man?"),))
     proposal = Proposal("openbias", proposal_tables([bias], 0, "somebody"))
     choices = {"gender: tall=0.5, short=0.5": "its classes are: man, woman", "gender: man=0.5, woman=0.5": ""}
     for reference, words in choices.items():

@@ -20,13 +20,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.plan import Proposal
-from biaslens_gui.core.proposals import Link, OpenBias
+from biaslens_gui.core.proposals import Link, ProposedBias
 from biaslens_gui.errors import KnownError
 
-GENDER = OpenBias("gender", ("male", "female"), "Which gender?", (Link("a", "Which gender?"), Link("b", "Who?", "b")))
+GENDER = ProposedBias(
+    "gender", ("male", "female"), "Which gender?", (Link("a", "Which gender?"), Link("b", "Who?", "b"))
+)
 
 
-def proposal(*biases: OpenBias, least: int = 1) -> Proposal:
+def proposal(*biases: ProposedBias, least: int = 1) -> Proposal:
     return Proposal("openbias", proposal_tables(biases, least, "Model"))
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from biaslens_gui.core.plan import KEEP, Column, Proposal, Table
 from biaslens_gui.core.proposals import (
     Link,
-    OpenBias,
+    ProposedBias,
     Triplet,
     class_set,
     merge,
@@ -247,7 +247,7 @@ def test_the_thesaurus_gives_the_synonyms_that_ship():
 
 
 def test_a_stated_answer_takes_away_support_and_says_why():
-    bias = OpenBias("age", ("young", "old"), "?", (Link("an old man", "?"), Link("a doctor", "?")))
+    bias = ProposedBias("age", ("young", "old"), "?", (Link("an old man", "?"), Link("a doctor", "?")))
     (found,) = without_stated([bias], no_synonyms)
     assert found.support == 1
     assert found.links[0].stated == "says “old”"

@@ -20,7 +20,7 @@ _WORD = re.compile(r"\w[\w'-]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
+class NamedNumbers:
     """Named numbers under one heading; `signed` ones may point to either side of zero."""
 
     heading: str
@@ -35,8 +35,8 @@ class ImageFacts:
     settings: GenerationSettings | None = None
     made_at: str = ""
     path: Path | None = None
-    answers: tuple[Bars, ...] = ()
-    words: tuple[Bars, ...] = ()
+    answers: tuple[NamedNumbers, ...] = ()
+    words: tuple[NamedNumbers, ...] = ()
     verdicts: tuple[RecordedVerdict, ...] = ()
 
 
@@ -58,11 +58,11 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     with AuditReader(project) as reader:
         settings, made_at = reader.making_of(record.digest) or (None, "")
         answers = [
-            Bars(one.question, _shares(one.classes, one.likelihoods))
+            NamedNumbers(one.question, _shares(one.classes, one.likelihoods))
             for one in reader.observed_on(record.digest, ANSWERS)
         ]
         answers += [
-            Bars("", _shares(one.labels, one.probabilities))
+            NamedNumbers("", _shares(one.labels, one.probabilities))
             for one in reader.observed_on(record.digest, CLASSIFICATIONS)
         ]
         traced = reader.attributions_on(record)
@@ -78,17 +78,19 @@ def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, f
     return tuple((names[at], shares[at]) for at in largest_first)
 
 
-def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> Bars:
+def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> NamedNumbers:
     """Return how strongly each word of the prompt moved what the judge saw in this image."""
     from biaslens_gui.core.attribution import PromptWord, word_scores
 
     words = tuple(PromptWord(m[0], m.start(), m.end(), m[0].casefold(), False) for m in _WORD.finditer(prompt))
-    return Bars(" / ".join(classes), tuple(zip((word.text for word in words), word_scores(trace, words), strict=True)))
+    return NamedNumbers(
+        " / ".join(classes), tuple(zip((word.text for word in words), word_scores(trace, words), strict=True))
+    )
 
 
-def _finding_bars(finding: Finding) -> Bars:
+def _finding_bars(finding: Finding) -> NamedNumbers:
     """Return the words of a finding about the prompt, over all of its images."""
-    return Bars(finding.title, tuple((one.name, one.value) for one in finding.estimates), signed=True)
+    return NamedNumbers(finding.title, tuple((one.name, one.value) for one in finding.estimates), signed=True)
 
 
 def _is_about(finding: Finding, record: ImageRecord, view: RunView) -> bool:

@@ -94,7 +94,7 @@ class Facet:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class GallerySection:
     """A stretch of images under one heading: the facet's value, the first row, and how many rows."""
 
     value: str
@@ -110,7 +110,7 @@ class Arrangement:
     """
 
     rows: Codes
-    sections: tuple[Section, ...]
+    sections: tuple[GallerySection, ...]
     counts: Mapping[str, tuple[int, ...]]
 
 
@@ -258,14 +258,14 @@ def _counts(facet: Facet, passing: Mask) -> tuple[int, ...]:
     return tuple(np.bincount(codes[codes >= 0], minlength=len(facet.values)).tolist())
 
 
-def _sections(facet: Facet, rows: Codes) -> Iterable[Section]:
+def _sections(facet: Facet, rows: Codes) -> Iterable[GallerySection]:
     import numpy as np
 
     codes = facet.codes[rows]
     firsts = np.flatnonzero(np.diff(codes, prepend=-2)).tolist()
     for first, end in pairwise([*firsts, len(rows)]):
         code = int(codes[first])
-        yield Section(facet.values[code] if code >= 0 else "", first, end - first)
+        yield GallerySection(facet.values[code] if code >= 0 else "", first, end - first)
 
 
 def _phrases(view: RunView) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QSizePolicy, QV
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import GenerationSettings
-from biaslens_gui.ui.kit.images.facts import Bars, ImageFacts, emphasised
+from biaslens_gui.ui.kit.images.facts import ImageFacts, NamedNumbers, emphasised
 from biaslens_gui.ui.kit.images.gallery import Gallery
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS, VERDICT_WORDS
 from biaslens_gui.ui.kit.parts import column, heading, remark
@@ -184,7 +184,7 @@ class ImageFactsView(QWidget):
         letters = [closings.get(at, "") + openings.get(at, "") + html.escape(letter) for at, letter in enumerate(text)]
         return "".join(letters) + closings.get(len(text), "")
 
-    def _add_bars(self, title: str, groups: tuple[Bars, ...], whole: float = 0.0) -> None:
+    def _add_bars(self, title: str, groups: tuple[NamedNumbers, ...], whole: float = 0.0) -> None:
         if groups:
             self._add(heading(title, 3))
         for bars in groups:

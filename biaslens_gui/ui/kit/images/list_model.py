@@ -21,8 +21,8 @@ from biaslens_gui.ui.kit.images.gallery import (
     VERDICT,
     Arrangement,
     Gallery,
+    GallerySection,
     ImageFilter,
-    Section,
     arrange,
 )
 from biaslens_gui.ui.kit.images.tiles import MARKS, NOTE, RECORD
@@ -87,7 +87,7 @@ class ImagesModel(QAbstractListModel):
         return self._gallery.view if self._gallery else None
 
     @property
-    def sections(self) -> tuple[Section, ...]:
+    def sections(self) -> tuple[GallerySection, ...]:
         """The stretches of rows that have a heading; none when nothing is grouped."""
         return self._arranged.sections if self._arranged else ()
 

@@ -8,7 +8,7 @@ from threading import Event
 
 from biaslens_gui.ui.shell.actions.needs import project_of, still_wanted
 from biaslens_gui.ui.shell.answers import Lasting, answer
-from biaslens_gui.ui.shell.comparing import Choice, Comparison, compare, runs_in
+from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, compare, runs_in
 from biaslens_gui.ui.shell.workspace import Workspace
 
 
@@ -34,7 +34,7 @@ def export_run(
     workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}", otherwise=otherwise, waits=True)
 
 
-def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[Choice, ...]], object]) -> None:
+def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[ComparableRun, ...]], object]) -> None:
     """Look for the finished runs of another project, to compare with."""
     workspace.background.ask(lambda: runs_in(folder), then, owner=workspace, topic="runs to compare")
 
@@ -42,7 +42,7 @@ def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[Choic
 def compare_with(
     *,
     workspace: Workspace,
-    other: Choice,
+    other: ComparableRun,
     first: bool,
     then: Callable[[Comparison], object],
     otherwise: Callable[[], object],
@@ -50,7 +50,7 @@ def compare_with(
     """Compare the run that is shown with an `other` one, which came `first`, or after it."""
     if workspace.run is None:
         return
-    shown = Choice(project_of(workspace).path, workspace.run.run_id, workspace.run.title)
+    shown = ComparableRun(project_of(workspace).path, workspace.run.run_id, workspace.run.title)
 
     def show(found: Comparison) -> None:
         workspace.compared = found
