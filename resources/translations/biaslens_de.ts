@@ -375,8 +375,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
-            <source>{number:,} places</source>
-            <translation>{number:,} Stellen</translation>
+            <source>place</source>
+            <translation>Stelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>places</source>
+            <translation>Stellen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />

@@ -10,7 +10,7 @@ from biaslens_gui.ui.help import handbook
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, remark, row
 from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import ENGLISH, language, tr
+from biaslens_gui.ui.shell.i18n import ENGLISH, count_of, language, tr
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -131,8 +131,14 @@ class HelpPage(Page):
     def _search(self, words: str) -> None:
         if words.strip():
             hits = list(handbook.search(words))
+<<<<<<< HEAD
+            for hit in hits[:MOST_HITS]:
+                self._add(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line)
+            self.count.setText(count_of(len(hits), "place", "places") if hits else tr("Nothing was found."))
+=======
             rows = [_row(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line) for hit in hits[:MOST_HITS]]
             self.count.setText(tr("{number:,} places").format(number=len(hits)) if hits else tr("Nothing was found."))
+>>>>>>> main
         else:
             rows = [_row(page.title, page.name, "") for page in handbook.pages().values()]
             self.count.setText("")

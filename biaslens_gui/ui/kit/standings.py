@@ -160,10 +160,21 @@ def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
         return
     for one in finding.leanings:
         scale = _scale_of_leaning(finding, one.estimate)
-        value = f"{one.towards} {scale.say(one.estimate.value)}".strip() if one.estimate.value is not None else "–"
+        value = _leaning_in_words(one, scale)
         question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
         interval = interval_in_words(one.estimate, scale)
         yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+
+
+def _leaning_in_words(leaning: Leaning, scale: Scale) -> str:
+    """Return where to and how strongly, with the name of a score, which is no share: "man: severity 0.53"."""
+    estimate, number = leaning.estimate, scale.say(leaning.estimate.value)
+    if estimate.value is None:
+        return "–"
+    named = estimate.name and not scale.share and estimate.name.casefold() != leaning.towards.casefold()
+    if not named:
+        return f"{leaning.towards} {number}".strip()
+    return f"{leaning.towards}: {estimate.name} {number}" if leaning.towards else f"{estimate.name} {number}"
 
 
 def _measured(finding: Finding) -> tuple[str, str]:
