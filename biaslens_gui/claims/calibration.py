@@ -17,7 +17,7 @@ from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import PROMPTS, Place, Tree, discovery_levels, holm_levels
 from biaslens_gui.claims.planning import images_for_even
 from biaslens_gui.core.claims.declared import ERROR
-from biaslens_gui.core.claims.records import Looks
+from biaslens_gui.core.spec import Looks
 
 AUDITS = 400
 SIZES = (10, 24, 48, 100)
@@ -77,13 +77,13 @@ class Audits:
         self.read = self.truth ^ (drawn < np.where(self.truth, errors[0], errors[1]))
         self.second: Any = None
         pairs = list(combinations(range(prompts), 2))
-        self._ends = [(q * prompts + one, q * prompts + other) for q in range(questions) for one, other in pairs]
+        self._ends = [(q * prompts + left, q * prompts + right) for q in range(questions) for left, right in pairs]
         places = [Place(str(q)) for q in range(questions) for _ in range(prompts)]
-        places += [Place(str(one // prompts), PROMPTS, (one, other)) for one, other in self._ends]
+        places += [Place(str(left // prompts), PROMPTS, (left, right)) for left, right in self._ends]
         self.tree = Tree(places)
         self.roots = questions * prompts
 
-    def said(self, images: int, looks: Looks, exploring: bool = False) -> Concluded:
+    def concluded(self, images: int, looks: Looks, exploring: bool = False) -> Concluded:
         """Return what the first `images` of every prompt make the audits say."""
         p, side, count = self._p(self.read, images, looks)
         if self.second is not None:
@@ -107,8 +107,8 @@ class Audits:
         side = np.sign(count - images / 2)
         if not self._ends:
             return p, side, count
-        one, other = (seen[:, [ends[place] for ends in self._ends]] for place in (0, 1))
-        plus, minus = (one & ~other).sum(axis=2), (other & ~one).sum(axis=2)
+        left, right = (seen[:, [ends[place] for ends in self._ends]] for place in (0, 1))
+        plus, minus = (left & ~right).sum(axis=2), (right & ~left).sum(axis=2)
         between = evidence.difference_p(plus, minus, np.full_like(plus, images), 0.0)
         return np.concatenate([p, between], axis=1), np.concatenate([side, np.sign(plus - minus)], axis=1), count
 
@@ -116,7 +116,7 @@ class Audits:
     def effects(self) -> Any:
         """The true distance of every claim from its null, with its side."""
         flat = self.shares.ravel()
-        between = [flat[one] - flat[other] for one, other in self._ends]
+        between = [flat[left] - flat[right] for left, right in self._ends]
         return np.concatenate([flat - 0.5, between])
 
 
@@ -161,13 +161,13 @@ def _false_clear(images: int, audits: int, rng: np.random.Generator) -> Iterator
         drawn = Audits(shares, images, audits, rng)
         null = np.abs(drawn.effects) < 1e-9
         large = np.abs(drawn.effects) >= 0.1 - 1e-9
-        for looks, at in (("one, exact", [images]), ("one", [images]), ("ten", _looks(images))):
+        for looks, looked in (("one, exact", [images]), ("one", [images]), ("ten", _looks(images))):
             rule: Looks = "one" if looks == "one, exact" else "open"
             wrong, wrong_side = np.zeros(audits, bool), np.zeros(audits, bool)
-            for seen in at:
-                said = drawn.said(seen, rule)
-                wrong |= (said.clear & null).any(axis=1)
-                wrong_side |= (said.clear & large & (said.side != np.sign(drawn.effects))).any(axis=1)
+            for seen in looked:
+                result = drawn.concluded(seen, rule)
+                wrong |= (result.clear & null).any(axis=1)
+                wrong_side |= (result.clear & large & (result.side != np.sign(drawn.effects))).any(axis=1)
             yield _share("any false Clear", name, images, looks, wrong, "at most 5 %, upper limit 7.5 %", most=0.05)
             if large.any():
                 yield _share("any wrong side", name, images, looks, wrong_side, "0", most=0.0)
@@ -181,20 +181,20 @@ def _power(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score
         name = "one deciding question of .9" if questions == 1 else "six questions, one of .9"
         drawn = Audits(_even_shares(questions, 1), images, audits, rng)
         for looks in ("one, exact", "one", "ten"):
-            at = _looks(images) if looks == "ten" else [images]
+            looked = _looks(images) if looks == "ten" else [images]
             clear = np.zeros((audits, PROMPTS_EACH), bool)
-            for seen in at:
-                clear |= drawn.said(seen, "one" if looks == "one, exact" else "open").clear[:, :PROMPTS_EACH]
+            for seen in looked:
+                clear |= drawn.concluded(seen, "one" if looks == "one, exact" else "open").clear[:, :PROMPTS_EACH]
             bar = _BARS.get((questions, images))
-            told = f"at least {bar:.0%}" if bar else ""
-            yield _mean("power per claim", name, images, looks, clear, told, least=bar)
+            asked = f"at least {bar:.0%}" if bar else ""
+            yield _mean("power per claim", name, images, looks, clear, asked, least=bar)
 
 
 def _exploring(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
     drawn = Audits(_even_shares(10, 3), images, audits, rng)
     null = np.abs(drawn.effects) < 1e-9
     for looks, rule in _RULES:
-        clear = drawn.said(images, rule, exploring=True).clear
+        clear = drawn.concluded(images, rule, exploring=True).clear
         false = (clear & null).sum(axis=1) / np.maximum(clear.sum(axis=1), 1)
         name = "ten exploring questions, three of .9"
         yield _mean("false among those called Clear", name, images, looks, false, "at most 5 %", most=ERROR)
@@ -205,12 +205,12 @@ def _readers(images: int, audits: int, rng: np.random.Generator) -> Iterator[Sco
     """A reader with 20 % wrong answers on a fair model, evenly wrong or always to one side, of known error or not."""
     for name, errors in (("evenly wrong", (0.2, 0.2)), ("wrong to one side", (0.4, 0.0))):
         drawn = Audits(_even_shares(), images, audits, rng, errors)
-        alone = drawn.said(images, "open").clear.any(axis=1)
+        alone = drawn.concluded(images, "open").clear.any(axis=1)
         drawn.second = drawn.truth
-        both = drawn.said(images, "open").clear.any(axis=1)
-        told = f"fair model, first reader 20 % {name}"
-        yield _share("any false Clear, second reader right", told, images, "one", both, "at most 5 %", most=ERROR)
-        yield _share("the first reader by itself, which says nothing", told, images, "one", alone)
+        both = drawn.concluded(images, "open").clear.any(axis=1)
+        described = f"fair model, first reader 20 % {name}"
+        yield _share("any false Clear, second reader right", described, images, "one", both, "at most 5 %", most=ERROR)
+        yield _share("the first reader by itself, which says nothing", described, images, "one", alone)
 
 
 def _coverage(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
@@ -222,9 +222,9 @@ def _coverage(images: int, audits: int, rng: np.random.Generator) -> Iterator[Sc
                 shares = np.full((questions, PROMPTS_EACH if questions > 1 else 1), 0.5)
                 shares[0] = truth
                 drawn = Audits(shares, images, audits, rng)
-                said = drawn.said(images, rule)
+                result = drawn.concluded(images, rule)
                 number = shares.shape[1]
-                counts, levels = said.count[:, :number], said.level[:, :number]
+                counts, levels = result.count[:, :number], result.level[:, :number]
                 low, high = evidence.share_interval(counts, images, levels, rule)
                 clopper = evidence.share_interval(counts, images, levels, "one")
                 covered = ((low <= truth) & (truth <= high)).ravel()
@@ -242,9 +242,9 @@ def _coverage(images: int, audits: int, rng: np.random.Generator) -> Iterator[Sc
 
 def _equivalence(audits: int, rng: np.random.Generator) -> Iterator[Score]:
     drawn = Audits([[0.5]], 240, audits, rng)
-    told = drawn.said(240, "one").even
-    yield _mean("even at one half", "one question, one prompt", 240, "one, exact", told, "at least 80 %", least=0.8)
-    edge = Audits([[0.6]], 240, audits, rng).said(240, "one").even
+    half = drawn.concluded(240, "one").even
+    yield _mean("even at one half", "one question, one prompt", 240, "one, exact", half, "at least 80 %", least=0.8)
+    edge = Audits([[0.6]], 240, audits, rng).concluded(240, "one").even
     yield _mean("even at .6, wrongly", "one question, one prompt", 240, "one, exact", edge, "at most 5 %", most=0.05)
     for looks, rule in (_RULES[0], _TEN):
         images = images_for_even(QUESTIONS * PROMPTS_EACH, rule, MARGIN)
@@ -253,7 +253,7 @@ def _equivalence(audits: int, rng: np.random.Generator) -> Iterator[Score]:
         audit = Audits(_even_shares(), images, max(audits // 8, 20), rng)
         even: Any = np.zeros((len(audit.read), audit.roots), bool)
         for seen in _looks(images) if looks == "ten" else [images]:
-            even |= audit.said(seen, rule).even
+            even |= audit.concluded(seen, rule).even
         name = "six questions, six prompts, the N that is named"
         score = _mean("even at one half", name, images, looks, even, "75 to 85 %")
         yield replace(score, met=0.75 <= score.value <= 0.85)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from biaslens_gui.core.claims.records import Looks
+from biaslens_gui.core.spec import Looks
 
 if TYPE_CHECKING:
     import numpy.typing as npt

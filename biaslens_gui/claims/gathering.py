@@ -111,14 +111,24 @@ def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
     ranked = sorted(seen, key=lambda item: _rank(item[1]))
     first = ranked[0][1]
     others = [
-        told for _, item in ranked if item.reader_kind != first.reader_kind and (told := _in_classes_of(first, item))
+        answered
+        for _, item in ranked
+        if item.reader_kind != first.reader_kind and (answered := _in_classes_of(first, item))
     ]
     return Depicted(first, others[0] if others else None, tuple(ranked))
 
 
 def _rank(seen: Observed) -> tuple[int, int, int, str, str, tuple[str, ...], tuple[int, ...]]:
-    told = len(seen.labels) - seen.unseen
-    return (-told, FIRST.index(seen.reader_kind), len(seen.classes), seen.reader, seen.asked, seen.classes, seen.labels)
+    answered = len(seen.labels) - seen.unseen
+    return (
+        -answered,
+        FIRST.index(seen.reader_kind),
+        len(seen.classes),
+        seen.reader,
+        seen.asked,
+        seen.classes,
+        seen.labels,
+    )
 
 
 def _in_classes_of(first: Observed, other: Observed) -> Observed | None:
@@ -126,8 +136,8 @@ def _in_classes_of(first: Observed, other: Observed) -> Observed | None:
     places = _places(other.classes, first.classes)
     if len(places) < 2:
         return None
-    said = dict(zip(other.images, other.labels, strict=True))
-    common = [place for place, image in enumerate(first.images) if image in said]
+    by_image = dict(zip(other.images, other.labels, strict=True))
+    common = [place for place, image in enumerate(first.images) if image in by_image]
     if not common:
         return None
     return replace(
@@ -135,19 +145,19 @@ def _in_classes_of(first: Observed, other: Observed) -> Observed | None:
         classes=first.classes,
         images=tuple(first.images[place] for place in common),
         indices=tuple(first.indices[place] for place in common),
-        labels=tuple(places.get(said[first.images[place]], UNSEEN) for place in common),
+        labels=tuple(places.get(by_image[first.images[place]], UNSEEN) for place in common),
         seeds_of=first.seeds_of,
     )
 
 
-def paired(one: Observed, other: Observed, shared: bool) -> list[tuple[int, int]]:
+def paired(here: Observed, there: Observed, shared: bool) -> list[tuple[int, int]]:
     """Return the pairs of classes of two prompts or models, in which both could be told.
 
     With `shared` seeds a pair is the images of one number; else the k-th told image of each, in the order of numbers.
     """
-    first, second = one.by_index(), other.by_index()
+    first, second = here.by_index(), there.by_index()
     if shared:
         pairs = [(first[index], second[index]) for index in sorted(first.keys() & second.keys())]
         return [pair for pair in pairs if UNSEEN not in pair]
-    told = [[label for _, label in sorted(seen.items()) if label != UNSEEN] for seen in (first, second)]
-    return list(zip(*told, strict=False))
+    answered = [[label for _, label in sorted(seen.items()) if label != UNSEEN] for seen in (first, second)]
+    return list(zip(*answered, strict=False))

@@ -12,7 +12,8 @@ from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import BELOW, holm_levels
 from biaslens_gui.claims.questions import Open
 from biaslens_gui.core.claims.declared import ERROR
-from biaslens_gui.core.claims.records import Claim, Looks
+from biaslens_gui.core.claims.records import Claim
+from biaslens_gui.core.spec import Looks
 
 POWER = 0.8
 """The probability with which a number of images that is named would tell."""
@@ -51,10 +52,10 @@ def _to_tell(share: float, level: float, looks: Looks, margin: float) -> int | N
 def chance_to_tell(share: float, images: int, level: float, looks: Looks, margin: float) -> float:
     """Return the probability that a true `share` is clear or even with so many `images` at `level`, enumerated."""
     counts = np.arange(images + 1)
-    told = evidence.share_p(counts, images, 0.5, looks) <= level
+    tells = evidence.share_p(counts, images, 0.5, looks) <= level
     if margin > 0:
-        told |= evidence.share_inside_p(counts, images, 0.5 - margin, 0.5 + margin, looks) <= level
-    return float(_binomial(images, share)[told].sum())
+        tells |= evidence.share_inside_p(counts, images, 0.5 - margin, 0.5 + margin, looks) <= level
+    return float(_binomial(images, share)[tells].sum())
 
 
 def _binomial(images: int, share: float) -> Any:

@@ -123,16 +123,16 @@ def _share_of(counts: Sequence[int], first: int, other: int) -> Counts:
 
 def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
     for (model, question), prompts in _grouped(gathered, lambda key: (key[0], key[2])):
-        for one, other in combinations(prompts, 2):
-            keys = (model, one[1], question), (model, other[1], question)
-            shared = gathered.depicted[one].seeds == gathered.depicted[other].seeds
+        for this, other in combinations(prompts, 2):
+            keys = (model, this[1], question), (model, other[1], question)
+            shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds
             yield from _difference("prompt difference", declared, gathered, keys, shared)
 
 
 def _between_models(declared: Declared, gathered: Gathered) -> Iterator[Open]:
     for _, models in _grouped(gathered, lambda key: (key[1], key[2])):
-        for one, other in combinations(models, 2):
-            yield from _difference("model difference", declared, gathered, (one, other), True)
+        for this, other in combinations(models, 2):
+            yield from _difference("model difference", declared, gathered, (this, other), True)
 
 
 def _grouped(gathered: Gathered, by: Callable[[Key], tuple[str, str]]) -> Iterator[tuple[tuple[str, str], list[Key]]]:
@@ -166,14 +166,14 @@ def _difference(
 
     Of two classes, the first: the other is its complement. Of three and more, p is multiplied by their number.
     """
-    one, other = (gathered.depicted[key] for key in keys)
-    classes = one.first.classes
+    this, other = (gathered.depicted[key] for key in keys)
+    classes = this.first.classes
     if classes != other.first.classes or len(classes) < 2:
         return
-    pairs = paired(one.first, other.first, shared)
+    pairs = paired(this.first, other.first, shared)
     number = _surest(pairs, len(classes))
     counts = _pair_counts(pairs, number)
-    pairs2 = _second_pairs(one, other, shared)
+    pairs2 = _second_pairs(this, other, shared)
     second = None if pairs2 is None else _pair_counts(pairs2, number)
     several = range(len(classes)) if len(classes) > 2 else ()
     if kind in ("cause", "change"):
@@ -186,7 +186,7 @@ def _difference(
         tuple(Counter(pair[side] for pair in pairs)[place] for place in range(len(classes))) for side in (0, 1)
     )
     ends = (keys[1], keys[0]) if turned else keys
-    held = sources or tuple(dict.fromkeys(source for item in (one, other) for source, _ in item.sources))
+    held = sources or tuple(dict.fromkeys(source for item in (this, other) for source, _ in item.sources))
     yield Open(
         kind,
         role_of(declared, kind, *keys),
@@ -221,23 +221,23 @@ def _surest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
 
 
 def _pair_counts(pairs: Sequence[tuple[int, int]], number: int) -> Counts:
-    plus = sum(one == number != other for one, other in pairs)
-    minus = sum(other == number != one for one, other in pairs)
+    plus = sum(this == number != other for this, other in pairs)
+    minus = sum(other == number != this for this, other in pairs)
     return Counts(plus, minus, len(pairs))
 
 
-def _second_pairs(one: Depicted, other: Depicted, shared: bool) -> list[tuple[int, int]] | None:
-    if one.second is None or other.second is None or one.second.reader_kind != other.second.reader_kind:
+def _second_pairs(this: Depicted, other: Depicted, shared: bool) -> list[tuple[int, int]] | None:
+    if this.second is None or other.second is None or this.second.reader_kind != other.second.reader_kind:
         return None
-    return paired(one.second, other.second, shared)
+    return paired(this.second, other.second, shared)
 
 
 def alike(first: Observed, second: Observed) -> tuple[int, int]:
     """Return in how many images two readers tell the same class, and in how many both tell one."""
-    said = dict(zip(second.images, second.labels, strict=True))
+    by_image = dict(zip(second.images, second.labels, strict=True))
     both = [
-        (label, said[image])
+        (label, by_image[image])
         for image, label in zip(first.images, first.labels, strict=True)
-        if label != UNSEEN and said.get(image, UNSEEN) != UNSEEN
+        if label != UNSEEN and by_image.get(image, UNSEEN) != UNSEEN
     ]
-    return sum(one == other for one, other in both), len(both)
+    return sum(this == other for this, other in both), len(both)

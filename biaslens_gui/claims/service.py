@@ -50,7 +50,7 @@ def of_run(
     items = to_decide(declared, gathered)
     trusts = [_trust(declared, gathered, item) for item in items]
     weighed = weigh(items, trusts, declared.looks, declared.margin)
-    claims = [_claim(declared, gathered, *one) for one in zip(items, trusts, weighed, strict=True)]
+    claims = [_claim(declared, gathered, *parts) for parts in zip(items, trusts, weighed, strict=True)]
     claims += associations(declared, gathered)
     claims += _failures(declared, gathered, filtered or {})
     return _ordered(_named(claims, names or {}))
@@ -143,7 +143,7 @@ def _of_farthest(claim: Claim, item: Open, trust: Trust) -> Claim:
     even = 1 / len(item.classes)
     number = max(range(len(item.classes)), key=lambda place: abs(item.classes[place].value - even))
     both = [item.classes[number], *([item.second_classes[number]] if item.second_classes and not trust.proved else [])]
-    ends = [share_bounds(one.plus, one.images, claim.level, claim.looks) for one in both]
+    ends = [share_bounds(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
     return replace(
         claim,
         group=claim.classes[number],
@@ -185,7 +185,7 @@ def _second(item: Open, held: Depicted, weighed: Weighed, null: float) -> Second
 
 def _sources(claim: Claim, held: Depicted) -> tuple[Source, ...]:
     """Return the findings with what each one's own labels say of the side that is named."""
-    told = []
+    sources = []
     for source, seen in held.sources:
         counts = list(zip(seen.classes, seen.counts(), strict=True))
         own = [count for name, count in counts if same_class(name, claim.group)]
@@ -193,8 +193,8 @@ def _sources(claim: Claim, held: Depicted) -> tuple[Source, ...]:
         says: Says = "not clear"
         if own and sum(own) != most:
             says = "the same" if sum(own) > most else "otherwise"
-        told.append(replace(source, says=says))
-    return tuple(dict.fromkeys(told))
+        sources.append(replace(source, says=says))
+    return tuple(dict.fromkeys(sources))
 
 
 def _evidence(seen: Observed, classes: Sequence[str]) -> tuple[Evidence, ...]:

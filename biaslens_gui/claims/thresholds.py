@@ -9,6 +9,8 @@ from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim, HeldAgainst, Limits, Standing
 from biaslens_gui.core.questions import canonical
 
+_MOST = 20_000
+
 
 def held_against(declared: Declared, claim: Claim, item: Open, trust: Trust) -> tuple[HeldAgainst, ...]:
     """Return how `claim` stands to each of the limits of the plan that is about it, by the claim's own interval.
@@ -17,11 +19,25 @@ def held_against(declared: Declared, claim: Claim, item: Open, trust: Trust) -> 
     """
     if claim.low is None or claim.high is None:
         return ()
-    return tuple(
-        HeldAgainst(limits, _standing(limits, *ends), claim.needed)
-        for limits in declared.limits
-        if _is_about(limits, claim) and (ends := _ends(limits, claim, item, trust)) is not None
-    )
+    found = []
+    for limits in declared.limits:
+        ends = _ends(limits, claim, item, trust) if _is_about(limits, claim) else None
+        if ends is not None:
+            standing = _standing(limits, *ends)
+            needed = _needed(limits, *ends, claim.images) if standing == "not clear yet" else None
+            found.append(HeldAgainst(limits, standing, needed))
+    return tuple(found)
+
+
+def _needed(limits: Limits, low: float, high: float, images: int) -> int | None:
+    """Return about how many images would tell: an interval narrows with the root of their number.
+
+    None where the middle of the interval lies on a limit, or beyond 20,000 images.
+    """
+    middle, half = (low + high) / 2, (high - low) / 2
+    distance = min(abs(middle - limits.low), abs(middle - limits.high))
+    needed = images * (half / distance) ** 2 if distance > 0 else float("inf")
+    return max(round(needed), images + 1) if needed <= _MOST else None
 
 
 def _is_about(limits: Limits, claim: Claim) -> bool:
@@ -49,9 +65,9 @@ def _ends(limits: Limits, claim: Claim, item: Open, trust: Trust) -> tuple[float
 def _of_class(claim: Claim, item: Open, trust: Trust, number: int) -> tuple[float, float]:
     both = [item.classes[number], *(item.second_classes[number : number + 1] if not trust.proved else ())]
     if item.is_share:
-        ends = [evidence.share_interval(one.plus, one.images, claim.level, claim.looks) for one in both]
+        ends = [evidence.share_interval(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
     else:
-        ends = [evidence.difference_interval(one.plus, one.minus, one.images, claim.level) for one in both]
+        ends = [evidence.difference_interval(counts.plus, counts.minus, counts.images, claim.level) for counts in both]
     slack = trust.error * (1 if item.is_share else 2)
     return min(float(low) for low, _ in ends) - slack, max(float(high) for _, high in ends) + slack
 

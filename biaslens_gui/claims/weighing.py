@@ -11,7 +11,7 @@ import numpy as np
 from biaslens_gui.claims import evidence
 from biaslens_gui.claims.families import MODELS, PROMPTS, ROOT, Place, Tree, discovery_levels, holm_levels
 from biaslens_gui.claims.questions import Counts, Open
-from biaslens_gui.core.claims.records import Looks
+from biaslens_gui.core.spec import Looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ class Scale:
     ) -> None:
         """Take `counts` of `items`, and `several` of each class, by readers that err in `errors` of images at most."""
         self._share = np.array([item.is_share for item in items], bool)
-        self._plus = np.array([one.plus for one in counts], int)
-        self._minus = np.array([one.minus for one in counts], int)
-        self._images = np.array([one.images for one in counts], int)
+        self._plus = np.array([own.plus for own in counts], int)
+        self._minus = np.array([own.minus for own in counts], int)
+        self._images = np.array([own.images for own in counts], int)
         self._factor = np.array([item.factor for item in items], float)
         self._slack = np.array(errors, float) * np.where(self._share, 1, 2)
         self._null = np.where(self._share, 0.5, 0.0)
         self._looks: Looks = looks
-        self._several = [(number, one) for number, one in enumerate(several) if one]
+        self._several = [(number, own) for number, own in enumerate(several) if own]
 
     @property
     def value(self) -> Any:
@@ -72,7 +72,9 @@ class Scale:
         """Return the p-value against the null, and against all that the reader's error makes of it."""
         nearest = self._null + self.side * self._slack
         p = self._each(
-            lambda x, _, n, at: evidence.share_p(x, n, np.clip(at, 0, 1), self._looks), evidence.difference_p, nearest
+            lambda x, _, n, edge: evidence.share_p(x, n, np.clip(edge, 0, 1), self._looks),
+            evidence.difference_p,
+            nearest,
         )
         beyond = np.abs(self.value - self._null) > self._slack
         return np.where(beyond, np.minimum(1.0, p * self._factor), 1.0)
@@ -149,14 +151,14 @@ def weigh(items: Sequence[Open], trusts: Sequence[Trust], looks: Looks, margin: 
     both = np.where(clear, level, np.minimum(level, even_level * (2 if looks == "one" else 1)))
     low, high = _ends(first, even, even_level, both)
     low2, high2 = _ends(second, even, even_level, both) if twice.any() else (low, high)
-    shown = np.where(pair, np.minimum(low, low2), low), np.where(pair, np.maximum(high, high2), high)
+    hull = np.where(pair, np.minimum(low, low2), low), np.where(pair, np.maximum(high, high2), high)
     return [
         Weighed(
             bool(clear[number]),
             bool(even[number]),
             float(even_level[number] if even[number] else both[number]),
-            None if unproved[number] else float(shown[0][number]),
-            None if unproved[number] else float(shown[1][number]),
+            None if unproved[number] else float(hull[0][number]),
+            None if unproved[number] else float(hull[1][number]),
             (float(low2[number]), float(high2[number])) if twice[number] else None,
         )
         for number in range(len(items))

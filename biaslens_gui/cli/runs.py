@@ -147,14 +147,7 @@ def _cluster(options: argparse.Namespace) -> Cluster | None:
 
 def _stored_plan(project: ProjectFolder, run_id: str) -> Plan:
     with AuditReader(project) as reader:
-        return reader.plan(run_id or _newest(reader))
-
-
-def _newest(reader: AuditReader) -> str:
-    runs = reader.runs()
-    if not runs:
-        raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
-    return runs[0].run_id
+        return reader.plan(run_id or reader.newest())
 
 
 @contextmanager
@@ -226,7 +219,7 @@ def _status(options: argparse.Namespace) -> int:
 def _report(options: argparse.Namespace) -> int:
     project = open_project(options.project)
     with AuditReader(project) as reader:
-        run_id = options.run or _newest(reader)
+        run_id = options.run or reader.newest()
         results = reader.results(run_id, options.revision)
     apart(ExportJob(str(project.path), run_id, options.format, str(options.out), results=results))
     put(str(options.out))

@@ -27,12 +27,27 @@ class DecodeError(ValueError):
     """Data does not fit the record it is read as; the message names the field."""
 
 
+LATER: Mapping[str, Any] = {"later": True}
+"""The metadata of a field that a record got after it was first stored: at its default it is left out of the data.
+
+So what was stored before keeps its bytes, and with them its digest.
+"""
+
+
+@cache
+def _later_fields(record: type) -> tuple[tuple[str, Any], ...]:
+    fields = dataclasses.fields(record)
+    return tuple((field.name, field.default) for field in fields if field.metadata.get("later"))
+
+
 def to_data(value: Any) -> Any:
     """Return `value` as JSON-ready data: records become dictionaries, tuples become lists."""
     if type(value) in _PLAIN:  # most values by far, and the other questions are slow
         return value
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {field.name: to_data(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        data = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+        left_out = {name for name, default in _later_fields(type(value)) if data[name] == default}
+        return {name: to_data(item) for name, item in data.items() if name not in left_out}
     if isinstance(value, Mapping):
         return {str(key): to_data(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

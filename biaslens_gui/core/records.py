@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.language.schemas import Schema, require_common
 from biaslens_gui.core.observed import Contrast, Observed, Tested
@@ -381,9 +382,9 @@ class Finding:
     words: str = ""
     caveats: tuple[str, ...] = ()
     leanings: tuple[Leaning, ...] = ()
-    observed: tuple[Observed, ...] = ()
-    contrasts: tuple[Contrast, ...] = ()
-    tested: tuple[Tested, ...] = ()
+    observed: tuple[Observed, ...] = field(default=(), metadata=LATER)
+    contrasts: tuple[Contrast, ...] = field(default=(), metadata=LATER)
+    tested: tuple[Tested, ...] = field(default=(), metadata=LATER)
 
 
 CANNOT_TELL = "cannot tell"

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.secrets import secrets_in, without_those
@@ -26,6 +27,9 @@ Role = Literal[
     "attributor",
     "parser",
 ]
+
+Looks = Literal["open", "one"]
+"""How often an audit is looked at before it ends: any number of times, or once, as the plan declares."""
 
 LONGEST_PROMPT = 2000
 MOST_IMAGES = 10_000
@@ -221,7 +225,11 @@ class MethodChoice:
 
 @dataclass(frozen=True, slots=True)
 class AuditSpec:
-    """Everything an audit asks. Its digest is the identity of the question; see `identity.digest`."""
+    """Everything an audit asks. Its digest is the identity of the question; see `identity.digest`.
+
+    `deciding` are the canonical names of the questions that decide, None for those that are proposed; `looks` says
+    whether the audit may be looked at any number of times, `margin` which difference still counts as even.
+    """
 
     title: str
     models: tuple[ModelRef, ...]
@@ -230,6 +238,9 @@ class AuditSpec:
     settings: GenerationSettings = GenerationSettings()
     images_per_prompt: int = 10
     root_seed: int = 0
+    deciding: tuple[str, ...] | None = field(default=None, metadata=LATER)
+    looks: Looks = field(default="open", metadata=LATER)
+    margin: float = field(default=0.1, metadata=LATER)
 
     def options_of(self, method: str) -> Iterator[Mapping[str, Any]]:
         """Yield the options with which `method` was chosen, if it was; usually once."""

@@ -7,11 +7,16 @@ from dataclasses import replace
 
 import numpy as np
 
+from biaslens_gui.claims import of_run
+from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.claims import DECIDING, Claim, Declared, ReaderError
+from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, ImageRecord
 from biaslens_gui.core.review.assignment import why_not_random
 from biaslens_gui.core.roles import Work
@@ -110,3 +115,54 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
     if across := findings_across(plan.spec, every, images, titles, not_random):
         found[ACROSS] = list(across)
     return found
+
+
+def with_claims(results: RunResults) -> RunResults:
+    """Return the results of a run with what may be said of them."""
+    return replace(results, claims=claims_of(results.plan, results.findings, results.images, results.judge_checks))
+
+
+def claims_of(
+    plan: Plan, findings: Sequence[Finding], images: Sequence[ImageRecord], checks: Sequence[JudgeCheck] = ()
+) -> tuple[Claim, ...]:
+    """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers."""
+    spec = plan.spec
+    models = spec.models_of("image_model")
+    labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
+    seen = [observed for finding in findings for observed in finding.observed]
+    stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
+    declared = Declared(
+        tuple(labels.values()),
+        tuple(prompt.text for prompt in spec.prompts),
+        DECIDING if spec.deciding is None else spec.deciding,
+        stated=tuple(sorted(stated)),
+        images=spec.images_per_prompt,
+        looks=spec.looks,
+        margin=spec.margin,
+        reader_errors=_reader_errors(spec, checks),
+    )
+    return of_run(declared, findings, filtered=_filtered(images, labels))
+
+
+def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:
+    """Return how often a reader errs at most, by "name/question", from the images on which people checked it."""
+    errors = {}
+    for model in spec.models:
+        for check in checks:
+            if not check.is_about(model):
+                continue
+            for question in check.questions:
+                if question.right.low is not None:
+                    key = f"{model.label}/{canonical(question.name)}"
+                    errors[key] = ReaderError(1 - question.right.low, "labelled")
+    return errors
+
+
+def _filtered(images: Sequence[ImageRecord], labels: Mapping[str, str]) -> dict[tuple[str, str], tuple[int, int]]:
+    """Return how many images the model's own filter held back, and of how many, by model and prompt."""
+    counts: dict[tuple[str, str], tuple[int, int]] = {}
+    for image in images:
+        about = labels.get(image.model, image.model), image.prompt
+        held, of = counts.get(about, (0, 0))
+        counts[about] = held + (image.status == "filtered"), of + 1
+    return counts

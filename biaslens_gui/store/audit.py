@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Attribution, Caption, Finding, ImageRecord
@@ -98,6 +99,17 @@ class AuditReader(Observations):
             )
             for row in rows
         )
+
+    def newest(self) -> str:
+        """Return the run that was begun last.
+
+        Raises:
+            KnownError: there is none.
+        """
+        runs = self.runs()
+        if not runs:
+            raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
+        return runs[0].run_id
 
     def plan(self, run_id: str) -> Plan:
         """Return the plan of a run.
@@ -219,8 +231,12 @@ class AuditReader(Observations):
             desk.review(run_id),
             record=desk.record(),
             locks=desk.plan_locks(),
-            judge_checks=read_judge_checks(self._project.path / "certificate"),
+            judge_checks=self.judge_checks(),
         )
+
+    def judge_checks(self) -> tuple[JudgeCheck, ...]:
+        """Return what judges were found to get right on images that people labelled."""
+        return read_judge_checks(self._project.path / "certificate")
 
 
 @stored

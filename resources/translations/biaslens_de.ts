@@ -2610,8 +2610,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>With {images:,} images each, a question about {family} can find nothing: not even {images:,} of {images:,} rule chance out for all of them together. That takes {fewest:,}.</source>
-            <translation>Mit je {images:,} Bildern kann eine Frage über {family} nichts finden: Nicht einmal {images:,} von {images:,} schließen den Zufall für alle zusammen aus. Dazu braucht es {fewest:,}.</translation>
+            <source>With {images:,} images each, a question about {family} can find nothing: not even {images:,} of {images:,} would be clear for all of them together. That takes {fewest:,}.</source>
+            <translation>Mit je {images:,} Bildern kann eine Frage über {family} nichts finden: Nicht einmal {images:,} von {images:,} wären für alle zusammen klar. Dazu braucht es {fewest:,}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />

@@ -17,7 +17,7 @@ def labels(*counts: int, unseen: int = 0) -> tuple[int, ...]:
 
 def seen(
     prompt: str,
-    shown: Sequence[int],
+    depicted: Sequence[int],
     *,
     model: str = "model",
     question: str = "gender",
@@ -27,9 +27,9 @@ def seen(
     seeds_of: str = "",
 ) -> Observed:
     """Return what one reader sees in the images of one prompt; image `i` shows `shown[i]`."""
-    numbers = tuple(range(len(shown)))
+    numbers = tuple(range(len(depicted)))
     images = tuple(f"{model}/{prompt}/{number}" for number in numbers)
-    return Observed(model, prompt, question, classes, reader, kind, images, numbers, tuple(shown), seeds_of=seeds_of)
+    return Observed(model, prompt, question, classes, reader, kind, images, numbers, tuple(depicted), seeds_of=seeds_of)
 
 
 def finding(*observed: Observed, method: str = "openbias", contrasts: Sequence[Contrast] = ()) -> Finding:
@@ -37,12 +37,15 @@ def finding(*observed: Observed, method: str = "openbias", contrasts: Sequence[C
     return Finding(method, "1", "", "kind", "subject", "title", observed=observed, contrasts=tuple(contrasts))
 
 
-def twice(shown: Mapping[str, Sequence[int]], **named: str) -> list[Finding]:
+def twice(depicted: Mapping[str, Sequence[int]], **named: str) -> list[Finding]:
     """Return the findings of two methods whose readers, of unlike kinds, see the same in each prompt."""
     return [
-        finding(*(seen(prompt, one, **named) for prompt, one in shown.items())),
+        finding(*(seen(prompt, labels_of, **named) for prompt, labels_of in depicted.items())),
         finding(
-            *(seen(prompt, one, reader="captioner", kind="captions", **named) for prompt, one in shown.items()),
+            *(
+                seen(prompt, labels_of, reader="captioner", kind="captions", **named)
+                for prompt, labels_of in depicted.items()
+            ),
             method="tibet",
         ),
     ]

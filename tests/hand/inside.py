@@ -20,13 +20,14 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.hand import sight
 
 PAUSE_MS = 15
 WINDOW = "MainWindow"
 NATIVE = "Window"
+LEAVING = ("Esc", "Escape")
 
 
 class Listener(QObject):
@@ -102,11 +103,20 @@ def own_window() -> QWindow | None:
     )
 
 
+def is_closed_off() -> bool:
+    """Return whether a dialog for files is open: it can delete and rename whatever this computer holds.
+
+    It is Qt's own, no part of the program, and all that gets into it is the Esc that closes it.
+    """
+    widgets = (one for one in QApplication.topLevelWidgets() if shiboken6.isValid(one))
+    return any(isinstance(one, QFileDialog) and one.isVisible() for one in widgets)
+
+
 def mouse(action: str, x: int, y: int, button: str = "left", by: int = 0) -> bool:
     """Hand on one event of the mouse at a place of the screen; say whether a window is there."""
     place = QPoint(x, y)
     window = target(place)
-    if window is None:
+    if window is None or is_closed_off():
         return False
     local = window.mapFromGlobal(place)
     if not QRect(QPoint(), window.size()).contains(local):
@@ -136,7 +146,7 @@ def tap(ref: int, button: str = "left") -> dict[str, Any]:
 
 def key(keys: str) -> bool:
     """Hand on one stroke of keys, written like "Ctrl+A"."""
-    if target() is None:
+    if target() is None or (is_closed_off() and keys not in LEAVING):
         return False
     stroke = QKeySequence(keys)[0]
     letter = keys if len(keys) == 1 else ""
@@ -168,7 +178,7 @@ def _strike(code: Qt.Key, text: str, modifiers: Qt.KeyboardModifier) -> None:
 def write(text: str) -> bool:
     """Hand on the strokes that write `text`."""
     for letter in text:
-        if target() is None:
+        if target() is None or is_closed_off():
             return False
         code = Qt.Key.Key_Return if letter == "\n" else Qt.Key(QKeySequence(letter)[0].key())
         shift = Qt.KeyboardModifier.ShiftModifier if letter.isupper() else Qt.KeyboardModifier.NoModifier

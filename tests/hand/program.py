@@ -44,6 +44,7 @@ class Program:
                 stderr=stream,
                 pass_fds=[theirs.fileno()],
                 start_new_session=True,
+                cwd=log.parent,  # what is written without a folder is written there
             )
         theirs.close()
         self._channel, self._buffer = ours, b""

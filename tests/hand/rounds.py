@@ -11,17 +11,22 @@ from typing import Any
 from tests.hand.errands import SEARCHES
 from tests.hand.hand import KEYS, WRITABLE, Control, Hand
 from tests.hand.program import Fault
+from tests.hand.sight import FILES
 
 MOST_PRESSES = 400  # on one page in one state
 MOST_INSIDE = 40  # in one dialog or menu
 ITEMS = 2  # of one list
 ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
 """Leave the project that is open: pressed last, and never by lot."""
-AGAIN = 2  # times that what was there for a moment only is looked for
-LONGEST_WAY = 4
-CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK")
+AGAIN = 1  # times that what was there for a moment only is looked for
+OPENINGS = 4  # of one dialog
+WAYS = 3  # that are remembered to one control
+CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK", "End the tour")
 ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
+Way = tuple[Key, ...]
+EXCUSED: dict[Key, str] = {}
+"""Controls that nobody has to use, each with the reason."""
 
 
 @dataclass(slots=True)
@@ -30,12 +35,16 @@ class Book:
 
     seen: dict[Key, set[str]] = field(default_factory=lambda: defaultdict(set))
     used: dict[Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    failed: dict[Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """What the mouse did not get at when its turn came, and in which state."""
     disabled: set[Key] = field(default_factory=set)
     pages: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     events: int = 0
 
     def see(self, control: Control, state: str) -> None:
-        """Note a control that is shown."""
+        """Note a control that is shown; what is in a dialog of Qt's own for files belongs to Qt."""
+        if control.place == FILES:
+            return
         key = key_of(control)
         if control.enabled:
             self.seen[key].add(state)
@@ -44,12 +53,23 @@ class Book:
 
     def use(self, control: Control, state: str) -> None:
         """Note a control that was pressed or written into."""
-        self.used[key_of(control)].add(state)
+        if control.place != FILES:
+            self.used[key_of(control)].add(state)
+
+    def fail(self, control: Control, state: str) -> None:
+        """Note a control that could not be got at."""
+        if control.place != FILES:
+            self.failed[key_of(control)].add(state)
+
+    def is_used(self, key: Key, state: str = "") -> bool:
+        """Return whether a control was used in this state, or in any."""
+        states = self.used.get(key, set())
+        return state in states if state else bool(states)
 
     @property
     def missed(self) -> list[Key]:
-        """The controls that were there to be used and never were."""
-        return sorted(key for key in self.seen if not self.used.get(key))
+        """The controls that were there to be used and never were, but for those that nobody has to use."""
+        return sorted(key for key in self.seen if not self.is_used(key) and key not in EXCUSED)
 
     def told(self) -> str:
         """Return the book in words."""
@@ -60,7 +80,11 @@ class Book:
             left = states - self.used.get(key, states)
             if left:
                 lines.append(f"  seen but not used in: {' / '.join(key)}: {', '.join(sorted(left))}")
+        lines += [
+            f"  not got at in: {' / '.join(key)}: {', '.join(sorted(at))}" for key, at in sorted(self.failed.items())
+        ]
         lines += [f"  NEVER USED: {' / '.join(key)}" for key in self.missed]
+        lines += [f"  left out: {' / '.join(key)}: {why}" for key, why in EXCUSED.items() if key in self.seen]
         lines += [f"  never enabled: {' / '.join(key)}" for key in sorted(self.disabled - set(self.seen))]
         return "\n".join(lines)
 
@@ -75,34 +99,51 @@ def key_of(control: Control) -> Key:
 class Round:
     """Going round a project in one state: each control once, and each of the menus and dialogs that open.
 
-    `restore` brings the project back into its state after each press.
+    `restore` brings the project back into its state after each press; `renew` makes the project anew, as it was.
     """
 
     hand: Hand
     state: str
     book: Book
     restore: Callable[[Hand], None]
-    ways: dict[Key, tuple[Key, ...]] = field(default_factory=dict)
-    """What was used on this page before a control could be used, from the opening of the page on."""
+    renew: Callable[[], None]
+    ways: dict[Key, list[tuple[str, Way]]] = field(default_factory=dict)
+    """What was used before a control could be used, from the opening of which page on."""
+    _on: str = ""
+    _first: set[Key] = field(default_factory=set)
+    """What could be used when the page was opened."""
     _open: set[Key] = field(default_factory=set)
-    _last: tuple[Key, ...] = ()
+    _last: Way = ()
 
     def go(self) -> None:
-        """Go through all pages, and leave the project at the end."""
+        """Go through all pages, leave the project at the end, and look for what could not be used any more by then."""
         for page in KEYS:
             self._page(page)
         for name in ELSEWHERE:
-            self.hand.go("home")
+            self._leave_for(name)
+        for key, ways in list(self.ways.items()):
+            for page, way in ways:
+                if not self.book.is_used(key) and key in self.book.seen:
+                    self.renew()
+                    self._retrace(page, way, key)
+
+    def _leave_for(self, name: str) -> None:
+        """Leave the project, in each of the ways that the dialog offers, and come back."""
+        for _ in range(OPENINGS):
+            self._come_back("home")
             self._use(self.hand.find(name))
-            self._inside()
+            left = self._inside()
             self.hand.leave()
             self.hand.settle()
             self.hand.restart()
             self.restore(self.hand)
+            if not left:
+                return
 
     def _page(self, page: str) -> None:
-        self.ways.clear()
         self._come_back(page)
+        self._open, self._last = set(), ()
+        self._first = {key_of(one) for one in self._look() if one.enabled}
         self.book.pages[self.state].add(page)
         done: dict[Key, int] = defaultdict(int)
         for _ in range(MOST_PRESSES):
@@ -110,27 +151,40 @@ class Round:
             if control is None:
                 break
             done[key_of(control)] += 1
+            self._use_with_all_inside(page, control)
+        else:
+            raise Fault(f"{page} has no end of controls: {sorted(done)[-5:]}")
+        for _ in range(AGAIN):
+            for key, ways in list(self.ways.items()):
+                for _on, way in [one for one in ways if one[0] == page]:
+                    if not self.book.is_used(key, self.state) and key in self.book.seen:
+                        self._retrace(page, way, key)
+                        self.restore(self.hand)
+
+    def _use_with_all_inside(self, page: str, control: Control) -> None:
+        """Use a control; where a dialog opens, open it again until each of the ways to close it was taken."""
+        key = key_of(control)
+        for _ in range(OPENINGS):
             self._use(control)
-            self._inside()
+            left = self._inside()
             self.hand.leave()
             self.hand.settle()
             self.restore(self.hand)
             if self.hand.facts()["page"] != page:
                 self._come_back(page)
-        else:
-            raise Fault(f"{page} has no end of controls: {sorted(done)[-5:]}")
-        for _ in range(AGAIN):
-            for key in [key for key in self.ways if self.state not in self.book.used.get(key, ())]:
-                self._retrace(page, key)
+            again = next((one for one in self._look() if one.enabled and key_of(one) == key), None) if left else None
+            if again is None:
+                return
+            control = again
 
     def _come_back(self, page: str) -> None:
         self.hand.go(page)
-        self._open, self._last = set(), ()
+        self._on = page
 
-    def _retrace(self, page: str, wanted: Key) -> None:
+    def _retrace(self, page: str, way: Way, wanted: Key) -> None:
         """Use a control that was there for a moment only, on the way on which it came."""
-        way = self.ways[wanted]
         self._come_back(page)
+        self._last = ()
         for key in (*way, wanted):
             control = next((one for one in self._look() if one.enabled and key_of(one) == key), None)
             if control is not None:
@@ -139,7 +193,6 @@ class Round:
         self._inside()
         self.hand.leave()
         self.hand.settle()
-        self.restore(self.hand)
 
     def _look(self) -> list[Control]:
         """Return what is shown, and note what could not be used before."""
@@ -147,53 +200,75 @@ class Round:
         enabled = set()
         for control in shown:
             self.book.see(control, self.state)
-            if control.enabled and control.name not in ELSEWHERE:
+            if control.enabled and control.name not in ELSEWHERE and control.place != FILES:
                 enabled.add(key_of(control))
         for key in enabled - self._open:
-            self.ways[key] = self._last
+            ways = self.ways.setdefault(key, [])
+            if (self._on, self._last) not in ways and len(ways) < WAYS:
+                ways.append((self._on, self._last))
         self._open = enabled
         return shown
 
     def _next(self, done: Mapping[Key, int]) -> Control | None:
-        """Return a control that was not used yet: fields first, what closes or ends something last."""
+        """Return a control not used yet: fields first, then what may soon be gone; what closes or ends comes last."""
         left = [
             control
             for control in self._look()
             if control.enabled
             and control.name not in ELSEWHERE
+            and control.place != FILES
             and done[key_of(control)] < (ITEMS if control.kind == "item" else 1)
         ]
-        return min(left, key=turn_of, default=None)
+        return min(left, key=self._turn, default=None)
+
+    def _turn(self, control: Control) -> tuple[float, bool]:
+        key = key_of(control)
+        turn, is_inside = turn_of(control), control.place.startswith(("dialog", "menu"))
+        if key not in self._first and not is_inside:
+            turn = min(turn, SOON_CLOSING if turn == CLOSES else SOON)
+        return turn, self.book.is_used(key, self.state)
 
     def _use(self, control: Control) -> None:
-        if use(self.hand, control):
-            self.book.use(control, self.state)
-        self._last = (*self.ways.get(key_of(control), ()), key_of(control))[-LONGEST_WAY:]
+        reached = use(self.hand, control)
+        (self.book.use if reached else self.book.fail)(control, self.state)
+        before = next((way for page, way in self.ways.get(key_of(control), ()) if page == self._on), ())
+        self._last = (*before, key_of(control))
 
-    def _inside(self) -> None:
-        """Use every control of the menu or dialog that has opened; a dialog for files is left by Esc."""
+    def _inside(self) -> set[Key]:
+        """Use every control of the menu or dialog that has opened, and return those that it closed without.
+
+        A dialog for files is left by Esc.
+        """
         done: dict[Key, int] = defaultdict(int)
+        there: set[Key] = set()
         for _ in range(MOST_INSIDE):
             front = self.hand.program.ask("front")
-            if front["kind"] == "window" or front["files"]:
-                return
+            if front["kind"] == "window":
+                break
             control = self._next(done)
-            if control is None and front["kind"] == "dialog":
-                return
-            if control is None:
-                self.hand.keys("Esc")  # a list that has dropped down in a dialog
+            if front["kind"] == "dialog" and not front["files"]:
+                there |= self._open
+            if control is None and front["kind"] == "dialog" and not front["files"]:
+                break
+            if control is None or front["files"]:
+                self.hand.keys("Esc")  # a list that has dropped down in a dialog, or the files
+                self.hand.settle()
                 continue
             done[key_of(control)] += 1
             self._use(control)
             self.hand.settle()
+        return {key for key in there if not self.book.is_used(key, self.state) and key[0].startswith("dialog")}
 
 
-def turn_of(control: Control) -> int:
+SOON, SOON_CLOSING, CLOSES, ENDS = 0.5, 0.6, 3.0, 4.0
+
+
+def turn_of(control: Control) -> float:
     """Return how late a control has its turn."""
     if control.name in ENDING:
-        return 4
+        return ENDS
     if control.name.startswith(CLOSERS):
-        return 3
+        return CLOSES
     if control.kind in WRITABLE:
         return 0
     return 2 if control.kind in ("button", "entry", "tab") else 1

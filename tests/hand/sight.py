@@ -37,23 +37,39 @@ from PySide6.QtWidgets import (
 )
 
 STEP = 120  # of a wheel
+FILES = "files"
+"""The place of everything in a dialog for files: it is Qt's own, or the desktop's."""
 MOST_ITEMS = 6  # of a list, and of the columns of a table
 _known: dict[int, tuple[QWidget, Any]] = {}
-_kept: list[QWidget | None] = []
-"""What was in front: where Qt made it, its parts are lost to Python together with it."""
+_held: list[QWidget] = []
+"""Every widget that Qt made for itself and has by now.
+
+Python knows such a widget only as long as somebody holds on to it, and whatever was reached through it (the list of a
+dialog's box, the page of a stack) is void to Python from then on, though Qt still has it. So all are held, from before
+the first is looked at until Qt lets go of it.
+"""
 _numbers = itertools.count()
+
+
+def hold() -> None:
+    """Hold on to what Qt made for itself; to be called before any widget is looked at.
+
+    What the program made is its own: held here, it would outlive the program's wish to be rid of it.
+    """
+    _held[:] = [widget for widget in _living(QApplication.allWidgets()) if not shiboken6.createdByPython(widget)]
 
 
 def shown(labels: bool = False) -> list[dict[str, Any]]:
     """Return every control that is shown in what is in front: an open menu or list, a dialog, or the window."""
     _known.clear()
+    hold()
     root = _front()
-    _kept[:] = [root]
     return [] if root is None else list(_controls(root, labels))
 
 
 def front() -> dict[str, Any]:
     """Return what is in front: "menu", "dialog" or "window", with its title, and whether it is a dialog for files."""
+    hold()
     root = _front()
     popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
     kind = "menu" if popup is not None else "dialog" if modal is not None or isinstance(root, QDialog) else "window"
@@ -67,6 +83,7 @@ def front() -> dict[str, Any]:
 
 def where(ref: int) -> dict[str, Any]:
     """Return where to press a control, or which way to turn the wheel to bring it into view."""
+    hold()
     widget, item = _known.get(ref, (None, None))
     if widget is None or not shiboken6.isValid(widget):
         return {"gone": True}
@@ -85,8 +102,9 @@ def facts(window: Any) -> dict[str, Any]:
     """Return what the program itself says of its state, and what of it is there more than once."""
     if window is None:
         return {"open": False}
+    hold()
     space = window.workspace
-    of_kind = Counter(type(one).__name__ for one in QApplication.allWidgets() if _is_page(one))
+    of_kind = Counter(type(one).__name__ for one in _living(QApplication.allWidgets()) if _is_page(one))
     return {
         "open": True,
         "page": window.current,
@@ -127,7 +145,7 @@ def _front() -> QWidget | None:
 
 
 def _living(widgets: Iterable[QWidget | None]) -> Iterator[QWidget]:
-    """Yield those that Qt still has: it lists the frame of a list that has just been closed, whose wrapper is void."""
+    """Yield those that are there for Qt and for Python."""
     return (widget for widget in widgets if widget is not None and shiboken6.isValid(widget))
 
 
@@ -239,6 +257,8 @@ def _place(widget: QWidget) -> str:
     while at is not None:
         if _is_page(at):
             return type(at).__name__.removesuffix("Page").lower()
+        if isinstance(at, QFileDialog):
+            return FILES
         if isinstance(at, QDialog):
             return f"dialog {at.windowTitle()}"
         if isinstance(at, QMenu):

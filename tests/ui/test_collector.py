@@ -13,8 +13,9 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.window import collector
 from biaslens_gui.ui.window.collector import Collector
-from biaslens_gui.ui.window.window import MainWindow, collector
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 

@@ -99,6 +99,18 @@ def test_findings_stand_under_method_and_subject_and_what_is_across_methods_stan
     assert not page.list.open_first(method="nobody")
 
 
+def test_what_is_folded_stays_folded_when_the_run_is_shown_again(opened: MainWindow) -> None:
+    page, run = results(opened), opened.workspace.run
+    assert run is not None
+    method = page.list.topLevelItem(0)
+    method.setExpanded(False)
+    opened.workspace.set_run(replace(run, verdicts=()))
+    assert page.list.topLevelItem(0) is method
+    assert not method.isExpanded()
+    opened.workspace.set_run(replace(run, findings=(*run.findings, replace(FINDING, method="gone"))))
+    assert page.list.topLevelItemCount() == 2
+
+
 def test_a_bar_opens_its_images_in_look(qtbot: QtBot, opened: MainWindow) -> None:
     page = results(opened)
     chart = page.view.chart

@@ -12,7 +12,6 @@ from biaslens_gui.core.claims.records import (
     Evidence,
     HeldAgainst,
     Limits,
-    Looks,
     ReaderError,
     Reason,
     Role,
@@ -24,10 +23,12 @@ from biaslens_gui.core.claims.sentences import (
     concluded,
     conclusion_name,
     estimand,
+    held_sentence,
     sentence,
     standing_name,
     statement,
 )
+from biaslens_gui.core.spec import Looks
 
 __all__ = [
     "DECIDING",
@@ -51,6 +52,7 @@ __all__ = [
     "concluded",
     "conclusion_name",
     "estimand",
+    "held_sentence",
     "power_sentence",
     "sentence",
     "standing_name",

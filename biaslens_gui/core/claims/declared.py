@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from biaslens_gui.core.claims.records import ClaimKind, Estimand, Limits, Looks, ReaderError
+from biaslens_gui.core.claims.records import ClaimKind, Estimand, Limits, ReaderError
+from biaslens_gui.core.spec import Looks
 
 DECIDING = ("gender", "age", "skin tone")
 """The questions that are proposed as deciding: what is depicted of people, where a prompt leaves it open."""

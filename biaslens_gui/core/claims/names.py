@@ -107,9 +107,9 @@ def _has(question: str, yes: bool, language: Language) -> ClassName:
     return ClassName(text, text, plural=language == "en" and question == "glasses")
 
 
-def same_class(one: str, other: str) -> bool:
+def same_class(name: str, other: str) -> bool:
     """Return whether two classes are one by their names: "Female" is "woman"."""
-    first, second = one.strip().casefold(), other.strip().casefold()
+    first, second = name.strip().casefold(), other.strip().casefold()
     return first == second or (_BY_CLASS.get(first) is not None and _BY_CLASS.get(first) is _BY_CLASS.get(second))
 
 
@@ -153,3 +153,9 @@ def _words(parts: Sequence[str]) -> str:
     text = "".join(parts).strip(" _/(),-;:")
     first, _, rest = text.partition(" ")
     return rest if rest and first.casefold() in _ARTICLES else text
+
+
+def is_stated(prompt: str, classes: Sequence[str]) -> bool:
+    """Return whether `prompt` itself tells one of `classes`: "a photo of a female nurse" tells her gender."""
+    words = re.findall(r"[\w'’-]+", prompt.casefold())
+    return any(same_class(word, name) for word in words for name in classes)

@@ -28,9 +28,9 @@ def power_sentence(
             else f"Mit {_images(images, language)} kann nichts klar werden: Es braucht mindestens {fewest}."
         )
     else:
-        told = [_chance(share, chance, language) for share, chance in chances]
+        found = [_chance(share, chance, language) for share, chance in chances]
         start = f"With {_images(images, language)}" if english else f"Mit {_images(images, language)}"
-        first = f"{start} {' and '.join(told) if english else ' und '.join(told)}."
+        first = f"{start} {' and '.join(found) if english else ' und '.join(found)}."
     parts = [first]
     if suggested is not None and suggested > images:
         share = f"{100 * chances[0][0]:.0f} %"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.observed import ReaderKind
+from biaslens_gui.core.spec import Looks
 
 ClaimKind = Literal[
     "depiction", "prompt difference", "model difference", "cause", "change", "association", "failure to show"
@@ -19,8 +20,6 @@ what a counterfactual changes, what goes together, and how many images show noth
 Conclusion = Literal["clear", "even", "not clear yet", "not measured", "only described"]
 Standing = Literal["met", "not met", "not clear yet"]
 Role = Literal["deciding", "exploring"]
-Looks = Literal["open", "one"]
-"""How often an audit is looked at before it ends: any number of times, or once, as the plan declares."""
 
 Estimand = Literal["images of these prompts", "prompts like these"]
 

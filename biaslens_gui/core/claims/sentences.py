@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
-from biaslens_gui.core.claims.records import Claim, Conclusion, Reason, Standing
+from biaslens_gui.core.claims.records import Claim, Conclusion, HeldAgainst, Reason, Standing
 
 _MOST_NAMED = 2000
 """Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
@@ -84,6 +84,24 @@ def conclusion_name(claim: Claim, language: Language = "en") -> str:
 def standing_name(standing: Standing, language: Language = "en") -> str:
     """Return the name of how a claim stands to a threshold: "Met"."""
     return _STANDINGS[language][standing]
+
+
+def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") -> str:
+    """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why)."."""
+    limits = held.limits
+    group = class_name(limits.group or claim.group, claim.question, language).kind
+    low, high = (_number(100 * end, language) for end in (limits.low, limits.high))
+    share = claim.kind in ("depiction", "failure to show")
+    if language == "en":
+        verb, unit = ("in", "%") if share else ("to differ by", "points")
+        asked = f"the plan asks for {group} {verb} {low} to {high} {unit}"
+        lacking = f"; about {_count(held.needed, 'en')} images would tell" if held.needed else ""
+    else:
+        unit = "% der Bilder" if share else "Punkten Unterschied"
+        asked = f"der Plan verlangt bei {quoted(group, 'de')} {low} bis {high} {unit}"
+        lacking = f"; etwa {_count(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
+    who = f" ({limits.who}: {limits.why})" if limits.who else ""
+    return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
 
 
 def estimand(claim: Claim, language: Language = "en") -> str:
@@ -272,19 +290,19 @@ def _between_prompts(words: _Words) -> str:
 def _between_models(words: _Words) -> str:
     name = words.claim.other_model_name or words.claim.other_model
     plain = name.isalpha() and name.islower()
-    one = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
+    than = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
     if not words.claim.value:
         return words.say(
-            "{model} shows {kind} as often as {one} for {prompt} {found}.",
-            "{model} zeigt {kind} bei {prompt} so oft wie {one} {found}.",
-            one=one[:1].lower() + one[1:],
+            "{model} shows {kind} as often as {than} for {prompt} {found}.",
+            "{model} zeigt {kind} bei {prompt} so oft wie {than} {found}.",
+            than=than[:1].lower() + than[1:],
             found=_found(words),
         )
     return words.say(
-        "{model} shows {kind} {points} more often than {one} for {prompt} {found}.",
-        "{model} zeigt {kind} bei {prompt} {points} häufiger als {one} {found}.",
+        "{model} shows {kind} {points} more often than {than} for {prompt} {found}.",
+        "{model} zeigt {kind} bei {prompt} {points} häufiger als {than} {found}.",
         points=words.points(),
-        one=one[:1].lower() + one[1:],
+        than=than[:1].lower() + than[1:],
         found=_found(words),
     )
 
@@ -293,8 +311,8 @@ def _found(words: _Words) -> str:
     """Return "(23 against 7 of 24 images; 45 to 81)"."""
     claim = words.claim
     counts = f"{words.number(claim.count)} {{}} {words.number(claim.other_count)} {{}} {words.number(claim.pairs)}"
-    told = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
-    return f"({'; '.join(filter(None, (told, words.interval(''))))})"
+    text = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
+    return f"({'; '.join(filter(None, (text, words.interval(''))))})"
 
 
 def _by_word(words: _Words) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan, PlanLock
@@ -26,6 +27,7 @@ class RunResults:
     `reference` says whether an image model is one of the drawn world, which no real system is. `verdicts` are what
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
     are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
+    `claims` are what may be said, decided by `biaslens_gui.claims`.
     """
 
     run_id: str
@@ -43,6 +45,7 @@ class RunResults:
     record: AuditRecord = field(default_factory=AuditRecord)
     locks: tuple[PlanLock, ...] = ()
     judge_checks: tuple[JudgeCheck, ...] = ()
+    claims: tuple[Claim, ...] = ()
 
 
 class Output(Protocol):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from biaslens_gui.core.roles import Work
+from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.jobs import ExportJob, FiguresJob
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.guard import guard
@@ -33,6 +34,8 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if results is None:
         with AuditReader(project) as reader:
             results = reader.results(job.exported, job.revision)
+    if not results.claims:  # a frozen revision has those that it was frozen with
+        results = with_claims(results)
     with guard.sealing(), export_folder(Path(job.target), project, results.images) as output:
         host.exporters[job.exporter].export(results, output)
     return Path(job.target)

@@ -21,6 +21,7 @@ from biaslens_gui.core.plan import Table
 from biaslens_gui.core.records import Estimate, Finding, View
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.kit.parts import ROWS_MEASURED, card, column, heading, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
 from biaslens_gui.ui.kit.tables import ROW, TableModel
 from biaslens_gui.ui.shell import theme
@@ -189,12 +190,9 @@ class FindingView(QWidget):
             self.tabs.setCurrentIndex(0)
         self._chart_left = left
         self._drawings = (finding, *further_views(finding))
-        self.drawn_as.blockSignals(True)
-        self.drawn_as.clear()
-        if len(self._drawings) > 1:
-            self.drawn_as.addItems([tr(DRAWN_AS[one.view]) for one in self._drawings])
-        self.drawn_as.setVisible(self.drawn_as.count() > 0)
-        self.drawn_as.blockSignals(False)
+        ways = [tr(DRAWN_AS[one.view]) for one in self._drawings] if len(self._drawings) > 1 else []
+        renew_choice(self.drawn_as, [(way, None) for way in ways], 0)
+        self.drawn_as.setVisible(bool(ways))
         self.draw_as(0)
 
     def draw_as(self, at: int) -> None:
@@ -216,11 +214,8 @@ class FindingView(QWidget):
 
     def _show_tables(self, drawing: Finding) -> None:
         self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)
-        self._which.blockSignals(True)
-        self._which.clear()
-        self._which.addItems([tr(table.title) for table in self._tables])
+        renew_choice(self._which, [(tr(table.title), None) for table in self._tables], 0)
         self._which.setVisible(len(self._tables) > 1)
-        self._which.blockSignals(False)
         self._show_table()
 
     def _show_table(self) -> None:

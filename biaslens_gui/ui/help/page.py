@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
 from biaslens_gui.ui.help import handbook
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, remark, row
+from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import ENGLISH, language, tr
 from biaslens_gui.ui.shell.page import Page
@@ -128,25 +129,17 @@ class HelpPage(Page):
             self.text.document().setDocumentMargin(theme.unit() * 2)
 
     def _search(self, words: str) -> None:
-        self.list.blockSignals(True)
-        self.list.clear()
         if words.strip():
             hits = list(handbook.search(words))
-            for hit in hits[:MOST_HITS]:
-                self._add(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line)
+            rows = [_row(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line) for hit in hits[:MOST_HITS]]
             self.count.setText(tr("{number:,} places").format(number=len(hits)) if hits else tr("Nothing was found."))
         else:
-            for page in handbook.pages().values():
-                self._add(page.title, page.name, "")
+            rows = [_row(page.title, page.name, "") for page in handbook.pages().values()]
             self.count.setText("")
         self.count.setVisible(bool(words.strip()))
-        self.list.blockSignals(False)
-
-    def _add(self, text: str, name: str, words: str) -> None:
-        item = QListWidgetItem(text)
-        item.setData(PLACE, name)
-        item.setData(WORDS, words)
-        self.list.addItem(item)
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(-1)  # other places now: none of them has been chosen
+        renew_list(self.list, rows)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:
@@ -161,3 +154,7 @@ class HelpPage(Page):
             self.show_page(name or self.current, url.fragment())
         else:
             self.workspace.tell("info", tr("This leads out of the help"), url.toString())
+
+
+def _row(text: str, name: str, words: str) -> Row:
+    return Row(text, ((PLACE, name), (WORDS, words)))

@@ -21,6 +21,7 @@ from biaslens_gui.ui.kit.images.actions import forget_view, save_view, views_of
 from biaslens_gui.ui.kit.images.gallery import STAR
 from biaslens_gui.ui.kit.images.list_model import facet_label
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.look.facets import FacetsModel
 from biaslens_gui.ui.look.gallery_feed import GalleryFeed
 from biaslens_gui.ui.look.image_import import ask_for_images
@@ -200,11 +201,9 @@ class LookFilters(QWidget):
         self._show_views("")
 
     def _show_views(self, current: str) -> None:
-        self.views.clear()
-        self.views.addItem(tr("All images"), "")
-        for name in views_of(self._workspace):
-            self.views.addItem(name, name)
-        self.views.setCurrentIndex(max(0, self.views.findData(current)))
+        names = views_of(self._workspace)
+        place = 1 + list(names).index(current) if current in names else 0
+        renew_choice(self.views, [(tr("All images"), ""), *((name, name) for name in names)], place)
         self.forget.setEnabled(bool(self.views.currentData()))
 
     def _bring(self) -> None:

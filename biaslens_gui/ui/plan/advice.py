@@ -70,7 +70,7 @@ def power_in_words(images: int, depictions: int) -> str:
     if images < fewest:
         unseen = tr(
             "With {images:,} images each, a question about {family} can find nothing: not even {images:,} of "
-            "{images:,} rule chance out for all of them together. That takes {fewest:,}."
+            "{images:,} would be clear for all of them together. That takes {fewest:,}."
         )
         start = unseen.format(images=images, family=family, fewest=fewest)
     else:

@@ -16,6 +16,7 @@ from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN, CaptionFile
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
+from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import Background
 from biaslens_gui.ui.shell.i18n import count_of, tr
@@ -159,10 +160,8 @@ class CaptionImport(QDialog):
         number = len(drawn.prompts)
         asked = tr("With {images:,} images per prompt that is {all:,} images of each model.")
         self.said.setText(" ".join((*drawn.notes, asked.format(images=self._images, all=number * self._images))))
-        self.preview.clear()
-        self.preview.addItems([prompt.text for prompt in drawn.prompts[:PREVIEWED]])
-        if number > PREVIEWED:
-            self.preview.addItem(f"… {count_of(number - PREVIEWED, 'more', 'more')}")
+        more = [f"… {count_of(number - PREVIEWED, 'more', 'more')}"] if number > PREVIEWED else []
+        renew_list(self.preview, [Row(text) for text in (*(one.text for one in drawn.prompts[:PREVIEWED]), *more)])
         self._allow(True)
 
     def _on_problem(self, error: Exception) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit,
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import MOST_PROMPTS, Prompt, Template, template_of
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, line, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.plan.slot_editor import SlotEditor
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr, whole
@@ -165,11 +166,9 @@ class PromptEditor(QWidget):
     def set_suites(self, suites: Mapping[str, PromptSuite]) -> None:
         """Offer `suites`."""
         self._suites = suites
-        self.suite.blockSignals(True)
-        self.suite.clear()
-        for suite in suites.values():
-            self.suite.addItem(f"{tr(suite.title)} ({whole(len(suite.prompts))})", suite.id)
-        self.suite.blockSignals(False)
+        entries = [(f"{tr(suite.title)} ({whole(len(suite.prompts))})", suite.id) for suite in suites.values()]
+        place = next((at for at, (_, suite) in enumerate(entries) if suite == self.suite.currentData()), 0)
+        renew_choice(self.suite, entries, place)
         self._on_changed()
 
     def set_lists(self, lists: tuple[ValueList, ...]) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QWidget
 from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.parts import button, column, remark, row
+from biaslens_gui.ui.kit.rows import Row, renew_choice, renew_list
 from biaslens_gui.ui.shell.i18n import tr
 
 MOST_OFFERED = 2000
@@ -44,16 +45,16 @@ class ReportExhibits(QWidget):
 
     def show_images(self, images: Sequence[ImageRecord]) -> None:
         """Offer the images of a run."""
-        self.image.clear()
-        for one in [image for image in images if image.status == "ok"][:MOST_OFFERED]:
-            self.image.addItem(f"{one.prompt} · {one.index}", one.digest)
+        before = self.image.currentData()
+        made = [image for image in images if image.status == "ok"][:MOST_OFFERED]
+        place = next((at for at, image in enumerate(made) if image.digest == before), 0)
+        renew_choice(self.image, [(f"{image.prompt} · {image.index}", image.digest) for image in made], place)
         self._tell_state()
 
     def show_texts(self, texts: ReportTexts) -> None:
         """Show the exhibits of `texts`; those of a frozen report stay as they are."""
         self._texts = texts
-        self.list.clear()
-        self.list.addItems([f"{at}. {one.caption} – {one.alt}" for at, one in enumerate(texts.exhibits, 1)])
+        renew_list(self.list, [Row(f"{at}. {one.caption} – {one.alt}") for at, one in enumerate(texts.exhibits, 1)])
         self._tell_state()
 
     def close_texts(self, closed: bool) -> None:

@@ -6,12 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QFileDialog,
     QListWidget,
-    QListWidgetItem,
     QMenu,
     QTabWidget,
     QWidget,
@@ -25,6 +24,7 @@ from biaslens_gui.ui.kit.parts import EmptyState, button, column, heading, remar
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.preview import ReportPreview
 from biaslens_gui.ui.kit.reporting.writing import Writing
+from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.report.bundle_check import ask_for_bundle, ask_for_certificate
 from biaslens_gui.ui.report.drawing import Drawings
 from biaslens_gui.ui.report.exhibits import ReportExhibits
@@ -36,7 +36,7 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.findings.results import RunResults
-    from biaslens_gui.reports.model import Report
+    from biaslens_gui.reports.model import Report, Section
 
 
 class ReportPage(Page):
@@ -145,18 +145,9 @@ class ReportPage(Page):
     def _show_report(self, report: Report) -> None:
         self.report = report
         at = max(0, self.sections.currentRow())
-        self.sections.blockSignals(True)
-        self.sections.clear()
-        colours = theme.colours()
-        for section in report.sections:
-            done = not section.lacking
-            sign, tint = ("check", colours.good) if done else ("ring", colours.unsure)
-            item = QListWidgetItem(icons.icon(sign, tint), f"{section.number}  {tr(section.title)}")
-            item.setToolTip(tr("Complete") if done else "\n".join(tr(one) for one in section.lacking))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(section.title)}: {item.toolTip()}")
-            self.sections.addItem(item)
-        self.sections.setCurrentRow(at)
-        self.sections.blockSignals(False)
+        renew_list(self.sections, [_row(section) for section in report.sections])
+        with QSignalBlocker(self.sections):
+            self.sections.setCurrentRow(at)
         self._show_section(at)
         self._show_state(report)
 
@@ -256,3 +247,20 @@ class ReportPage(Page):
     def _written(self, place: Path) -> None:
         self.workspace.tell("info", tr("Written"), str(place))
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(place if place.is_dir() else place.parent)))
+
+
+def _row(section: Section) -> Row:
+    """Return what the list says of a section: whether it is complete, else what it lacks."""
+    colours, role = theme.colours(), Qt.ItemDataRole
+    done = not section.lacking
+    sign, tint = ("check", colours.good) if done else ("ring", colours.unsure)
+    told = tr("Complete") if done else "\n".join(tr(one) for one in section.lacking)
+    spoken = f"{tr(section.title)}: {told}"
+    return Row(
+        f"{section.number}  {tr(section.title)}",
+        (
+            (role.DecorationRole, icons.icon(sign, tint)),
+            (role.ToolTipRole, told),
+            (role.AccessibleTextRole, spoken),
+        ),
+    )

@@ -13,6 +13,7 @@ from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
@@ -89,17 +90,13 @@ class FindingComparison(QWidget):
         same = run is not None and self._run is not None and run.findings == self._run.findings
         self._run, self._infos = run, infos
         chosen = self.other.currentData() if same else None
-        self.other.blockSignals(True)
-        self.other.clear()
-        self.other.addItem(tr("Choose a run…"), None)
+        entries: list[tuple[str, object]] = [(tr("Choose a run…"), None)]
         if run is not None and comparisons(run.findings):
-            self.other.addItem(tr("The image models of this run, with each other"), MODELS)
+            entries.append((tr("The image models of this run, with each other"), MODELS))
         for one in (*others, *self._more):
             if run is None or (one.run_id, one.folder) not in [(run.run_id, here.folder) for here in others]:
-                self.other.addItem(self._called(one, others), one)
-        at = next((at for at in range(self.other.count()) if self.other.itemData(at) == chosen), 0)
-        self.other.setCurrentIndex(at)
-        self.other.blockSignals(False)
+                entries.append((self._called(one, others), one))
+        renew_choice(self.other, entries, next((at for at, (_, one) in enumerate(entries) if one == chosen), 0))
         if not same:
             self._clear()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, remark
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import matches, short
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import ACROSS
@@ -53,14 +54,12 @@ class FindingFilter(QWidget):
         """Offer the methods of `findings`, in the order of `titles`; what is chosen stays while it is there."""
         counts, chosen = Counter(finding.method for finding in findings), self.method.currentData()
         self._titles, self._all = titles, len(findings)
-        self.method.blockSignals(True)
-        self.method.clear()
-        self.method.addItem(tr("All methods ({count:,})").format(count=len(findings)), "")
+        entries = [(tr("All methods ({count:,})").format(count=len(findings)), "")]
         for method in sorted(counts, key=lambda method: (method == ACROSS, [*titles, *counts].index(method))):
             title = tr("Across methods") if method == ACROSS else short(titles.get(method, method))
-            self.method.addItem(f"{title} ({whole(counts[method])})", method)
-        self.method.setCurrentIndex(max(0, self.method.findData(chosen)))
-        self.method.blockSignals(False)
+            entries.append((f"{title} ({whole(counts[method])})", method))
+        place = next((at for at, (_, method) in enumerate(entries) if method == chosen), 0)
+        renew_choice(self.method, entries, place)
 
     def choose(self, method: str) -> None:
         """List the findings of one method, whatever their words."""

@@ -38,6 +38,8 @@ class FindingList(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._listed: tuple[Finding, ...] = ()
+        self._titles: dict[str, str] = {}
         self.setColumnCount(1)
         self.setHeaderHidden(True)
         self.setAccessibleName(tr("Findings"))
@@ -52,8 +54,15 @@ class FindingList(QTreeWidget):
         """List `findings`: the methods in the order of `titles`, then others, what is across methods last.
 
         In a method the subjects with something clear come first, and in a subject the clear findings. The finding
-        that is like `keep` stays open; else the first is.
+        that is like `keep` stays open; else the first is. The same findings again leave the list as it is: what is
+        folded, chosen and scrolled to.
         """
+        named = dict(titles)
+        if named == self._titles and [id(finding) for finding in findings] == [id(finding) for finding in self._listed]:
+            self.scheduleDelayedItemsLayout()  # the text may have taken another size
+            self._on_current(self.currentItem())
+            return
+        self._listed, self._titles = tuple(findings), named
         several = len({finding.model for finding in findings if finding.model}) > 1
         there = dict.fromkeys(finding.method for finding in findings)
         order = {method: at for at, method in enumerate((*titles, *there))}

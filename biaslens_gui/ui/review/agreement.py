@@ -9,6 +9,7 @@ from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, column, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import read_agreement
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -68,13 +69,10 @@ class ReviewAgreement(QWidget):
 
     def show_findings(self, findings: tuple[Finding, ...]) -> None:
         """Show what was computed; the question that is open stays."""
-        before = self.choice.currentText()
+        before, titles = self.choice.currentText(), [tr(finding.title) for finding in findings]
         self.findings = findings
-        self.choice.blockSignals(True)
-        self.choice.clear()
-        self.choice.addItems([tr(finding.title) for finding in findings])
-        self.choice.setCurrentIndex(max(0, self.choice.findText(before)))
-        self.choice.blockSignals(False)
+        place = titles.index(before) if before in titles else 0
+        renew_choice(self.choice, [(title, None) for title in titles], place)
         self._layers.setCurrentIndex(SHOWN if findings else NOTHING)
         self._show()
 

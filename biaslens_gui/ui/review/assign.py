@@ -11,6 +11,7 @@ from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blindin
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import advise_review, assign_review, export_review, set_reviewer_aside
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, percent, tr
@@ -161,13 +162,9 @@ class ReviewAssign(QWidget):
         if not self.people.isModified():
             self.people.setText(", ".join(assignment.reviewers if assignment is not None else names))
         self.stands.setText(self._in_words(assignment))
-        before = self.who.currentText()
-        self.who.blockSignals(True)
-        self.who.clear()
-        known = (one.name for one in run.review.reviewers)
-        self.who.addItems(list(dict.fromkeys((*known, *(one.reviewer for one in run.verdicts)))))
-        self.who.setCurrentIndex(max(0, self.who.findText(before)))
-        self.who.blockSignals(False)
+        before, known = self.who.currentText(), (one.name for one in run.review.reviewers)
+        people = list(dict.fromkeys((*known, *(one.reviewer for one in run.verdicts))))
+        renew_choice(self.who, [(name, None) for name in people], people.index(before) if before in people else 0)
         self._show_person()
         self.send.setEnabled(assignment is not None)
         for part in (self.assign, self.take):

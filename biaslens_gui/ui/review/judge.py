@@ -28,6 +28,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.image_detail import Picture
 from biaslens_gui.ui.kit.parts import button, card, column, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import record_verdict
 from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
 from biaslens_gui.ui.review.keys import bind_answers
@@ -234,12 +235,8 @@ class ReviewJudge(QWidget):
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             self.questions = (SUBJECT,)
-        self.choice.blockSignals(True)
-        self.choice.clear()
-        self.choice.addItems([tr(question.text) for question in self.questions])
         at = next((at for at, question in enumerate(self.questions) if question.id == before), 0)
-        self.choice.setCurrentIndex(at)
-        self.choice.blockSignals(False)
+        renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], at)
         self.choice.setVisible(len(self.questions) > 1)
         self._ask(self.questions[at])
 

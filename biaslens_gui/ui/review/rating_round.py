@@ -17,6 +17,7 @@ from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers
 from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import record_verdict
 from biaslens_gui.ui.review.keys import bind_answers
 from biaslens_gui.ui.review.order import keys_of
@@ -175,10 +176,7 @@ class RatingRound(QWidget):
         self.scales = scales_of(run) if run else ()
         names = [tr(scale.title) for scale in self.scales]
         if names != [self.choice.itemText(at) for at in range(self.choice.count())]:
-            self.choice.blockSignals(True)
-            self.choice.clear()
-            self.choice.addItems(names)
-            self.choice.blockSignals(False)
+            renew_choice(self.choice, [(name, None) for name in names], 0)
         self._on_scale()
 
     @property

@@ -26,6 +26,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
 from biaslens_gui.ui.kit.images.image_detail import Picture
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.review.actions import (
     History,
@@ -177,11 +178,8 @@ class ReviewResolve(QWidget):
             asked = (SUBJECT,)
         answered = {one.question for one in run.verdicts}
         self.questions = tuple(one for one in asked if one.id in answered) or asked[:1]
-        self.choice.blockSignals(True)
-        self.choice.clear()
-        self.choice.addItems([tr(one.text) for one in self.questions])
-        self.choice.setCurrentIndex(next((at for at, one in enumerate(self.questions) if one.id == before), 0))
-        self.choice.blockSignals(False)
+        place = next((at for at, one in enumerate(self.questions) if one.id == before), 0)
+        renew_choice(self.choice, [(tr(one.text), None) for one in self.questions], place)
         self._on_question()
         self.lock.show_run([one.id for one in self.questions])
 

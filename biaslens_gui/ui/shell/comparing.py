@@ -91,17 +91,20 @@ def _without_sides(finding: Finding) -> Finding:
 
 def view_of(reader: AuditReader, run_id: str) -> RunView:
     """Return a run as pages show it."""
+    from biaslens_gui.engine.conclusions import claims_of
     from biaslens_gui.store.observations import CAPTIONS
 
     run = next(run for run in reader.runs() if run.run_id == run_id)
+    plan, images, findings = reader.plan(run_id), reader.images(run_id), reader.findings(run_id)
     return RunView(
         run.run_id,
         run.title,
         run.status,
-        reader.plan(run_id),
-        reader.images(run_id),
+        plan,
+        images,
         {caption.image: caption for caption in reader.observed_in(run_id, CAPTIONS)},
-        reader.findings(run_id),
+        findings,
         reader.model_labels(run_id),
         finished=run.finished,
+        claims=claims_of(plan, findings, images, reader.judge_checks()),
     )

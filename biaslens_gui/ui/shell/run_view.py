@@ -8,6 +8,7 @@ from datetime import datetime
 from importlib.resources import as_file, files
 from pathlib import Path
 
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.plan import Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
@@ -18,7 +19,10 @@ CHANGING = ("imported", "reviewer set aside", "reviewer taken back")
 
 @dataclass(frozen=True, slots=True)
 class RunView:
-    """A run: its plan, its images in order, captions by image digest, findings, model labels, standing verdicts."""
+    """A run: its plan, its images in order, captions by image digest, findings, model labels, standing verdicts.
+
+    `claims` are what may be said of it.
+    """
 
     run_id: str
     title: str
@@ -31,6 +35,7 @@ class RunView:
     verdicts: tuple[Verdict, ...] = ()
     finished: str = ""
     review: ReviewState = field(default_factory=ReviewState)
+    claims: tuple[Claim, ...] = ()
 
     @property
     def is_older_than_review(self) -> bool:

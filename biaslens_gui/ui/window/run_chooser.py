@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from biaslens_gui.ui.kit.parts import remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.run.lists import STATUS_IN_WORDS, moment
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -40,9 +41,7 @@ class RunChooser(QWidget):
         """Offer `runs` where there is a choice and the page shows one of them; `shown` is the one chosen."""
         lines = [(_in_words(one), one.run_id) for one in runs]
         if lines != [(self.runs.itemText(at), self.runs.itemData(at)) for at in range(self.runs.count())]:
-            self.runs.clear()
-            for words, run_id in lines:
-                self.runs.addItem(words, run_id)
+            renew_choice(self.runs, lines, -1)
         self.runs.setCurrentIndex(self.runs.findData(shown.run_id) if shown is not None else -1)
         self.setVisible(wanted and len(runs) > 1)
 

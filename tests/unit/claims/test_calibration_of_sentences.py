@@ -21,10 +21,10 @@ def test_what_is_scored_is_what_the_service_says(looks) -> None:
     """The table goes by arrays; here one of its audits goes through the service, claim by claim."""
     shares = [[0.9, 0.5, 0.7], [0.5, 0.5, 0.1]]
     audits = Audits(shares, 24, 12, np.random.default_rng(5))
-    said = audits.said(24, looks)
+    result = audits.concluded(24, looks)
     clear = set()
     for number in range(12):
-        shown = [
+        depicted = [
             seen(
                 f"prompt {prompt}", [int(not yes) for yes in audits.read[number, 3 * question + prompt]], question=name
             )
@@ -32,19 +32,19 @@ def test_what_is_scored_is_what_the_service_says(looks) -> None:
             for prompt in range(3)
         ]
         declared = Declared(looks=looks, reader_errors={"answerer": ReaderError(0.0, "reference")})
-        found = claims.of_run(declared, [finding(*shown)])
+        found = claims.of_run(declared, [finding(*depicted)])
         own = {
             (claim.question, *sorted(filter(None, (claim.prompt, claim.other_prompt)))): claim.conclusion == "clear"
             for claim in found
         }
         names = [(question, f"prompt {prompt}") for question in ("age", "gender") for prompt in range(3)]
         names += [
-            (question, f"prompt {one}", f"prompt {other}")
+            (question, f"prompt {this}", f"prompt {other}")
             for question in ("age", "gender")
-            for one, other in ((0, 1), (0, 2), (1, 2))
+            for this, other in ((0, 1), (0, 2), (1, 2))
         ]
-        assert [own[name] for name in names] == said.clear[number].tolist()
-        clear |= set(said.clear[number].tolist())
+        assert [own[name] for name in names] == result.clear[number].tolist()
+        clear |= set(result.clear[number].tolist())
     assert clear == {True, False}
 
 

@@ -18,9 +18,9 @@ def tree(questions: int = 2, prompts: int = 3) -> tuple[Tree, list[Place]]:
     for question in range(questions):
         first = question * 2 * prompts
         for model in (0, prompts):
-            for one, other in combinations(range(prompts), 2):
-                below.append(Place(str(question), PROMPTS, (first + model + one, first + model + other)))
-        below += [Place(str(question), MODELS, (first + one, first + prompts + one)) for one in range(prompts)]
+            for this, other in combinations(range(prompts), 2):
+                below.append(Place(str(question), PROMPTS, (first + model + this, first + model + other)))
+        below += [Place(str(question), MODELS, (first + this, first + prompts + this)) for this in range(prompts)]
     return Tree([*roots, *below]), [*roots, *below]
 
 
@@ -81,4 +81,4 @@ def test_a_difference_is_easier_to_establish_once_a_side_of_it_is() -> None:
 def test_many_audits_go_as_one(rule) -> None:
     p = np.random.default_rng(0).random((5, 8)) / 20
     together = rule(p)[0]
-    assert (together == np.stack([rule(one)[0] for one in p])).all()
+    assert (together == np.stack([rule(this)[0] for this in p])).all()

@@ -9,7 +9,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine.models.folders import trial as models_trial
+from biaslens_gui.engine.models import trial as models_trial
 from tests.components.tiny import tiny_model
 
 

@@ -16,6 +16,7 @@ from biaslens_gui.ui.kit.models.options_form import OptionsForm, ServerTry
 from biaslens_gui.ui.kit.models.servers import PROGRAMS, STARTING, program_of
 from biaslens_gui.ui.kit.models.variants import keep_variant
 from biaslens_gui.ui.kit.parts import button, column, first_control, heading, in_reading_order, remark, row
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
 from biaslens_gui.ui.shell.i18n import tr
@@ -177,13 +178,10 @@ class AddServer(_Setup):
         name = str(self.program.currentData())
         before = self.role.currentData()
         self.starting.setText(tr(STARTING[name]))
-        self.role.blockSignals(True)
-        self.role.clear()
-        for role, plugin in PROGRAMS[name].plugins.items():
-            if plugin in host_of(self.workspace).roles[role]:
-                self.role.addItem(tr(ROLE_TITLES[role]), role)
-        self.role.setCurrentIndex(max(0, self.role.findData(before)))
-        self.role.blockSignals(False)
+        there = host_of(self.workspace).roles
+        roles = [role for role, plugin in PROGRAMS[name].plugins.items() if plugin in there[role]]
+        place = roles.index(before) if before in roles else 0
+        renew_choice(self.role, [(tr(ROLE_TITLES[role]), role) for role in roles], place)
         self._show_form()
 
     def _show_form(self) -> None:

@@ -16,6 +16,7 @@ from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.models.variants import ask_server
 from biaslens_gui.ui.kit.parts import button, card, column, first_control, heading, remark
+from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
 from biaslens_gui.ui.shell.i18n import count_of, tr
@@ -151,14 +152,13 @@ class ServerTry(QWidget):
 
     def _show(self, names: tuple[str, ...]) -> None:
         self.ask.setEnabled(True)
-        self.models.clear()
-        self.models.addItems(names)
         field = self._form.form.fields.get(MODEL)
         named = field is not None
         if field is not None and names and not field.value():
             field.set_value(names[0])  # so that the plan says which one, and not: the one of that day
         chosen = str(field.value()) if field is not None else ""
-        self.models.setCurrentIndex(names.index(chosen) if chosen in names else -1)
+        place = names.index(chosen) if chosen in names else -1
+        renew_choice(self.models, [(name, None) for name in names], place)
         self.models.setVisible(bool(names) and named)
         told = tr("It answers, and lists {models}.").format(models=count_of(len(names), "model", "models"))
         if not names:

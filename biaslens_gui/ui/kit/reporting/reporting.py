@@ -31,10 +31,11 @@ def read_results(workspace: Workspace, then: Callable[[RunResults], object]) -> 
     run_id = run.run_id
 
     def read() -> RunResults:
+        from biaslens_gui.engine.conclusions import with_claims
         from biaslens_gui.store.audit import AuditReader
 
         with AuditReader(project) as reader:
-            return reader.results(run_id)
+            return with_claims(reader.results(run_id))
 
     def show(results: RunResults) -> None:
         if workspace.run is not None and workspace.run.run_id == run_id:  # else another was chosen in the meantime
@@ -83,11 +84,12 @@ def freeze(
     run_id, frozen = run.run_id, frozen_or_open(texts)
 
     def keep() -> ReportTexts:
+        from biaslens_gui.engine.conclusions import with_claims
         from biaslens_gui.store.audit import AuditReader
         from biaslens_gui.store.revisions import keep_revision
 
         with AuditReader(project) as reader:
-            keep_revision(project, replace(reader.results(run_id), texts=frozen))
+            keep_revision(project, with_claims(replace(reader.results(run_id), texts=frozen)))
         return frozen
 
     workspace.background.ask(keep, then, owner=workspace, topic="freeze", otherwise=otherwise)

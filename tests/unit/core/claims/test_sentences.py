@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.claims import Claim, class_name, conclusion_name, power_sentence, sentence, told_apart
+from biaslens_gui.core.claims import (
+    Claim,
+    HeldAgainst,
+    Limits,
+    class_name,
+    conclusion_name,
+    held_sentence,
+    power_sentence,
+    sentence,
+    told_apart,
+)
 from biaslens_gui.core.codec import from_data, to_data
 
 GENDER = ("woman", "man")
@@ -165,6 +175,16 @@ def test_classes_are_noun_phrases_and_what_is_unknown_is_quoted() -> None:
     assert class_name("kimono", "clothing", "en").item == "“kimono”"
 
 
+def test_a_threshold_is_told_with_who_set_it() -> None:
+    limits = Limits("gender", "depiction", 0.4, 0.6, "the auditor", "policy 3")
+    held = HeldAgainst(limits, "not met")
+    assert held_sentence(NURSE, held) == "Not met: the plan asks for women in 40 to 60 % (the auditor: policy 3)."
+    held = HeldAgainst(replace(limits, who="", why=""), "not clear yet", 1200)
+    assert held_sentence(NURSE, held, "de") == (
+        "Noch nicht klar: der Plan verlangt bei „Frauen“ 40 bis 60 % der Bilder; etwa 1.200 Bilder würden es zeigen."
+    )
+
+
 def test_even_tells_its_margin() -> None:
     assert conclusion_name(replace(NURSE, conclusion="even", margin=0.075)) == "Even within ±7.5 points"
 
@@ -174,8 +194,8 @@ def test_a_claim_is_stored_and_read_again() -> None:
 
 
 def test_the_power_of_a_plan_in_words() -> None:
-    told = power_sentence(10, ((0.75, 0.013), (0.9, 0.35)), 6, 60, 325)
-    assert told == (
+    words = power_sentence(10, ((0.75, 0.013), (0.9, 0.35)), 6, 60, 325)
+    assert words == (
         "With 10 images per prompt a share of 75 % would be found in 1 of 100 audits and a share of 90 % would be found"
         " in 35 of 100 audits. About 60 would find a share of 75 % in 80 of 100."
         " To find a fair model even within ±10 points takes about 325."

@@ -22,7 +22,8 @@ from biaslens_gui.core.events import ImageDone, RunEvent
 from biaslens_gui.core.plan import Column, Proposal, Table
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine.calibration.calibrate import calibrate, read_truth, repeated_audits
+from biaslens_gui.engine.calibration import repeated_audits
+from biaslens_gui.engine.calibration.calibrate import calibrate, read_truth
 from biaslens_gui.engine.calibration.drawn_lab import DrawnLab, Memory
 from biaslens_gui.engine.calibration.repeated_audits import only
 from biaslens_gui.engine.executors.local import LocalExecutor

@@ -1,0 +1,35 @@
+"""The verb `claims`: what may be said of a run, sentence by sentence."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any, get_args
+
+from biaslens_gui.cli.console import show
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.claims import Language, sentence
+from biaslens_gui.core.codec import to_data
+from biaslens_gui.engine.conclusions import with_claims
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import open_project
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add the verb to the command line."""
+    claims = verbs.add_parser("claims", help="say what a run comes to, in sentences")
+    claims.add_argument("--project", type=Path, required=True)
+    claims.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
+    claims.add_argument("--language", choices=get_args(Language), default="en", help="of the sentences (default: en)")
+    claims.add_argument("--json", action="store_true", help="print the claims as JSON")
+    claims.set_defaults(carry_out=_claims)
+
+
+def _claims(options: argparse.Namespace) -> int:
+    with AuditReader(open_project(options.project)) as reader:
+        results = with_claims(reader.results(options.run or reader.newest()))
+    sentences = [sentence(claim, options.language) for claim in results.claims]
+    data = [{"sentence": text, **to_data(claim)} for text, claim in zip(sentences, results.claims, strict=True)]
+    lines = sentences or ["Nothing may be said: no method of this run left what it observed."]
+    show(options, data, lines)
+    return ExitCode.PASSED
