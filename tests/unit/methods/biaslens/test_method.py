@@ -412,7 +412,7 @@ def test_cost_is_what_measure_asks_for():
 
 
 PROGRAM = """
-from tests.unit.methods import test_biaslens as t
+from tests.unit.methods.biaslens import test_method as t
 print(t.digest_of_findings())
 """
 

@@ -344,7 +344,7 @@ def test_cost_is_what_measure_asks_for():
 
 
 PROGRAM = """
-from tests.unit.methods import test_openbias as t
+from tests.unit.methods.openbias import test_method as t
 print(t.digest_of_findings())
 """
 

@@ -60,7 +60,7 @@ def test_cost_is_what_measure_asks_for():
 
 
 PROGRAM = """
-from tests.unit.methods import test_tibet_edges as t
+from tests.unit.methods.tibet import test_refusals as t
 print(t.digest_of_findings())
 """
 
