@@ -131,14 +131,9 @@ class HelpPage(Page):
     def _search(self, words: str) -> None:
         if words.strip():
             hits = list(handbook.search(words))
-<<<<<<< HEAD
-            for hit in hits[:MOST_HITS]:
-                self._add(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line)
+            rows = [_row(f"{hit.page.title}
+{hit.line}", hit.page.name, hit.line) for hit in hits[:MOST_HITS]]
             self.count.setText(count_of(len(hits), "place", "places") if hits else tr("Nothing was found."))
-=======
-            rows = [_row(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line) for hit in hits[:MOST_HITS]]
-            self.count.setText(tr("{number:,} places").format(number=len(hits)) if hits else tr("Nothing was found."))
->>>>>>> main
         else:
             rows = [_row(page.title, page.name, "") for page in handbook.pages().values()]
             self.count.setText("")

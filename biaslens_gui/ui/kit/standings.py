@@ -166,7 +166,7 @@ def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
         yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
 
 
-def _leaning_in_words(leaning: Leaning, scale: Scale) -> str:
+def _leaning_in_words(leaning: Leaning, scale: NumberFormat) -> str:
     """Return where to and how strongly, with the name of a score, which is no share: "man: severity 0.53"."""
     estimate, number = leaning.estimate, scale.say(leaning.estimate.value)
     if estimate.value is None:
