@@ -25,7 +25,7 @@ from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.outside import IMAGE, read_outside
 from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.loaders.image_files import open_picture
-from biaslens_gui.stats.agreement.reviewers import agreement_finding, reviewed_images, suggestions_of
+from biaslens_gui.reports.reviewer_agreement import agreement_finding, reviewed_images, suggestions_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader

@@ -16,7 +16,7 @@ from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.core.review.resolving import SEPARATOR
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
 from biaslens_gui.reports.record import record_of
-from biaslens_gui.stats.agreement.reviewers import agreement_finding, reviewed_images
+from biaslens_gui.reports.reviewer_agreement import agreement_finding, reviewed_images
 
 NOT_THE_SAME = (
     "Agreement says how far reviewers give the same answers. The share of images that match their prompt, for which "

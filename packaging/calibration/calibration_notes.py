@@ -154,6 +154,6 @@ METHODS: dict[str, tuple[str, ...]] = {
 NOT_COVERED: tuple[str, ...] = (
     "Word-level explanations (`word_influence`): a mask filler writes its prompts anew in every audit, so no pool holds "
     "its images. Its numbers are weighted sums of shares of independent images; those intervals and tests are held to "
-    "known shares in `tests/unit/stats/test_removal_estimates.py`, and the whole method to planted effects in "
+    "known shares in `tests/unit/methods/word_influence/test_estimates.py`, and the whole method to planted effects in "
     "`tests/known_truth/test_word_influence.py`.",
 )

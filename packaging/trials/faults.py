@@ -132,7 +132,7 @@ LIMITS = (
     "  another device, with other libraries, with less memory than there was, for images of a project from before",
     "  batches were noted, and after a repair that knows images by their files alone. Then the run and `doctor` say",
     "  so, both SHA-256 are kept, and what was read from the earlier image is read again (see",
-    "  `tests/unit/engine/test_made_again.py`).",
+    "  `tests/unit/engine/running/test_made_again.py`).",
     "- A run that went on in smaller batches, since memory was short, says so in a warning and in its report; the",
     "  bytes of its images can differ from those of a run that was not.",
     "- A process that is killed while it makes a bundle leaves its copy in the system's temporary folder.",

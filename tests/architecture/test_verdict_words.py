@@ -20,7 +20,7 @@ WORDS = re.compile(
 ADJUSTING = frozenset({"holm", "benjamini_hochberg", "adjusted_p", "multipletests"})
 
 #: How well people agree is no claim about an image model.
-LASTING = {"biaslens_gui/stats/agreement/reviewers.py"}
+LASTING = {"biaslens_gui/reports/reviewer_agreement.py"}
 
 #: Where methods and pages worded what is concluded, or adjusted, before claims did; each is to lose its own.
 TEMPORARY = {

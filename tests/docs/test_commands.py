@@ -30,7 +30,7 @@ RUN_ELSEWHERE = {  # what runs each of the other commands
     r"python -m venv biaslens$": "tests/contracts/test_example_package.py",
     r"pip install (your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
     r"biaslens/bin/(pip install --no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
-    r"ray (start|stop|get-auth-token)": "tests/unit/engine/test_ray.py",
+    r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
     r"git clone URL biaslens": "packaging/bootstrap/environment.py",
 }
 

@@ -30,7 +30,7 @@ from biaslens_plugins.methods.tibet.method import Tibet
 from biaslens_plugins.prompt_suites.bundled import bundled_suites
 
 from biaslens_gui.loaders.language import wordnet
-from tests.unit.core.test_concepts import said
+from tests.unit.methods.tibet.test_concepts import said
 
 ROOT = Path(__file__).resolve().parents[2]
 PROMPTS = ROOT / "plugins" / "methods" / "tibet" / "prompts"

@@ -74,24 +74,9 @@ def in_batches(
             begun.clear()
             if make_room():
                 continue
-            if size == 1 and (step := use_less_memory()):
-                warnings.append(
-                    f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "
-                    "noted in the report."
-                )
-                stepped(size, step)
-                continue
-            if size == 1:
-                hint = "Close other programs, choose a smaller image size or a smaller model."
-                raise OutOfMemory(
-                    "Out of memory", f"Even one item at a time does not fit: {error.message}", hint
-                ) from error
-            size //= 2
-            warnings.append(
-                f"The computer ran out of memory with {2 * size} at once. The run goes on with {size} at once, more "
-                "slowly. This is noted in the report."
-            )
-            stepped(size, "")
+            size, step, warning = _step_down(size, use_less_memory, error)
+            warnings.append(warning)
+            stepped(size, step)
             continue
         except Unusable as error:
             begun.clear()
@@ -107,3 +92,21 @@ def in_batches(
         warnings.clear()
         tries = 0
         at += size
+
+
+def _step_down(size: int, use_less_memory: Callable[[], str], error: OutOfMemory) -> tuple[int, str, str]:
+    """Return the next smaller size of a batch, the model's own step if it took one, and the warning about either.
+
+    Raises:
+        OutOfMemory: there is no step left.
+    """
+    if size > 1:
+        size //= 2
+        warning = f"The computer ran out of memory with {2 * size} at once. The run goes on with {size} at once, more "
+        return size, "", f"{warning}slowly. This is noted in the report."
+    step = use_less_memory()
+    if not step:
+        hint = "Close other programs, choose a smaller image size or a smaller model."
+        raise OutOfMemory("Out of memory", f"Even one item at a time does not fit: {error.message}", hint) from error
+    warning = f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "
+    return size, step, f"{warning}noted in the report."

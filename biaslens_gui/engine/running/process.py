@@ -126,7 +126,10 @@ class ProcessDriver:
         self._reins.hold.clear()
 
     def cancel(self) -> None:
-        """Ask the job to stop at its next step; what is committed stays."""
+        """Ask the job to stop at its next check, as at every denoising step (`loaders.diffusers`).
+
+        What is committed stays.
+        """
         self._reins.cancel.set()
 
     def stop(self, grace_s: float = 5.0) -> None:

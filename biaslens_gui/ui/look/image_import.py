@@ -117,15 +117,7 @@ class ImageImport(QDialog):
         self.setWindowTitle(tr("Import images"))
         self.resize(unit * 120, unit * 75)
         self.model = FoundImagesModel(self)
-        self.table = QTableView()
-        self.table.setModel(self.model)
-        self.table.setAccessibleName(tr("Images found"))
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
-        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        for at, wide in enumerate((18, 28, 13, 9, 16, 10, 30)):
-            self.table.setColumnWidth(at, wide * unit)
-        self.table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
+        self.table = self._table(unit)
         self.otherwise, self.typed, self.title = QComboBox(), QLineEdit(), QLineEdit(folder.name)
         for key, words in OTHERWISE.items():
             self.otherwise.addItem(tr(words), key)
@@ -171,6 +163,18 @@ class ImageImport(QDialog):
         self._clock.timeout.connect(self._show_progress)
         self.finished.connect(self._stop)
         self.read(None)
+
+    def _table(self, unit: int) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        table.setAccessibleName(tr("Images found"))
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        for index, width in enumerate((18, 28, 13, 9, 16, 10, 30)):
+            table.setColumnWidth(index, width * unit)
+        table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
+        return table
 
     def read(self, table: Path | None) -> None:
         """Look at the images, with a table of what they are if there is one."""

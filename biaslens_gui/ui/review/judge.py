@@ -29,12 +29,11 @@ from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.image_detail import Picture
 from biaslens_gui.ui.kit.parts import button, card, column, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
-from biaslens_gui.ui.review.actions import record_verdict
+from biaslens_gui.ui.review.actions import Circumstances, GivenVerdict, record_verdict
 from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
-from biaslens_gui.ui.review.keys import bind_answers
-from biaslens_gui.ui.review.order import Queue, asked_in, keys_of
+from biaslens_gui.ui.review.keys import bind_answers, keys_of
+from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
-from biaslens_gui.ui.review.undo import Circumstances, GivenVerdict
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import duration, tr
 from biaslens_gui.ui.shell.page import scrolling

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion
 from biaslens_gui.ui.shell.keys import Key, KeyMap
 
 if TYPE_CHECKING:
@@ -47,8 +49,25 @@ LETTERS = {
     "B": "review.side.b",
     "T": "review.ten",
 }
-ANSWERS = (*LETTERS, *"0123456789")
-"""What answers go by; `reviewing.keys_of` says which one stands for what in a question."""
+DIGITS = "123456789"
+ANSWERS = (*LETTERS, "0", *DIGITS)
+"""What answers go by; `keys_of` says which one stands for what in a question."""
+
+
+def keys_of(question: ReviewQuestion) -> dict[str, str]:
+    """Return the key of each answer: digits for classes; Y and N, or A and B, for two; and always U for cannot tell.
+
+    A class that is a number is its own key, and ten is T; the others are counted from 1, and from the tenth on have no
+    key.
+    """
+    if question.classes and all(name.isdecimal() for name in question.classes):
+        return {name: name if len(name) == 1 else "T" * (name == "10") for name in question.classes} | {
+            CANNOT_TELL: "U"
+        }
+    if question.classes:
+        return dict(zip_longest(question.classes, DIGITS[: len(question.classes)], fillvalue="")) | {CANNOT_TELL: "U"}
+    first, second = ("Y", "N") if (question.yes, question.no) == ("Yes", "No") else ("A", "B")
+    return {"yes": first, "no": second, CANNOT_TELL: "U"}
 
 
 def bind_answers(keys: KeyMap, owner: QWidget, press: Callable[[str], object]) -> None:

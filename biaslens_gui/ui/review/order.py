@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from biaslens_gui.core.plan import Row
-from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion, Verdict
+from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT, questions_of
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -60,9 +59,6 @@ class Walk(ABC, Generic[Thing]):
         self.at = next((at for at in places if self.is_open(self.things[at])), self.at)
 
 
-DIGITS = "123456789"
-
-
 def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:
     """Return what reviewers of `run` are asked; where the project was made from a package, what that asks.
 
@@ -72,22 +68,6 @@ def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...
     if run.review.origin is not None:
         return run.review.origin.questions
     return questions_of(run.plan, host.methods if host is not None else {}, captioned=bool(run.captions))
-
-
-def keys_of(question: ReviewQuestion) -> dict[str, str]:
-    """Return the key of each answer: digits for classes; Y and N, or A and B, for two; and always U for cannot tell.
-
-    A class that is a number is its own key, and ten is T; the others are counted from 1, and from the tenth on have no
-    key.
-    """
-    if question.classes and all(name.isdecimal() for name in question.classes):
-        return {name: name if len(name) == 1 else "T" * (name == "10") for name in question.classes} | {
-            CANNOT_TELL: "U"
-        }
-    if question.classes:
-        return dict(zip_longest(question.classes, DIGITS[: len(question.classes)], fillvalue="")) | {CANNOT_TELL: "U"}
-    first, second = ("Y", "N") if (question.yes, question.no) == ("Yes", "No") else ("A", "B")
-    return {"yes": first, "no": second, CANNOT_TELL: "U"}
 
 
 def answer_of(question: ReviewQuestion, value: str) -> str:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.ui.kit.parts import button, column, heading, remark
-from biaslens_gui.ui.review.keys import KEYS, words_of
-from biaslens_gui.ui.review.order import answer_of, keys_of
+from biaslens_gui.ui.review.keys import KEYS, keys_of, words_of
+from biaslens_gui.ui.review.order import answer_of
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import in_sentence, tr
 from biaslens_gui.ui.shell.keys import KeyMap

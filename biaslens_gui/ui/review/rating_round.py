@@ -18,12 +18,10 @@ from biaslens_gui.ui.kit.flow import Flow, Layers
 from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
-from biaslens_gui.ui.review.actions import record_verdict
-from biaslens_gui.ui.review.keys import bind_answers
-from biaslens_gui.ui.review.order import keys_of
+from biaslens_gui.ui.review.actions import GivenVerdict, record_verdict
+from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.rating import Round, compared, scales_of, sets_of, shown_in
-from biaslens_gui.ui.review.undo import GivenVerdict
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling

@@ -37,9 +37,9 @@ from biaslens_gui.ui.review.actions import (
     settle_verdict,
     withdraw_resolution,
 )
-from biaslens_gui.ui.review.keys import bind_answers, words_of
+from biaslens_gui.ui.review.keys import bind_answers, keys_of, words_of
 from biaslens_gui.ui.review.lock import ReviewLock
-from biaslens_gui.ui.review.order import answer_of, asked_in, keys_of
+from biaslens_gui.ui.review.order import answer_of, asked_in
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling

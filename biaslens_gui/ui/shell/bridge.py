@@ -15,7 +15,10 @@ from biaslens_gui.ui.shell.i18n import tr
 
 
 class Driver(Protocol):
-    """Runs a job somewhere else; `events` blocks, and always ends with exactly one terminal event."""
+    """Runs a job somewhere else: in a child (`engine.running.process`) or in the model runtime (`runtime_process`).
+
+    `events` blocks, and always ends with exactly one terminal event.
+    """
 
     def start(self) -> None:
         """Start the job."""

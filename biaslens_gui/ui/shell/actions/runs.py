@@ -77,6 +77,6 @@ def finish_image(*, workspace: Workspace) -> None:
 
 
 def stop_job_now(*, workspace: Workspace) -> None:
-    """End the job within two seconds; what is committed stays."""
+    """End the job within two seconds, by the bridge to its driver (`shell.bridge`); what is committed stays."""
     if workspace.bridge is not None:
         workspace.bridge.stop_now()

@@ -15,7 +15,7 @@ from biaslens_gui.api import wordnet
 from biaslens_gui.core.language.thesaurus import Thesaurus
 from biaslens_gui.loaders.language import wordnet as loaded
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 SMALL = """\
 elder\tn 1
 elders\tn 4

@@ -7,6 +7,7 @@ import pytest
 
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.reports.reviewer_agreement import ALPHA, ReviewedImages, agreement_finding, with_machine
 from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
     cohen,
@@ -17,7 +18,6 @@ from biaslens_gui.stats.agreement.coefficients import (
     percent_agreement,
     with_interval,
 )
-from biaslens_gui.stats.agreement.reviewers import ALPHA, ReviewedImages, agreement_finding, with_machine
 from biaslens_gui.stats.power import images_to_judge
 
 # Krippendorff 2011, section C: four observers, twelve units, five values; the data set cac.raw4raters of Gwet's irrCAC.

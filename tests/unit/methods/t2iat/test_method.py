@@ -466,9 +466,9 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[3]
+    root = Path(__file__).resolve().parents[4]
     done = subprocess.run(
-        [sys.executable, "-c", "from tests.unit.methods import test_t2iat as t; print(t.digest_of_findings())"],
+        [sys.executable, "-c", "from tests.unit.methods.t2iat import test_method as t; print(t.digest_of_findings())"],
         cwd=root,
         env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
         capture_output=True,

@@ -12,7 +12,7 @@ import pytest
 
 from biaslens_gui.api import Plan, canonical_json
 from biaslens_gui.core.codec import to_data
-from tests.unit.methods.test_tibet import CHANGES, DOCTOR, METHOD, NURSE, lab_of, measured, one, proposed
+from tests.unit.methods.tibet.test_method import CHANGES, DOCTOR, METHOD, NURSE, lab_of, measured, one, proposed
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_cost_is_what_measure_asks_for():
 
 
 PROGRAM = """
-from tests.unit.methods import test_tibet_edges as t
+from tests.unit.methods.tibet import test_refusals as t
 print(t.digest_of_findings())
 """
 
@@ -73,7 +73,7 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[3]
+    root = Path(__file__).resolve().parents[4]
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         cwd=root,

@@ -11,7 +11,7 @@ from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan
-from tests.unit.engine.test_readings import lab_of, worked
+from tests.unit.engine.lab.test_readings import lab_of, worked
 
 REQUESTS = [CompletionRequest("any", (Message("user", f"Is {word} bright?"),)) for word in ("moss", "chalk", "moss")]
 

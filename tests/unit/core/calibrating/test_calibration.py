@@ -26,7 +26,7 @@ from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 
-REFERENCE = Path(__file__).parents[3] / "resources" / "reference"
+REFERENCE = Path(__file__).parents[4] / "resources" / "reference"
 JUDGE = ModelRef("question_answerer", "transformers_vqa", "somewhere", "abc", "Judge")
 
 

@@ -56,7 +56,7 @@ def project(tmp_path: Path) -> ProjectFolder:
     return create_project(tmp_path / "cluster", "Pebbles")
 
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 
 
 def addresses_of_ray() -> set[str]:

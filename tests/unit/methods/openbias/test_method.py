@@ -344,7 +344,7 @@ def test_cost_is_what_measure_asks_for():
 
 
 PROGRAM = """
-from tests.unit.methods import test_openbias as t
+from tests.unit.methods.openbias import test_method as t
 print(t.digest_of_findings())
 """
 
@@ -358,7 +358,7 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[3]
+    root = Path(__file__).resolve().parents[4]
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         cwd=root,
