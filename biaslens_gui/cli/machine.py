@@ -22,7 +22,7 @@ from biaslens_gui.plugin_host.host import PluginRecord
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import damaged_project
 from biaslens_gui.store.repair import repair
-from biaslens_gui.store.troubles import HARMLESS, Trouble, troubles_of
+from biaslens_gui.store.troubles import HARMLESS, IntegrityIssue, troubles_of
 from biaslens_gui.store.verify import verify_project
 
 
@@ -199,7 +199,7 @@ def _doctor(options: argparse.Namespace) -> int:
     return ExitCode.PASSED if all(item.ok for item in checks) else ExitCode.COULD_NOT_RUN
 
 
-def _named(trouble: Trouble) -> CheckResult:
+def _named(trouble: IntegrityIssue) -> CheckResult:
     """Return what is not in order as a check, with what a repair would do; what a crash leaves is no failure."""
     would = f"With --repair: {trouble.remedy}" if trouble.repairable else trouble.remedy
     return CheckResult(trouble.title, trouble.kind in HARMLESS, trouble.message, would)

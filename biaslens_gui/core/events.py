@@ -113,7 +113,7 @@ class Paused:
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn:
+class Resumed:
     """The work that was held goes on."""
 
     run_id: str
@@ -181,7 +181,7 @@ RunEvent = (
     | FindingReady
     | Warned
     | Paused
-    | WentOn
+    | Resumed
     | Terminal
 )
 TERMINAL: tuple[type, ...] = (PlanReady, AnswerReady, RunFinished, RunCancelled, RunFailed)

@@ -24,7 +24,7 @@ def write_durably(path: Path, content: bytes, *, tidy: bool = True) -> None:
         OSError: the disk is full or may not be written; the temporary file is gone then.
     """
     if tidy:
-        sweep_of_the_dead(path)
+        remove_stale_temp_files(path)
     temporary = write_part(path, content, str(os.getpid()))
     try:
         temporary.replace(path)
@@ -70,7 +70,7 @@ def sync_folders(folders: Iterable[Path]) -> None:
             os.close(descriptor)
 
 
-def sweep_of_the_dead(path: Path, ending: str = TEMPORARY) -> None:
+def remove_stale_temp_files(path: Path, ending: str = TEMPORARY) -> None:
     """Delete what processes that are gone left of writing `path`: `NAME.PROCESS.part`, a file or a folder."""
     for left in path.parent.glob(f"{escape(path.name)}.*{escape(ending)}"):
         process = left.name[len(path.name) + 1 : -len(ending)]

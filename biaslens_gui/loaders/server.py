@@ -28,7 +28,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.core.storable import storable
 from biaslens_gui.errors import KnownError, Unusable
 
-GLANCE_S = 0.2
+POLL_INTERVAL_S = 0.2
 """How long one look for data takes; between two of them work can be stopped."""
 
 KNOCK_S = 5.0
@@ -139,7 +139,7 @@ class Endpoint:
                 raise Unusable(TITLE, message, "See what the server's own window says; start it again.") from None
 
     def _received(self, line: socket.socket, path: str, deadline: float, check: Check) -> bytes:
-        line.settimeout(GLANCE_S)
+        line.settimeout(POLL_INTERVAL_S)
         received = bytearray()
         while not _whole(received):
             try:

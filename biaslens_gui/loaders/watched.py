@@ -22,7 +22,7 @@ GIB = 2**30
 GRACE_S = 30.0
 """How long a library may take to come back once its work was to end."""
 
-GLANCE_S = 0.05
+POLL_INTERVAL_S = 0.05
 """How often the memory is looked at."""
 
 HINT = "Its files ask for work without end: copy the model again from where it was published, or choose another."
@@ -102,7 +102,7 @@ class _Watch:
         process = _this_process()
         before = process.memory_info().rss
         began = time.monotonic()
-        while not self._ended.wait(GLANCE_S):
+        while not self._ended.wait(POLL_INTERVAL_S):
             more = process.memory_info().rss - before
             if more > self._more:
                 self._end(f"it took {more / GIB:,.1f} GiB of memory, more than {self._more / GIB:,.1f} GiB")

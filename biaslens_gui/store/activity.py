@@ -13,7 +13,7 @@ from biaslens_gui.store.queue import read_locks
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActivityEntry:
     """One thing that happened: when (ISO 8601), who (empty where nobody is known), what kind, and the details."""
 
     at: str
@@ -22,9 +22,9 @@ class Deed:
     about: str
 
 
-def read_activity(project: ProjectFolder) -> tuple[Deed, ...]:
+def read_activity(project: ProjectFolder) -> tuple[ActivityEntry, ...]:
     """Return all that happened in a project, newest first."""
-    deeds: list[Deed] = []
+    deeds: list[ActivityEntry] = []
     if project.desk_db.is_file():
         with open_for_reading(project.desk_db) as connection:
             deeds += [*_changes(connection), *_verdicts(connection), *_events(connection)]
@@ -34,40 +34,42 @@ def read_activity(project: ProjectFolder) -> tuple[Deed, ...]:
     return tuple(sorted(deeds, key=lambda deed: deed.at, reverse=True))
 
 
-def _changes(connection: sqlite3.Connection) -> Iterator[Deed]:
+def _changes(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     for one in read_record(connection).changes:
         late = " (after results were seen)" if one.late else ""
         reason = f". {one.reason}{late}" if one.reason else ""
-        yield Deed(one.at, one.who, "Record changed", f"{one.label or one.field}: “{one.old}” → “{one.new}”{reason}")
+        yield ActivityEntry(
+            one.at, one.who, "Record changed", f"{one.label or one.field}: “{one.old}” → “{one.new}”{reason}"
+        )
 
 
-def _verdicts(connection: sqlite3.Connection) -> Iterator[Deed]:
+def _verdicts(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     for row in connection.execute("select reviewer, image, question, value, reason, at, withdrawn_at from verdicts"):
         about = f"{row['image'][:12]}, {row['question']}: {row['value']} {row['reason'] or ''}".strip()
-        yield Deed(row["at"], row["reviewer"], "Verdict", about)
+        yield ActivityEntry(row["at"], row["reviewer"], "Verdict", about)
         if row["withdrawn_at"]:
-            yield Deed(row["withdrawn_at"], row["reviewer"], "Verdict withdrawn", about)
+            yield ActivityEntry(row["withdrawn_at"], row["reviewer"], "Verdict withdrawn", about)
 
 
-def _events(connection: sqlite3.Connection) -> Iterator[Deed]:
+def _events(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     """Yield what happened to reviews and plans; nothing in a project from before there was such a table."""
     if _has(connection, "review_events"):
         for row in connection.execute("select kind, who, note, at from review_events"):
-            yield Deed(row["at"], row["who"], f"Review: {row['kind']}", row["note"] or "")
+            yield ActivityEntry(row["at"], row["who"], f"Review: {row['kind']}", row["note"] or "")
     if _has(connection, "plan_locks"):
         for lock in read_locks(lambda sql, arguments: connection.execute(sql, arguments)):
-            yield Deed(lock.locked_at, "", "Plan locked", lock.run_id)
+            yield ActivityEntry(lock.locked_at, "", "Plan locked", lock.run_id)
             if lock.unlocked_at:
-                yield Deed(lock.unlocked_at, "", "Plan unlocked", f"{lock.run_id}. {lock.reason}")
+                yield ActivityEntry(lock.unlocked_at, "", "Plan unlocked", f"{lock.run_id}. {lock.reason}")
 
 
-def _attempts(connection: sqlite3.Connection) -> Iterator[Deed]:
+def _attempts(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     if not _has(connection, "attempts"):
         return
     for row in connection.execute("select run_id, started_at, finished_at, status from attempts"):
-        yield Deed(row["started_at"], "", "Run started", row["run_id"])
+        yield ActivityEntry(row["started_at"], "", "Run started", row["run_id"])
         if row["finished_at"]:
-            yield Deed(row["finished_at"], "", f"Run {row['status']}", row["run_id"])
+            yield ActivityEntry(row["finished_at"], "", f"Run {row['status']}", row["run_id"])
 
 
 def _has(connection: sqlite3.Connection, table: str) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.errors import BugError, KnownError
-from biaslens_gui.files.durable import TEMPORARY, sweep_of_the_dead
+from biaslens_gui.files.durable import TEMPORARY, remove_stale_temp_files
 from biaslens_gui.files.owner_only import close_to_others, make_folder
 from biaslens_gui.loaders.image_files import unpacked
 from biaslens_gui.store.artifacts import Artifacts
@@ -153,7 +153,7 @@ def tidy_exports(place: Path) -> None:
         before.rename(place)
     elif before.exists():
         shutil.rmtree(before)
-    sweep_of_the_dead(_hidden(place))
+    remove_stale_temp_files(_hidden(place))
 
 
 def _hidden(place: Path, ending: str = "") -> Path:

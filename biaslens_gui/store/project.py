@@ -11,7 +11,7 @@ from pathlib import Path
 from biaslens_gui.core.codec import parse_json, to_data
 from biaslens_gui.core.storable import is_text
 from biaslens_gui.errors import KnownError
-from biaslens_gui.files.durable import TEMPORARY, is_taken, sweep_of_the_dead, write_durably
+from biaslens_gui.files.durable import TEMPORARY, is_taken, remove_stale_temp_files, write_durably
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 from biaslens_gui.files.owner_only import make_folder
 
@@ -94,7 +94,7 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
         if project.marker.exists():
             return open_project(folder)
         make_folder(folder)
-        sweep_of_the_dead(project.marker)
+        remove_stale_temp_files(project.marker)
         _refuse_other_files(project)
         if project.marker.exists():
             return open_project(folder)

@@ -29,8 +29,8 @@ from biaslens_gui.store.reindex import index_images, replay
 from biaslens_gui.store.salvage import add_models_of_desk, salvaged
 from biaslens_gui.store.troubles import (
     UNFINISHED,
+    IntegrityIssue,
     Kind,
-    Trouble,
     not_journalled,
     set_asides,
     stale_locks,
@@ -108,7 +108,7 @@ class _Kept:
         return f"Put into {self.folder.relative_to(self._project.path)}."
 
 
-def _rebuild(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _rebuild(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     """Make a database again, beside the damaged one, and let it take its place."""
     (path,) = trouble.files
     folder = kept.folder
@@ -160,12 +160,12 @@ def _from_beside(project: ProjectFolder, path: Path, made: Path) -> str:
     return f"; {added} more images from the recipes in their files" if added else ""
 
 
-def _aside(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _aside(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     files = [one for path in trouble.files for ending in _BESIDE if is_taken(one := path.with_name(path.name + ending))]
     return kept.move(files)
 
 
-def _mark(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _mark(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     """Write the marker file again, as the runs have the title."""
     told = kept.move([project.marker]) if project.marker.exists() else ""
     title, created = project.path.name, ""
@@ -181,7 +181,7 @@ def _mark(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
     return f"{project.marker.name} was written again. {told}".strip()
 
 
-def _adopt(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _adopt(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     """Give files without a row theirs; put aside those that do not say what they are."""
     added = 0
     if project.audit_db.is_file():
@@ -198,13 +198,13 @@ def _adopt(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
     return told or "There is no audit.db yet: the next run of their plan takes them up."
 
 
-def _delete(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _delete(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     for path in trouble.files:
         path.unlink(missing_ok=True)
     return "Deleted."
 
 
-def _write_journal(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _write_journal(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     lines = []
     for row in not_journalled(project):
         verdict = {name: row[name] or "" for name in ("reviewer", "image", "question", "value", "reason", "at")}
@@ -220,11 +220,11 @@ def _write_journal(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str
     return f"{len(lines)} written."
 
 
-def _replay(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+def _replay(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
     return f"{replay(project.desk_db, project.journal)} changes made."
 
 
-_REMEDIES: dict[Kind, Callable[[ProjectFolder, Trouble, _Kept], str]] = {
+_REMEDIES: dict[Kind, Callable[[ProjectFolder, IntegrityIssue, _Kept], str]] = {
     "project file": _mark,
     "unfinished repair": _rebuild,
     "database": _rebuild,

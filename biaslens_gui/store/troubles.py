@@ -33,7 +33,7 @@ _AGAIN = "the next run of their plan makes them again"
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class IntegrityIssue:
     """One thing that is not in order: what was found, and what a repair does (`remedy`). `files` are those meant."""
 
     kind: Kind
@@ -44,7 +44,7 @@ class Trouble:
     repairable: bool = True
 
 
-def troubles_of(project: ProjectFolder, *, ours: bool = False) -> tuple[Trouble, ...]:
+def troubles_of(project: ProjectFolder, *, ours: bool = False) -> tuple[IntegrityIssue, ...]:
     """Return what is not in order; nothing is changed. Every image file is read and hashed.
 
     `ours`: whoever asks holds the locks of both databases.
@@ -65,13 +65,13 @@ def troubles_of(project: ProjectFolder, *, ours: bool = False) -> tuple[Trouble,
     return tuple(found) if ours else (*found, *stale_locks(project))
 
 
-def _marker(project: ProjectFolder) -> Iterator[Trouble]:
+def _marker(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     remedy = "It is written again, with the title of the newest run; one that was there is kept in 'set-aside'."
     if lacks_marker(project):
         message = f"There is no {project.marker.name}, which makes a folder a project."
-        yield Trouble("project file", "Project file missing", message, remedy, (project.marker,))
+        yield IntegrityIssue("project file", "Project file missing", message, remedy, (project.marker,))
     elif problem := marker_problem(project):
-        yield Trouble("project file", "Project file damaged", problem, remedy, (project.marker,))
+        yield IntegrityIssue("project file", "Project file damaged", problem, remedy, (project.marker,))
 
 
 def set_asides(project: ProjectFolder) -> list[Path]:
@@ -79,18 +79,18 @@ def set_asides(project: ProjectFolder) -> list[Path]:
     return sorted((path for path in (project.path / "set-aside").glob("*") if path.is_dir()), reverse=True)
 
 
-def _unfinished(project: ProjectFolder) -> Iterator[Trouble]:
+def _unfinished(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     for folder in set_asides(project):
         note = folder / UNFINISHED
         path = project.path / read_outside_text(note, SMALL_NOTE).strip() if note.is_file() else None
         if path in (project.audit_db, project.desk_db):
             message = f"A repair of {path.name} ended before it was done."
-            yield Trouble(
+            yield IntegrityIssue(
                 "unfinished repair", "Repair cut short", message, "It is done again, from the files kept.", (path,)
             )
 
 
-def _databases(project: ProjectFolder) -> Iterator[Trouble]:
+def _databases(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     for path in (project.audit_db, project.desk_db):
         if not path.is_file():
             continue
@@ -104,10 +104,10 @@ def _databases(project: ProjectFolder) -> Iterator[Trouble]:
         except (IntegrityError, BugError) as error:  # one that cannot be reached just now may be sound
             problem, missing = error.message, ""
         if problem:
-            yield Trouble("database", "Database damaged", f"{path.name}: {problem}", remedy, (path,))
+            yield IntegrityIssue("database", "Database damaged", f"{path.name}: {problem}", remedy, (path,))
         elif missing:
             message = f"{path.name} lacks {missing}, which its own list of changes says it has."
-            yield Trouble("layout", "Half a change of layout", message, remedy, (path,))
+            yield IntegrityIssue("layout", "Half a change of layout", message, remedy, (path,))
 
 
 def _problem(path: Path) -> str:
@@ -144,7 +144,7 @@ def _missing_parts(path: Path) -> str:
     return ""
 
 
-def _thumbnails(project: ProjectFolder) -> Iterator[Trouble]:
+def _thumbnails(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     if not project.thumbs_db.is_file():
         return
     try:
@@ -153,10 +153,10 @@ def _thumbnails(project: ProjectFolder) -> Iterator[Trouble]:
         problem = error.message
     if problem:
         remedy = "The file is put into 'set-aside'. Small images are shown from the images themselves meanwhile."
-        yield Trouble("thumbnails", "Thumbnails damaged", problem, remedy, (project.thumbs_db,))
+        yield IntegrityIssue("thumbnails", "Thumbnails damaged", problem, remedy, (project.thumbs_db,))
 
 
-def _images(project: ProjectFolder) -> Iterator[Trouble]:
+def _images(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     artifacts = Artifacts(project)
     missing: list[Path] = []
     changed: list[Path] = []
@@ -182,10 +182,10 @@ def _images(project: ProjectFolder) -> Iterator[Trouble]:
     if missing:
         message = f"{len(missing)} of {len(known)} images have no file. The first: {missing[0].name}."
         remedy = f"Nothing can bring them back from here: {_AGAIN}, from the same recipe. Or restore them from a copy."
-        yield Trouble("missing images", "Image files missing", message, remedy, tuple(missing), repairable=False)
+        yield IntegrityIssue("missing images", "Image files missing", message, remedy, tuple(missing), repairable=False)
     if changed:
         message = f"{len(changed)} of {len(known)} images are not as recorded. The first: {changed[0].name}."
-        yield Trouble(
+        yield IntegrityIssue(
             "changed images",
             "Image files changed",
             message,
@@ -198,7 +198,7 @@ def _images(project: ProjectFolder) -> Iterator[Trouble]:
         remedy = (
             "Those that tell their recipe, and whose model is known, get their row again; the others are put aside."
         )
-        yield Trouble("orphan files", "Image files without a row", message, remedy, orphans)
+        yield IntegrityIssue("orphan files", "Image files without a row", message, remedy, orphans)
 
 
 def what_lies_at(project: ProjectFolder, path: Path) -> Path | None:
@@ -209,41 +209,41 @@ def what_lies_at(project: ProjectFolder, path: Path) -> Path | None:
     return path if is_taken(path) else None
 
 
-def _temporaries(project: ProjectFolder) -> Iterator[Trouble]:
+def _temporaries(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     parts = tuple(sorted(path for path in project.path.rglob(f"*{TEMPORARY}") if path.is_file()))
     if parts:
         message = f"{len(parts)} files were being written when the program ended. The first: {parts[0].name}."
-        yield Trouble(
+        yield IntegrityIssue(
             "temporary files", "Half-written files", message, "They are deleted: nothing refers to them.", parts
         )
 
 
-def stale_locks(project: ProjectFolder) -> Iterator[Trouble]:
+def stale_locks(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     """Yield the notes that name a holder of a lock that nobody holds."""
     for database in (project.audit_db, project.desk_db):
         note = database.with_suffix(".lock.json")
         if note.is_file() and not is_held(database):
             message = f"{note.name} names a holder of {database.name}, and nobody holds it."
-            yield Trouble("stale lock", "Note of a lock left behind", message, "The note is deleted.", (note,))
+            yield IntegrityIssue("stale lock", "Note of a lock left behind", message, "The note is deleted.", (note,))
 
 
-def _journal(project: ProjectFolder) -> Iterator[Trouble]:
+def _journal(project: ProjectFolder) -> Iterator[IntegrityIssue]:
     if not project.desk_db.is_file():
         if project.journal.is_file() and any("verdict" in line for line in lines_of(project.journal)):
             message = "There is a journal of verdicts, and no desk.db."
             remedy = "desk.db is made again from the journal and the copies in 'backups'."
-            yield Trouble("database", "Database missing", message, remedy, (project.desk_db,))
+            yield IntegrityIssue("database", "Database missing", message, remedy, (project.desk_db,))
         return
     unkept = len(_only_journalled(project))
     if unkept:
         message = f"{unkept} verdicts are in verdicts.jsonl and not in the database."
         remedy = "They are put into the database, as they were given."
-        yield Trouble("unkept verdicts", "Verdicts only in the journal", message, remedy, (project.journal,))
+        yield IntegrityIssue("unkept verdicts", "Verdicts only in the journal", message, remedy, (project.journal,))
     unwritten = len(not_journalled(project))
     if unwritten:
         message = f"{unwritten} verdicts of the database are not in verdicts.jsonl."
         remedy = "They are written at its end, as they stand in the database."
-        yield Trouble("journal", "Journal of verdicts incomplete", message, remedy, (project.journal,))
+        yield IntegrityIssue("journal", "Journal of verdicts incomplete", message, remedy, (project.journal,))
 
 
 def _only_journalled(project: ProjectFolder) -> list[str]:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from biaslens_gui.core.identity import canonical_json, digest
-from biaslens_gui.core.models.fit import Rung
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, ImageRecord, MadeTogether
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
@@ -147,14 +147,14 @@ class AuditWriter(Observations):
             "insert or ignore into run_items (run_id, kind, position, digest) values (?, ?, ?, ?)", rows
         )
 
-    def rung(self, run_id: str, stage: str, model: str) -> Rung | None:
+    def rung(self, run_id: str, stage: str, model: str) -> FallbackLevel | None:
         """Return how far down the memory ladder a run has come with a model at `stage`; nothing at the top."""
         row = self._connection.execute(
             "select batch, step from memory_steps where run_id = ? and stage = ? and model = ?", [run_id, stage, model]
         ).fetchone()
-        return Rung(int(row["batch"]), str(row["step"])) if row else None
+        return FallbackLevel(int(row["batch"]), str(row["step"])) if row else None
 
-    def note_rung(self, run_id: str, stage: str, model: str, rung: Rung) -> None:
+    def note_rung(self, run_id: str, stage: str, model: str, rung: FallbackLevel) -> None:
         """Record how far down the memory ladder a run has come with a model at `stage`; nothing of no run."""
         if not run_id:
             return

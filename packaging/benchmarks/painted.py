@@ -286,13 +286,13 @@ def go_on_writing(folder: Path, started: Event, stop: Event, written: multiproce
     from biaslens_gui.core.roles import ImageRequest
     from biaslens_gui.core.spec import GenerationSettings
     from biaslens_gui.engine.executors.pictures import encode_png, encode_thumbnail
-    from biaslens_gui.engine.running.process import let_others_first
+    from biaslens_gui.engine.running.process import lower_priority
     from biaslens_gui.store.artifacts import Artifacts
     from biaslens_gui.store.project import open_project
     from biaslens_gui.store.thumbs import ThumbWriter
     from biaslens_gui.store.writer import AuditWriter
 
-    let_others_first()
+    lower_priority()
     project, settings, numbers = open_project(folder), GenerationSettings(), count()
     files, pixels, thumbs = Artifacts(project), np.zeros((512, 512, 3), np.uint8), ThumbWriter(project)
     with AuditWriter(project) as writer:

@@ -41,7 +41,7 @@ from biaslens_gui.api import (
 SIDE = 512
 """Pixels of each side where the plan leaves the size to the model."""
 
-GLANCE_S = 0.3
+POLL_INTERVAL_S = 0.3
 """Seconds between two looks at whether ComfyUI has finished an image."""
 
 UNUSABLE = "The server gives no usable answer"
@@ -186,7 +186,7 @@ class ComfyUI:
                 message = f"The workflow ended without an image: {json.dumps(entry.get('status', {}))[:200]}."
                 raise Unusable(UNUSABLE, message, "Run it in ComfyUI once, and see what it says.")
             check()
-            time.sleep(GLANCE_S)  # house: ComfyUI tells of its end only when it is asked
+            time.sleep(POLL_INTERVAL_S)  # house: ComfyUI tells of its end only when it is asked
         message = f"ComfyUI made no image within {self._endpoint.patience:g} seconds."
         raise KnownError("The server does not answer", message, "See whether it hangs; or allow it more time.")
 

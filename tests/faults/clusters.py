@@ -21,7 +21,7 @@ from tests.faults import invariants
 from tests.faults.fault import Fault, Lost, Trial
 from tests.pebbles import never
 
-GLANCE_S = 0.05
+POLL_INTERVAL_S = 0.05
 PATIENCE_S = 120.0
 
 
@@ -54,10 +54,10 @@ def driver_is_killed(trial: Trial) -> None:
         stderr=subprocess.DEVNULL,
     )
     wanted, waiting = 1 + trial.random.randrange(len(world.images) - 4), threading.Event()
-    for _ in range(int(PATIENCE_S / GLANCE_S)):
+    for _ in range(int(PATIENCE_S / POLL_INTERVAL_S)):
         if driver.poll() is not None or len(list(project.images.rglob("*.png"))) >= wanted:
             break
-        waiting.wait(GLANCE_S)
+        waiting.wait(POLL_INTERVAL_S)
     driver.kill()
     driver.wait()
     there = [path.stem for path in project.images.rglob("*.png")]

@@ -47,7 +47,7 @@ class Replay:
             self._cancelled.wait(patience.SECONDS)
             yield RunCancelled(R)
 
-    def beats(self) -> int:
+    def heartbeats(self) -> int:
         return self.steps
 
     pid: int | None = None

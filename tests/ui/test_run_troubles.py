@@ -14,12 +14,12 @@ from biaslens_gui.core.events import (
     ImageDone,
     ModelLoading,
     Paused,
+    Resumed,
     RunEvent,
     RunFailed,
     RunStarted,
     StageStarted,
     Warned,
-    WentOn,
 )
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
@@ -107,7 +107,7 @@ def test_too_little_memory_for_one_leaves_a_choice(qtbot: QtBot, on_processor: b
 
 def test_the_log_says_in_words_what_counts_do_not() -> None:
     warned = Warned(R, "Continuing with less memory", "2 at once.", "Nothing to do.")
-    lines = [line_of(event) for event in (warned, ImageDone(R, "d1", "a cook", "failed"), Paused(R), WentOn(R))]
+    lines = [line_of(event) for event in (warned, ImageDone(R, "d1", "a cook", "failed"), Paused(R), Resumed(R))]
     assert [line.words for line in lines if line] == [
         "Continuing with less memory: 2 at once.",
         "An image of “a cook” could not be made",
@@ -129,7 +129,7 @@ def test_a_pause_counts_neither_as_work_nor_towards_the_pace() -> None:
     progress.apply(Paused(R), 102.0)
     assert progress.paused
     assert progress.remaining(500.0) is None
-    progress.apply(WentOn(R), 1102.0)
+    progress.apply(Resumed(R), 1102.0)
     assert progress.elapsed(1102.0) == before
     stage = progress.current
     assert stage is not None

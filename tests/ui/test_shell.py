@@ -29,7 +29,7 @@ from biaslens_gui.ui.shell import keys, theme
 from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.steps import STEPS
-from biaslens_gui.ui.shell.workspace import Pace, Workspace
+from biaslens_gui.ui.shell.workspace import BreakTimer, Workspace
 from biaslens_gui.ui.window.status_line import memory_used
 from biaslens_gui.ui.window.step_states import ICONS
 from biaslens_gui.ui.window.tour_strip import STOPS
@@ -358,12 +358,12 @@ def test_a_slot_that_raises_shows_one_notice_with_details(qtbot: QtBot, window: 
 
 
 def test_a_break_is_due_after_so_many_minutes_without_a_pause() -> None:
-    pace = Pace()
+    pace = BreakTimer()
     assert not any(pace.is_break_due(60.0 * at, 10) for at in range(10))
     assert pace.is_break_due(600.0, 10)
     assert not pace.is_break_due(660.0, 10)
     assert not pace.is_break_due(660.0 + 301, 10)
-    assert not Pace().is_break_due(10_000.0, 0)
+    assert not BreakTimer().is_break_due(10_000.0, 0)
 
 
 def test_the_reminder_is_told(window: MainWindow) -> None:

@@ -46,7 +46,7 @@ class Fit:
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class FallbackLevel:
     """How far down its memory ladder a run has come with a model: items at once, and the last step taken, in words."""
 
     batch: int

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.models.fit import Rung
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.batches import Batch
@@ -20,8 +20,8 @@ from biaslens_gui.store.project import ProjectFolder
 class Start:
     """Where on its memory ladder a model begins, if not at the top, and who is told of every step down from there."""
 
-    rung: Rung | None
-    note: Callable[[Rung], None]
+    rung: FallbackLevel | None
+    note: Callable[[FallbackLevel], None]
 
 
 class NoRoomBeside(Exception):

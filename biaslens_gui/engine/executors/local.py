@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.models.fit import Rung, fit_of, needed_bytes
+from biaslens_gui.core.models.fit import FallbackLevel, fit_of, needed_bytes
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors import NoRoomBeside, Start
@@ -127,7 +127,7 @@ class _ModelSlot:
         lane = _Lane(task, loaded, self._reading, self._asking, self._check)
 
         def stepped(size: int, step: str) -> None:
-            start.note(Rung(size, self.pool.step))
+            start.note(FallbackLevel(size, self.pool.step))
 
         try:
             self.at_work = True

@@ -26,9 +26,9 @@ from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors import Start
 from biaslens_gui.engine.executors.batches import Batch
-from biaslens_gui.engine.executors.crew import Crew, Lost, Pieces
 from biaslens_gui.engine.executors.tasks import Task
-from biaslens_gui.engine.executors.worker import Charge, Done, Orders
+from biaslens_gui.engine.executors.worker import AssignedModel, Done, WorkerSetup
+from biaslens_gui.engine.executors.worker_pool import BatchQueue, LostWorker, WorkerPool
 from biaslens_gui.engine.jobs import Cluster
 from biaslens_gui.engine.models.pool import ModelPool
 from biaslens_gui.errors import KnownError
@@ -213,10 +213,10 @@ class RayExecutor:
         self._check = check
         self._pool = ModelPool(host, run_id, cluster.device, check)  # for its plugins: nothing is loaded here
         environment = {"OMP_NUM_THREADS": str(cluster.threads), **_own_settings()}
-        orders = Orders(
+        setup = WorkerSetup(
             project, read_outside(project.marker, SMALL_NOTE), cluster.device, biaslens_gui.__version__, environment
         )
-        self._crew = Crew(cluster.ray, orders, cards=1 if cluster.device.startswith("cuda") else 0)
+        self._worker_pool = WorkerPool(cluster.ray, setup, cards=1 if cluster.device.startswith("cuda") else 0)
 
     def plugin(self, model: ModelRef) -> RolePlugin:
         """Return the plugin that loads `model`; see `Executor`."""
@@ -230,43 +230,43 @@ class RayExecutor:
         Raises:
             KnownError: besides, no worker could be had, or every worker that tried a batch was lost.
         """
-        pieces = Pieces(task, units, size, start.rung)
-        charge = Charge(model, task.also, tuple(self.plugin(one).info.version for one in (model, *task.also)))
-        waiting = not self._crew.has(charge)
+        queue = BatchQueue(task, units, size, start.rung)
+        assigned = AssignedModel(model, task.also, tuple(self.plugin(one).info.version for one in (model, *task.also)))
+        waiting = not self._worker_pool.has(assigned)
         if waiting:
             yield ModelLoading(self._run_id, model.label)
-        while not pieces.all_out:
+        while not queue.all_out:
             self._check()
-            self._crew.fill(min(self._workers, len(pieces.cut)))
-            self._crew.hand_out(charge, pieces)
-            for heard in self._crew.hear():
-                if isinstance(heard, Lost):
-                    yield self._lost(heard, pieces)
+            self._worker_pool.fill(min(self._workers, len(queue.cut)))
+            self._worker_pool.hand_out(assigned, queue)
+            for heard in self._worker_pool.hear():
+                if isinstance(heard, LostWorker):
+                    yield self._lost(heard, queue)
                 elif isinstance(heard.answer, Done):
-                    pieces.done[heard.at] = heard.answer
-                    if rung := pieces.lower(heard.answer.rung):
+                    queue.done[heard.at] = heard.answer
+                    if rung := queue.lower(heard.answer.rung):
                         start.note(rung)
-                elif waiting and heard.charge == charge:
+                elif waiting and heard.assigned == assigned:
                     waiting = False
                     yield ModelReady(self._run_id, model.label, heard.answer.seconds)
                     yield from (_of_run(one, self._run_id) for one in heard.answer.warnings)
-            yield from pieces.in_turn()
-        pieces.refuse_gaps()
+            yield from queue.in_turn()
+        queue.refuse_gaps()
 
     def beside(self, model: ModelRef) -> Work[bool]:
         """No room: each worker has one model, and all of them are at work with the same."""
         yield from ()
         return False
 
-    def _lost(self, lost: Lost, pieces: Pieces) -> Warned:
-        pieces.again(lost)
+    def _lost(self, lost: LostWorker, queue: BatchQueue) -> Warned:
+        queue.again(lost)
         where = f"on the computer {lost.computer} " if lost.computer else ""
         message = f"A worker {where}ended without a word: {lost.why} What it had is made by another one."
         return Warned(self._run_id, "A worker was lost", message, "If it happens often, look after that computer.")
 
     def close(self) -> None:
         """Stop the workers; what they wrote and nobody took is deleted."""
-        if self._crew.close():
+        if self._worker_pool.close():
             sweep_temporaries(self._project.images)
 
 

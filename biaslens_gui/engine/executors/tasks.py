@@ -129,7 +129,7 @@ class StagedImage:
 
 
 @dataclass(frozen=True, slots=True)
-class MakeImages(_Plain[Recipe, StagedImage]):
+class ImageTask(_Plain[Recipe, StagedImage]):
     """Makes images, and stages their files."""
 
     project: ProjectFolder
@@ -204,7 +204,7 @@ class _OfImages(_Plain[U, T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Describe(_OfImages[ImageRecord, str]):
+class CaptionTask(_OfImages[ImageRecord, str]):
     """Describes images in words."""
 
     def ask(self, loaded: Any, material: Sequence[Pixels], check: Check) -> list[str]:
@@ -217,7 +217,7 @@ class Describe(_OfImages[ImageRecord, str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Complete(_Plain[CompletionRequest, str]):
+class CompletionTask(_Plain[CompletionRequest, str]):
     """Lets a language model answer in words."""
 
     def ask(self, loaded: Any, material: Sequence[CompletionRequest], check: Check) -> list[str]:
@@ -230,7 +230,7 @@ class Complete(_Plain[CompletionRequest, str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(_Plain[CompletionRequest, "tuple[str, str]"]):
+class ChoiceTask(_Plain[CompletionRequest, "tuple[str, str]"]):
     """Lets a language model choose among options, by likelihood."""
 
     options: tuple[str, ...]
@@ -251,7 +251,7 @@ class Choose(_Plain[CompletionRequest, "tuple[str, str]"]):
 
 
 @dataclass(frozen=True, slots=True)
-class ParseTexts(_Plain[str, Parse]):
+class ParseTask(_Plain[str, Parse]):
     """Parses sentences."""
 
     def ask(self, loaded: Any, material: Sequence[str], check: Check) -> list[Parse]:
@@ -268,7 +268,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerQuestions(_OfImages[Asked, "dict[Question, Shares]"]):
+class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
     """Answers closed questions about images."""
 
     def read(self, units: Sequence[Asked]) -> tuple[list[Pixels], list[Question]]:
@@ -299,7 +299,7 @@ def _questions(units: Sequence[Asked]) -> list[Question]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sort(_OfImages[ImageRecord, "tuple[tuple[str, ...], Shares]"]):
+class ClassifyTask(_OfImages[ImageRecord, "tuple[tuple[str, ...], Shares]"]):
     """Sorts images into the labels of a classifier."""
 
     def ask(self, loaded: Any, material: Sequence[Pixels], check: Check) -> list[tuple[tuple[str, ...], Shares]]:
@@ -310,7 +310,7 @@ class Sort(_OfImages[ImageRecord, "tuple[tuple[str, ...], Shares]"]):
 
 
 @dataclass(frozen=True, slots=True)
-class EmbedImages(_OfImages[ImageRecord, Any]):
+class ImageEmbeddingTask(_OfImages[ImageRecord, Any]):
     """Turns images into vectors."""
 
     def ask(self, loaded: Any, material: Sequence[Pixels], check: Check) -> list[Any]:
@@ -319,7 +319,7 @@ class EmbedImages(_OfImages[ImageRecord, Any]):
 
 
 @dataclass(frozen=True, slots=True)
-class EmbedTexts(_Plain[str, Any]):
+class TextEmbeddingTask(_Plain[str, Any]):
     """Turns texts into vectors."""
 
     def ask(self, loaded: Any, material: Sequence[str], check: Check) -> list[Any]:
@@ -328,7 +328,7 @@ class EmbedTexts(_Plain[str, Any]):
 
 
 @dataclass(frozen=True, slots=True)
-class FillMasks(_Plain[FillRequest, "tuple[str, ...]"]):
+class FillTask(_Plain[FillRequest, "tuple[str, ...]"]):
     """Puts other words into sentences."""
 
     def ask(self, loaded: Any, material: Sequence[FillRequest], check: Check) -> list[tuple[str, ...]]:
@@ -337,7 +337,7 @@ class FillMasks(_Plain[FillRequest, "tuple[str, ...]"]):
 
 
 @dataclass(frozen=True, slots=True)
-class TraceWords(_Plain[AttributionRequest, Trace]):
+class AttributionTask(_Plain[AttributionRequest, Trace]):
     """Traces what a judge sees back to the words of a prompt, through an image model that it reads itself."""
 
     model: ModelRef

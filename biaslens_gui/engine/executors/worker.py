@@ -18,7 +18,7 @@ from typing import Any
 
 import biaslens_gui
 from biaslens_gui.core.events import Warned
-from biaslens_gui.core.models.fit import Rung
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.batches import in_batches
 from biaslens_gui.engine.executors.tasks import Task, carried_out
@@ -34,7 +34,7 @@ PROXIES = ("http_proxy", "https_proxy", "no_proxy")
 
 
 @dataclass(frozen=True, slots=True)
-class Orders:
+class WorkerSetup:
     """What every worker of a run is told first; `marker` are the bytes of the project's marker file."""
 
     project: ProjectFolder
@@ -45,7 +45,7 @@ class Orders:
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class AssignedModel:
     """The model that a worker shall have in memory, and the versions of its plugin and of those it reads beside it."""
 
     model: ModelRef
@@ -71,7 +71,7 @@ class Done:
 
     results: list[Any]
     warnings: tuple[str, ...] = ()
-    rung: Rung | None = None
+    rung: FallbackLevel | None = None
     unusable: Unusable | None = None
     sizes: tuple[int, ...] = ()
 
@@ -82,7 +82,7 @@ class Worker:
     def __init__(self) -> None:
         self._stopped = threading.Event()
 
-    def begin(self, orders: Orders) -> str:
+    def begin(self, setup: WorkerSetup) -> str:
         """Get ready, and return the name of this computer.
 
         Raises:
@@ -90,18 +90,18 @@ class Worker:
         """
         for name in PROXIES:
             os.environ.pop(name, None)  # Ray was kept from asking the network with them; here a guard does
-        os.environ.update(orders.environ)
+        os.environ.update(setup.environ)
         prepare_model_libraries()
         block_network()
         with self._named():
-            if biaslens_gui.__version__ != orders.version:
-                message = f"BiasLens {biaslens_gui.__version__} is installed here, {orders.version} where the run is."
+            if biaslens_gui.__version__ != setup.version:
+                message = f"BiasLens {biaslens_gui.__version__} is installed here, {setup.version} where the run is."
                 raise KnownError("Another version on a worker", message, "Install the same version on all computers.")
-            _require_shared(orders)
-        self._pool = ModelPool(discover_plugins(), "", orders.device, self._check)
+            _require_shared(setup)
+        self._pool = ModelPool(discover_plugins(), "", setup.device, self._check)
         return platform.node()
 
-    def load(self, charge: Charge) -> Loaded:
+    def load(self, assigned: AssignedModel) -> Loaded:
         """Take charge of a model: check the digest of its files here, then load it.
 
         Raises:
@@ -109,15 +109,15 @@ class Worker:
         """
         began, warnings = time.monotonic(), []
         with self._named():
-            for model, version in zip((charge.model, *charge.also), charge.versions, strict=True):
+            for model, version in zip((assigned.model, *assigned.also), assigned.versions, strict=True):
                 plugin = self._pool.plugin(model)
                 if plugin.info.version != version:
                     message = f"{plugin.info.title} has version {plugin.info.version}, not {version}."
                     hint = "Install the same plugins on all computers: what a plugin makes depends on its version."
                     raise KnownError("Another version of a plugin on a worker", message, hint)
-            for model in charge.also:
+            for model in assigned.also:
                 verify(model, self._pool.plugin(model), self._pool.hashes, self._check)
-            loading = self._pool.load(charge.model)
+            loading = self._pool.load(assigned.model)
             while True:
                 try:
                     event = next(loading)
@@ -128,7 +128,7 @@ class Worker:
                     warnings.append(event)
         return Loaded(time.monotonic() - began, tuple(warnings))
 
-    def work(self, task: Task[Any, Any], units: Sequence[Any], rung: Rung | None) -> Done:
+    def work(self, task: Task[Any, Any], units: Sequence[Any], rung: FallbackLevel | None) -> Done:
         """Return the results of `task` over one batch, by the model that was loaded last, which begins at `rung`.
 
         Raises:
@@ -145,7 +145,7 @@ class Worker:
 
         def stepped(size: int, step: str) -> None:
             nonlocal reached
-            reached = Rung(size, self._pool.step)
+            reached = FallbackLevel(size, self._pool.step)
 
         with self._named():
             self._pool.go_down_to(rung.step if rung else "")
@@ -183,12 +183,12 @@ class Worker:
             raise type(error)(error.title, message, error.hint) from error
 
 
-def _require_shared(orders: Orders) -> None:
+def _require_shared(setup: WorkerSetup) -> None:
     try:
-        same = read_outside(orders.project.marker, SMALL_NOTE) == orders.marker
+        same = read_outside(setup.project.marker, SMALL_NOTE) == setup.marker
     except OSError:
         same = False
     if not same:
-        message = f"{orders.project.path} is not the folder of the project here."
+        message = f"{setup.project.path} is not the folder of the project here."
         hint = "Put the project, and the models, on a disk that all computers see at the same path."
         raise KnownError("Project not shared", message, hint)

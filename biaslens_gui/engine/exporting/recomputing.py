@@ -30,17 +30,17 @@ from biaslens_gui.store.writer import AuditWriter
 
 MOST_NAMED = 20
 _KINDS = {
-    "MakeImages": "image",
-    "Describe": "caption",
-    "Complete": "answer of the language model",
-    "Choose": "choice of the language model",
-    "ParseTexts": "parse",
-    "AnswerQuestions": "answer",
-    "Sort": "classification",
-    "EmbedImages": "vector",
-    "EmbedTexts": "vector",
-    "FillMasks": "sentence with other words",
-    "TraceWords": "trace",
+    "ImageTask": "image",
+    "CaptionTask": "caption",
+    "CompletionTask": "answer of the language model",
+    "ChoiceTask": "choice of the language model",
+    "ParseTask": "parse",
+    "AnswerTask": "answer",
+    "ClassifyTask": "classification",
+    "ImageEmbeddingTask": "vector",
+    "TextEmbeddingTask": "vector",
+    "FillTask": "sentence with other words",
+    "AttributionTask": "trace",
 }
 """What a task would make, by the name of its class, in words."""
 

@@ -15,7 +15,7 @@ import numpy as np
 from biaslens_gui.core.events import Stage, StageStarted, Warned
 from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.models.fit import Rung
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -37,23 +37,23 @@ from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Wo
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.executors.tasks import (
-    AnswerQuestions,
+    AnswerTask,
     Asked,
-    Choose,
-    Complete,
-    Describe,
-    EmbedImages,
-    EmbedTexts,
-    FillMasks,
-    MakeImages,
-    ParseTexts,
+    AttributionTask,
+    CaptionTask,
+    ChoiceTask,
+    ClassifyTask,
+    CompletionTask,
+    FillTask,
+    ImageEmbeddingTask,
+    ImageTask,
+    ParseTask,
     Question,
     Recipe,
     Shares,
-    Sort,
     StagedImage,
     Task,
-    TraceWords,
+    TextEmbeddingTask,
     staged_files,
 )
 from biaslens_gui.engine.lab.making import Maker, did_well
@@ -156,7 +156,7 @@ class EngineLab:
         self._found_before.update(key for key in found if key not in self._made)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
-        size, task = plugin.max_batch(model, self._settings, self._executor.device), MakeImages(self._project, model)
+        size, task = plugin.max_batch(model, self._settings, self._executor.device), ImageTask(self._project, model)
         ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
 
         def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
@@ -175,7 +175,7 @@ class EngineLab:
         return tuple(found[key] for key in wanted)
 
     def _remade(
-        self, model: ModelRef, lost: Mapping[str, ImageRecord], task: MakeImages
+        self, model: ModelRef, lost: Mapping[str, ImageRecord], task: ImageTask
     ) -> Work[dict[str, ImageRecord]]:
         """Return lost images, made in the very batches in which they were made before, as far as these are known.
 
@@ -183,10 +183,10 @@ class EngineLab:
         """
         remade: dict[str, ImageRecord] = {}
         places: dict[str, MadeTogether] = {}
-        alike: dict[Rung, dict[str, Recipe]] = {}
+        alike: dict[FallbackLevel, dict[str, Recipe]] = {}
         for batch in self._writer.made_together(list(lost)):
             (step,) = {place.step for place in batch.values()}
-            units = alike.setdefault(Rung(len(batch), step), {})
+            units = alike.setdefault(FallbackLevel(len(batch), step), {})
             for image, place in batch.items():
                 request = ImageRequest(image.prompt, image.seed, self._settings, image.index)
                 units[image.digest], places[image.digest] = Recipe(image.digest, image.index, request), place
@@ -243,7 +243,7 @@ class EngineLab:
         def caption(key: str, image: ImageRecord, text: str) -> Caption:
             return Caption(key, image.digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
 
-        task = Describe(self._project)
+        task = CaptionTask(self._project)
         found = yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
         return tuple(found[key] for key in keys)
 
@@ -255,7 +255,7 @@ class EngineLab:
         def completion(key: str, request: CompletionRequest, text: str) -> Completion:
             return _completion(key, model, request, text)
 
-        task = Complete()
+        task = CompletionTask()
         found = yield from self._observe("language", COMPLETIONS, model, size, wanted, task, completion, _with_request)
         for note in dict.fromkeys(found[key].note for key in keys if found[key].note):
             yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
@@ -272,7 +272,7 @@ class EngineLab:
         def choice(key: str, request: CompletionRequest, told: tuple[str, str]) -> Completion:
             return Completion(key, model.key, request.task, *told)
 
-        task = Choose(tuple(named))
+        task = ChoiceTask(tuple(named))
         found = yield from self._observe("language", COMPLETIONS, model, size, wanted, task, choice, _with_request)
         return tuple(json.loads(found[key].text or "{}") for key in keys)
 
@@ -289,7 +289,7 @@ class EngineLab:
         found = self._writer.observed(PARSES, list(wanted))
         missing = {key: text for key, text in wanted.items() if key not in found}
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
-        found.update((yield from self._maker.make("parse", model, missing, size, ParseTexts(), keep)))
+        found.update((yield from self._maker.make("parse", model, missing, size, ParseTask(), keep)))
         self._writer.link(self._run_id, "parse", keys)
         return tuple(found[key] for key in keys)
 
@@ -324,7 +324,7 @@ class EngineLab:
             self._writer.add(self._run_id, ANSWERS, done)
             return done
 
-        task = AnswerQuestions(self._project)
+        task = AnswerTask(self._project)
         made = yield from self._maker.make("answers", model, units, size, task, keep, well=did_well(found))
         for answer in made:
             found[answer.digest] = answer
@@ -340,7 +340,7 @@ class EngineLab:
             labels, shares = told
             return Classification(key, image.digest, model.key, labels, *shares)
 
-        task = Sort(self._project)
+        task = ClassifyTask(self._project)
         found = yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
         return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
 
@@ -353,7 +353,7 @@ class EngineLab:
         def embedding(key: str, image: ImageRecord, vector: Any) -> Embedding:
             return Embedding(key, model.key, vector, image=image.digest)
 
-        task = EmbedImages(self._project)
+        task = ImageEmbeddingTask(self._project)
         found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
         return _rows(found[key] for key in keys)
 
@@ -365,7 +365,7 @@ class EngineLab:
         def embedding(key: str, text: str, vector: Any) -> Embedding:
             return Embedding(key, model.key, vector, text=text)
 
-        found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, EmbedTexts(), embedding)
+        found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, TextEmbeddingTask(), embedding)
         return _rows(found[key] for key in keys)
 
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
@@ -378,7 +378,7 @@ class EngineLab:
                 return Fill(key, model.key, request, failure="The mask filler had no word to choose from.")
             return Fill(key, model.key, request, words, request.with_words(words))
 
-        found = yield from self._observe("fills", FILLS, model, size, wanted, FillMasks(), fill)
+        found = yield from self._observe("fills", FILLS, model, size, wanted, FillTask(), fill)
         return tuple(found[key] for key in keys)
 
     def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
@@ -391,7 +391,7 @@ class EngineLab:
         def attribution(key: str, request: AttributionRequest, trace: Trace) -> Attribution:
             return Attribution(key, judge.key, model.key, request, trace)
 
-        task = TraceWords(model, self._settings)
+        task = AttributionTask(model, self._settings)
         found = yield from self._observe("attributions", ATTRIBUTIONS, judge, size, wanted, task, attribution)
         return tuple(found[key] for key in keys)
 

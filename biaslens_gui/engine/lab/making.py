@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
-from biaslens_gui.core.models.fit import Rung
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
 from biaslens_gui.core.storable import REPLACED, made_storable, named
@@ -57,7 +57,7 @@ class Maker:
         self.run_id = run_id
         self._retry_failed = retry_failed
         self._rates = Rates()
-        self._rungs: dict[tuple[Stage, str], Rung] = {}
+        self._rungs: dict[tuple[Stage, str], FallbackLevel] = {}
         self._replaced: set[tuple[Stage, str]] = set()
 
     def close(self) -> None:
@@ -120,7 +120,7 @@ class Maker:
         meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
         *,
         well: bool = False,
-        again: Rung | None = None,
+        again: FallbackLevel | None = None,
     ) -> Work[list[T]]:
         """Make what is missing; every batch is committed before it is announced.
 
@@ -190,11 +190,11 @@ class Maker:
         rung = self._rung(stage, model)
         return rung.step if rung else ""
 
-    def _rung(self, stage: Stage, model: ModelRef) -> Rung | None:
+    def _rung(self, stage: Stage, model: ModelRef) -> FallbackLevel | None:
         """Return the rung where this run was with a model, if it was below the top."""
         return self._rungs.get((stage, model.key)) or self.writer.rung(self.run_id, stage, model.key)
 
-    def _short_before(self, stage: Stage, model: ModelRef, rung: Rung | None) -> Iterator[Warned]:
+    def _short_before(self, stage: Stage, model: ModelRef, rung: FallbackLevel | None) -> Iterator[Warned]:
         """Tell once that a run begins below the top of the memory ladder, since it was there before."""
         if rung is None or (stage, model.key) in self._rungs:
             return
@@ -203,7 +203,7 @@ class Maker:
         message += f" and with {rung.step}." if rung.step else "."
         yield Warned(self.run_id, "Continuing with less memory", message, "There is nothing to do.")
 
-    def _note_step(self, stage: Stage, model: ModelRef, rung: Rung) -> None:
+    def _note_step(self, stage: Stage, model: ModelRef, rung: FallbackLevel) -> None:
         """Keep a step down the memory ladder before it is tried, so that a run which is killed begins there."""
         self._rungs[stage, model.key] = rung
         self.writer.note_rung(self.run_id, stage, model.key, rung)

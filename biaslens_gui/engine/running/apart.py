@@ -22,7 +22,7 @@ from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
 from biaslens_gui.reports.model import Figure
 from biaslens_gui.store.exports import tidy_exports
 
-GLANCE_S = 0.1  # how often the one who waits looks whether it is still wanted
+POLL_INTERVAL_S = 0.1  # how often the one who waits looks whether it is still wanted
 
 
 def apart(job: OutputJob, plugin_files: tuple[Path, ...] = (), check: Check = lambda: None) -> Any:
@@ -41,7 +41,7 @@ def apart(job: OutputJob, plugin_files: tuple[Path, ...] = (), check: Check = la
     try:
         events, end = driver.events(), None
         while end is None:
-            end = _next_end(driver.has_told, events, check)
+            end = _next_end(driver.poll, events, check)
         next(events, None)  # nothing comes any more: the child ends
     finally:
         driver.stop(5.0 if isinstance(job, BundleJob) else 0.0)  # a bundle has a child of its own to end
@@ -69,9 +69,9 @@ def written_apart(plugin_files: tuple[Path, ...] = (), check: Check = lambda: No
     return lambda job: apart(job, plugin_files, check)
 
 
-def _next_end(has_told: Callable[[float], bool], events: Iterator[RunEvent], check: Check) -> RunEvent | None:
+def _next_end(poll: Callable[[float], bool], events: Iterator[RunEvent], check: Check) -> RunEvent | None:
     """Wait for the next event, and return it if it is the last."""
-    while not has_told(GLANCE_S):
+    while not poll(POLL_INTERVAL_S):
         check()
     event = next(events)
     return event if isinstance(event, TERMINAL) else None

@@ -17,7 +17,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
-from biaslens_gui.core.events import TERMINAL, Paused, RunCancelled, RunEvent, RunFailed, WentOn
+from biaslens_gui.core.events import TERMINAL, Paused, Resumed, RunCancelled, RunEvent, RunFailed
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.jobs import BundleJob, Job, OutputJob
 from biaslens_gui.engine.machine.spawning import spawning
@@ -29,17 +29,17 @@ Run = Callable[[Job, PluginHost, Check], Iterator[RunEvent]]
 RUN = "biaslens_gui.engine.running.inline:run_inline"
 """What the child imports by name, as it does everything: of the jobs it knows, a bundle starts drivers of its own."""
 NICENESS = 10  # of 19
-GLANCE_S = 0.1  # how often a held job looks whether it may go on
+POLL_INTERVAL_S = 0.1  # how often a held job looks whether it may go on
 
 
 @dataclass(frozen=True, slots=True)
-class Reins:
+class ControlFlags:
     """What the window holds of a job in another process: to stop it, to hold it, and to see what it does."""
 
     cancel: Event
     last_item: Event
     hold: Event
-    beats: c_uint64
+    heartbeats: c_uint64
     blocked: c_uint64
 
     def count_blocked(self) -> None:
@@ -47,10 +47,10 @@ class Reins:
         self.blocked.value += 1
 
     @classmethod
-    def of(cls, context: SpawnContext) -> Reins:
-        """Return reins that travel to a child of `context`."""
-        beats, blocked = context.RawValue(c_uint64, 0), context.RawValue(c_uint64, 0)
-        return cls(context.Event(), context.Event(), context.Event(), beats, blocked)
+    def of(cls, context: SpawnContext) -> ControlFlags:
+        """Return flags that travel to a child of `context`."""
+        heartbeats, blocked = context.RawValue(c_uint64, 0), context.RawValue(c_uint64, 0)
+        return cls(context.Event(), context.Event(), context.Event(), heartbeats, blocked)
 
 
 class ProcessDriver:
@@ -61,11 +61,11 @@ class ProcessDriver:
         context = spawning()
         self._receiver, sender = context.Pipe(duplex=False)
         self._sender: Connection | None = sender
-        self._reins = Reins.of(context)
+        self._controls = ControlFlags.of(context)
         self._killed = False
         self._process: SpawnProcess = context.Process(
             target=_serve,
-            args=(job, plugin_files, sender, self._reins),
+            args=(job, plugin_files, sender, self._controls),
             name="biaslens-engine",
             daemon=not isinstance(job, BundleJob),  # which has children, and ends with its parent all the same
         )
@@ -87,7 +87,7 @@ class ProcessDriver:
             self._sender.close()  # now the child alone can write: its death is the end of the pipe
             self._sender = None
 
-    def has_told(self, seconds: float) -> bool:
+    def poll(self, seconds: float) -> bool:
         """Wait up to `seconds`, and return whether there is something to hear: an event, or that the child is gone."""
         return self._receiver.poll(seconds)
 
@@ -105,32 +105,32 @@ class ProcessDriver:
             yield event
         self._process.join()
 
-    def beats(self) -> int:
+    def heartbeats(self) -> int:
         """Return how many steps and events the job has gone through; a number that stands still is a job that hangs."""
-        return int(self._reins.beats.value)
+        return int(self._controls.heartbeats.value)
 
     def blocked(self) -> int:
         """Return how many connections to other machines were blocked in the child."""
-        return int(self._reins.blocked.value)
+        return int(self._controls.blocked.value)
 
     def hold(self, held: bool) -> None:
         """Hold the job after the step it is in, its models in memory; or let it go on at once."""
         if held:
-            self._reins.hold.set()
+            self._controls.hold.set()
         else:
-            self._reins.hold.clear()
+            self._controls.hold.clear()
 
     def finish(self) -> None:
         """Ask the job to stop once the item it works on is saved."""
-        self._reins.last_item.set()
-        self._reins.hold.clear()
+        self._controls.last_item.set()
+        self._controls.hold.clear()
 
     def cancel(self) -> None:
         """Ask the job to stop at its next check, as at every denoising step (`loaders.diffusers`).
 
         What is committed stays.
         """
-        self._reins.cancel.set()
+        self._controls.cancel.set()
 
     def stop(self, grace_s: float = 5.0) -> None:
         """Ask the job to stop; kill the child if it has not ended after `grace_s` seconds."""
@@ -158,7 +158,7 @@ class ProcessDriver:
         return RunFailed(self._job.run_id, "The engine stopped", message, hint)
 
 
-def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> Check:
+def checking(controls: ControlFlags, tell: Callable[[RunEvent], object], run_id: str) -> Check:
     """Return the check of a job: it counts, waits while the job is held, and raises `Cancelled` once it has to stop.
 
     Any thread of the job may call it; the first that finds the job held tells so, for all of them.
@@ -166,34 +166,34 @@ def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> C
     holding = threading.Lock()
 
     def check() -> None:
-        reins.beats.value += 1
-        if reins.hold.is_set():
+        controls.heartbeats.value += 1
+        if controls.hold.is_set():
             with holding:
                 wait_while_held()
-        if reins.cancel.is_set():
+        if controls.cancel.is_set():
             raise Cancelled
 
     def wait_while_held() -> None:
-        if not reins.hold.is_set() or reins.cancel.is_set():
+        if not controls.hold.is_set() or controls.cancel.is_set():
             return
         tell(Paused(run_id))
-        while reins.hold.is_set() and not reins.cancel.wait(GLANCE_S):
-            reins.beats.value += 1
-        if not reins.cancel.is_set():
-            tell(WentOn(run_id))
+        while controls.hold.is_set() and not controls.cancel.wait(POLL_INTERVAL_S):
+            controls.heartbeats.value += 1
+        if not controls.cancel.is_set():
+            tell(Resumed(run_id))
 
     return check
 
 
-def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: Reins) -> None:
+def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, controls: ControlFlags) -> None:
     """Run the job in the child and send its events."""
     from biaslens_gui.engine.plugins import discover_plugins
 
     run_inline: Run = pkgutil.resolve_name(RUN)
-    let_others_first()
+    lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    block_network().told = reins.count_blocked  # before any plugin is imported
+    block_network().told = controls.count_blocked  # before any plugin is imported
     one_at_a_time = threading.Lock()
 
     def tell(event: RunEvent) -> None:
@@ -201,11 +201,11 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
             sender.send(event)
 
     try:
-        for event in run_inline(job, discover_plugins(plugin_files), checking(reins, tell, job.run_id)):
+        for event in run_inline(job, discover_plugins(plugin_files), checking(controls, tell, job.run_id)):
             tell(event)
-            reins.beats.value += 1
-            if reins.last_item.is_set():  # events come between items only: what is announced is saved
-                reins.cancel.set()
+            controls.heartbeats.value += 1
+            if controls.last_item.is_set():  # events come between items only: what is announced is saved
+                controls.cancel.set()
     except BrokenPipeError:
         return  # nobody listens any more; the store has all that was committed
 
@@ -223,7 +223,7 @@ def niceness() -> int:
     return int(said)
 
 
-def let_others_first() -> None:
+def lower_priority() -> None:
     """Give this process what the window and other programs leave: a run takes hours, a key one sixtieth of a second."""
     if sys.platform != "win32":
         os.nice(max(0, niceness() - os.nice(0)))  # a child of such a child is as nice, and no more

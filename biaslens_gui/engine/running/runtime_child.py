@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from biaslens_gui.core.codec import from_data
-from biaslens_gui.engine.running.process import Reins, checking, let_others_first
+from biaslens_gui.engine.running.process import ControlFlags, checking, lower_priority
 from biaslens_gui.engine.running.runtime_process import JOBS, named
 from biaslens_gui.loaders.guard import block_network
 
-GLANCE_S = 0.2  # how often the window is told that the job is alive
+HEARTBEAT_INTERVAL_S = 0.2  # how often the window is told that the job is alive
 
 
 class EventStream:
@@ -44,37 +44,37 @@ def main() -> None:
     asked = json.loads(next(orders))
     job: Any = from_data(JOBS[asked["job"]["kind"]], asked["job"]["data"])
     flags = (threading.Event(), threading.Event(), threading.Event())
-    reins = Reins(*flags, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # the same, within one process
-    let_others_first()
+    controls = ControlFlags(*flags, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # the same, within one process
+    lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the window, which then stops us in order
-    block_network().told = reins.count_blocked  # before any plugin is imported
-    threading.Thread(target=_obey, args=(orders, reins), daemon=True).start()
+    block_network().told = controls.count_blocked  # before any plugin is imported
+    threading.Thread(target=_obey, args=(orders, controls), daemon=True).start()
     done = threading.Event()
-    ticking = threading.Thread(target=_tick, args=(told, reins, done))
+    ticking = threading.Thread(target=_tick, args=(told, controls, done))
     ticking.start()
     try:
-        _carry_out(job, tuple(Path(path) for path in asked["plugins"]), told, reins)
+        _carry_out(job, tuple(Path(path) for path in asked["plugins"]), told, controls)
     finally:
         done.set()
         ticking.join()
 
 
-def _carry_out(job: Any, plugin_files: tuple[Path, ...], told: EventStream, reins: Reins) -> None:
+def _carry_out(job: Any, plugin_files: tuple[Path, ...], told: EventStream, controls: ControlFlags) -> None:
     from biaslens_gui.engine.plugins import discover_plugins
     from biaslens_gui.engine.running.inline import run_inline
 
-    check = checking(reins, lambda event: told(named(event)), job.run_id)
+    check = checking(controls, lambda event: told(named(event)), job.run_id)
     for event in run_inline(job, discover_plugins(plugin_files), check):
-        reins.beats.value += 1
-        told({"beats": reins.beats.value, "blocked": reins.blocked.value})
+        controls.heartbeats.value += 1
+        told({"beats": controls.heartbeats.value, "blocked": controls.blocked.value})
         told(named(event))
-        if reins.last_item.is_set():  # events come between items only: what is announced is saved
-            reins.cancel.set()
+        if controls.last_item.is_set():  # events come between items only: what is announced is saved
+            controls.cancel.set()
 
 
-def _tick(told: EventStream, reins: Reins, done: threading.Event) -> None:
-    while not done.wait(GLANCE_S):
-        told({"beats": reins.beats.value, "blocked": reins.blocked.value})
+def _tick(told: EventStream, controls: ControlFlags, done: threading.Event) -> None:
+    while not done.wait(HEARTBEAT_INTERVAL_S):
+        told({"beats": controls.heartbeats.value, "blocked": controls.blocked.value})
 
 
 def lines_of(descriptor: int) -> Iterator[str]:
@@ -85,19 +85,19 @@ def lines_of(descriptor: int) -> Iterator[str]:
         yield from (line.decode() for line in lines)
 
 
-def _obey(orders: Iterator[str], reins: Reins) -> None:
+def _obey(orders: Iterator[str], controls: ControlFlags) -> None:
     """Do as the window says; when it is gone, end in the middle of whatever it is: the store is always consistent."""
     for line in orders:
         match line.strip():
             case "hold":
-                reins.hold.set()
+                controls.hold.set()
             case "go on":
-                reins.hold.clear()
+                controls.hold.clear()
             case "finish":
-                reins.last_item.set()
-                reins.hold.clear()
+                controls.last_item.set()
+                controls.hold.clear()
             case "cancel":
-                reins.cancel.set()
+                controls.cancel.set()
     os._exit(1)
 
 

@@ -94,7 +94,7 @@ class RuntimeDriver:
         self._end(process)
         yield self._died(process.returncode)
 
-    def beats(self) -> int:
+    def heartbeats(self) -> int:
         """Return how many steps and events the job has gone through; a number that stands still is a job that hangs."""
         return self._told["beats"]
 

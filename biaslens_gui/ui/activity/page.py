@@ -18,16 +18,16 @@ from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.store.activity import Deed
+    from biaslens_gui.store.activity import ActivityEntry
 
 
-def read_activity(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[Deed, ...]], object]) -> None:
+def read_activity(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[ActivityEntry, ...]], object]) -> None:
     """Read who did what, newest first; nothing while no project is open."""
     project = workspace.project
     if project is None:
         return
 
-    def read() -> tuple[Deed, ...]:
+    def read() -> tuple[ActivityEntry, ...]:
         from biaslens_gui.store.activity import read_activity as read_all
 
         return read_all(project)
@@ -89,7 +89,7 @@ class ActivityPage(Page):
         if self.isVisible():
             read_activity(workspace=self.workspace, owner=self, then=self._show)
 
-    def _show(self, deeds: tuple[Deed, ...]) -> None:
+    def _show(self, deeds: tuple[ActivityEntry, ...]) -> None:
         rows = tuple(
             {"at": deed.at[:19].replace("T", " "), "who": deed.who, "kind": deed.kind, "about": deed.about}
             for deed in deeds

@@ -16,47 +16,47 @@ if TYPE_CHECKING:
     from biaslens_gui.plugin_host.host import PluginHost
 
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 
 
-class Walk(ABC, Generic[Thing]):
-    """Where somebody is in `things`; `at` is the place."""
+class Cursor(ABC, Generic[Item]):
+    """Where somebody is in `items`; `at` is the place."""
 
     at: int
 
     @property
     @abstractmethod
-    def things(self) -> Sequence[Thing]:
+    def items(self) -> Sequence[Item]:
         """What is gone through, in its order."""
 
     @abstractmethod
-    def name_of(self, thing: Thing) -> str:
-        """Return the name of a thing, which no other has."""
+    def name_of(self, item: Item) -> str:
+        """Return the name of an item, which no other has."""
 
     @abstractmethod
-    def is_open(self, thing: Thing) -> bool:
-        """Return whether something is still to be said of a thing."""
+    def is_open(self, item: Item) -> bool:
+        """Return whether something is still to be said of an item."""
 
     @property
-    def current(self) -> Thing | None:
-        """The thing in turn."""
-        return self.things[self.at] if self.things else None
+    def current(self) -> Item | None:
+        """The item in turn."""
+        return self.items[self.at] if self.items else None
 
     def step(self, by: int) -> None:
-        """Move by so many things and stop at the ends."""
-        self.at = max(0, min(len(self.things) - 1, self.at + by)) if self.things else 0
+        """Move by so many items and stop at the ends."""
+        self.at = max(0, min(len(self.items) - 1, self.at + by)) if self.items else 0
 
     def go_to(self, name: str) -> bool:
-        """Make the thing with this name the current one; return whether it is here."""
-        at = next((at for at, thing in enumerate(self.things) if self.name_of(thing) == name), -1)
+        """Make the item with this name the current one; return whether it is here."""
+        at = next((at for at, item in enumerate(self.items) if self.name_of(item) == name), -1)
         self.at = at if at >= 0 else self.at
         return at >= 0
 
     def to_next_open(self) -> None:
-        """Move to the next open thing, from here on and then from the start; stay when there is none."""
-        count = len(self.things)
+        """Move to the next open item, from here on and then from the start; stay when there is none."""
+        count = len(self.items)
         places = ((self.at + step) % count for step in range(count))
-        self.at = next((at for at in places if self.is_open(self.things[at])), self.at)
+        self.at = next((at for at in places if self.is_open(self.items[at])), self.at)
 
 
 def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:
@@ -78,7 +78,7 @@ def answer_of(question: ReviewQuestion, value: str) -> str:
 
 
 @dataclass(slots=True)
-class Queue(Walk["ImageRecord"]):
+class Queue(Cursor["ImageRecord"]):
     """The images to judge in their order, and where the reviewer is; the first `calibration` are for practice."""
 
     images: tuple[ImageRecord, ...] = ()
@@ -111,14 +111,14 @@ class Queue(Walk["ImageRecord"]):
         return cls(images, run.subjects(), verdicts, calibration=first)
 
     @property
-    def things(self) -> tuple[ImageRecord, ...]:
+    def items(self) -> tuple[ImageRecord, ...]:
         return self.images
 
-    def name_of(self, thing: ImageRecord) -> str:
-        return thing.digest
+    def name_of(self, item: ImageRecord) -> str:
+        return item.digest
 
-    def is_open(self, thing: ImageRecord) -> bool:
-        return thing.digest not in self.verdicts
+    def is_open(self, item: ImageRecord) -> bool:
+        return item.digest not in self.verdicts
 
     @property
     def judged(self) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
 from biaslens_gui.core.review.ratings import SCALES, RatedSet, RatingScale, collect, rated_sets
-from biaslens_gui.ui.review.order import Walk
+from biaslens_gui.ui.review.order import Cursor
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -30,7 +30,7 @@ def sets_of(run: RunView, scale: RatingScale) -> tuple[RatedSet, ...]:
 
 
 @dataclass(slots=True)
-class Round(Walk[RatedSet]):
+class Round(Cursor[RatedSet]):
     """The sets of one scale, the answers of one rater by set and question, and where the rater is."""
 
     sets: tuple[RatedSet, ...] = ()
@@ -46,14 +46,14 @@ class Round(Walk[RatedSet]):
         )
 
     @property
-    def things(self) -> tuple[RatedSet, ...]:
+    def items(self) -> tuple[RatedSet, ...]:
         return self.sets
 
-    def name_of(self, thing: RatedSet) -> str:
-        return thing.id
+    def name_of(self, item: RatedSet) -> str:
+        return item.id
 
-    def is_open(self, thing: RatedSet) -> bool:
-        return self.open_question(thing) is not None
+    def is_open(self, item: RatedSet) -> bool:
+        return self.open_question(item) is not None
 
     @property
     def done(self) -> int:

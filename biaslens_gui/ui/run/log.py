@@ -15,6 +15,7 @@ from biaslens_gui.core.events import (
     Paused,
     PlanReady,
     ProposalReady,
+    Resumed,
     RunCancelled,
     RunEvent,
     RunFailed,
@@ -22,7 +23,6 @@ from biaslens_gui.core.events import (
     RunStarted,
     StageStarted,
     Warned,
-    WentOn,
 )
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import column, heading, remark, row
@@ -67,7 +67,7 @@ def line_of(event: RunEvent) -> LogLine | None:
             return LogLine(f"{tr(event.title)}: {tr(event.message)}", tr(event.hint), serious=True)
         case Paused():
             return LogLine(tr("Paused"))
-        case WentOn():
+        case Resumed():
             return LogLine(tr("Going on"))
         case RunFailed():
             details = "\n".join(filter(None, (tr(event.hint), event.details[-LONGEST_DETAIL:])))

@@ -205,7 +205,7 @@ class RunPage(Page):
         silent = 0.0
         if bridge is not None:
             worked = worked_by(bridge.pid)
-            silent = self._watchdog.silent(bridge.beats(), now, worked=worked, loading=progress.loading)
+            silent = self._watchdog.silent(bridge.heartbeats(), now, worked=worked, loading=progress.loading)
         self.trouble.show_progress(progress, silent, self.workspace.settings["device"] == "cpu")
         self.clock.setText(clock_in_words(progress, now))
         self.clock.setVisible(bool(self.clock.text()))

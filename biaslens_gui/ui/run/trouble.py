@@ -33,15 +33,15 @@ class Watchdog:
         """Begin anew, with another job."""
         self._beats = -1
 
-    def silent(self, beats: int, now: float, *, worked: float | None = None, loading: bool = False) -> float:
+    def silent(self, heartbeats: int, now: float, *, worked: float | None = None, loading: bool = False) -> float:
         """Return for how many seconds a job has hung that has taken `beats` steps at the time `now`; 0 if it has not.
 
         `worked` are the seconds that processors have given to the job so far, where that is known: beside other
         programs a step takes longer, so a job at work has hung only once it was given as much as patience allows.
         A held job goes on counting, so a pause is never taken for a fault.
         """
-        if beats != self._beats:
-            self._beats, self._since, self._worked = beats, now, worked or 0.0
+        if heartbeats != self._beats:
+            self._beats, self._since, self._worked = heartbeats, now, worked or 0.0
         still, patience = now - self._since, PATIENCE_LOADING_S if loading else PATIENCE_S
         given = max(0.0, (worked or 0.0) - self._worked)
         if still < patience or AT_WORK * still <= given < patience:

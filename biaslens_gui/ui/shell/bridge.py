@@ -26,7 +26,7 @@ class Driver(Protocol):
     def events(self) -> Iterator[RunEvent]:
         """Yield what the job tells."""
 
-    def beats(self) -> int:
+    def heartbeats(self) -> int:
         """Return how many steps the job has gone through; safe from any thread."""
 
     @property
@@ -69,9 +69,9 @@ class JobBridge(QThread):
         except Exception as error:  # noqa: BLE001 - a page waits for exactly one terminal event
             self._fail(ended, tr("The run could not go on"), str(error), "", traceback.format_exc())
 
-    def beats(self) -> int:
+    def heartbeats(self) -> int:
         """Return how many steps the job has gone through: a number that stands still is a job that hangs."""
-        return self._driver.beats()
+        return self._driver.heartbeats()
 
     @property
     def pid(self) -> int | None:

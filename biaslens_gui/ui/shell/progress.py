@@ -16,6 +16,7 @@ from biaslens_gui.core.events import (
     Paused,
     PlanReady,
     ProposalReady,
+    Resumed,
     RunCancelled,
     RunEvent,
     RunFailed,
@@ -25,7 +26,6 @@ from biaslens_gui.core.events import (
     StageStarted,
     Terminal,
     Warned,
-    WentOn,
 )
 from biaslens_gui.ui.shell.i18n import count_of, duration, tr
 
@@ -124,7 +124,7 @@ class Progress:
         match event:
             case Paused():
                 self.paused, self._held_at = True, now
-            case WentOn():
+            case Resumed():
                 self._go_on(now)
             case RunStarted():
                 self.run_id, self.title = event.run_id, event.title

@@ -37,7 +37,7 @@ PAUSE_S = 5 * 60  # so long without a verdict is a pause
 
 
 @dataclass(slots=True)
-class Pace:
+class BreakTimer:
     """Notes verdicts as they come; times are seconds on any steady clock."""
 
     since: float = 0.0
@@ -112,7 +112,7 @@ class Workspace(QObject):
         self.progress = Progress()
         self._waiting: list[Callable[[], object]] = []
         self._blocked = 0
-        self.pace = Pace()
+        self.pace = BreakTimer()
         self.reviewed.connect(self._mind_the_pace)
 
     # --- what was loaded

@@ -17,15 +17,15 @@ from biaslens_gui.core.events import (
     TERMINAL,
     ImageDone,
     Paused,
+    Resumed,
     RunCancelled,
     RunEvent,
     RunFailed,
     RunFinished,
     RunStarted,
-    WentOn,
 )
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.running.process import NICENESS, ProcessDriver, Reins, checking, niceness
+from biaslens_gui.engine.running.process import NICENESS, ControlFlags, ProcessDriver, checking, niceness
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
@@ -121,9 +121,9 @@ def test_a_held_job_waits_and_goes_on_to_the_same_images(
         if isinstance(event, Paused):
             assert not any(project.images.rglob("*.png"))
             driver.hold(False)
-    assert [type(event) for event in events if isinstance(event, Paused | WentOn)] == [Paused, WentOn]
+    assert [type(event) for event in events if isinstance(event, Paused | Resumed)] == [Paused, Resumed]
     assert isinstance(events[-1], RunFinished)
-    assert driver.beats() > len(events)
+    assert driver.heartbeats() > len(events)
     other = create_project(tmp_path / "other", "Pebbles")
     run_to_end(other, job.plan, pebble_host())
     assert contents(project) == contents(other)
@@ -157,7 +157,7 @@ def test_a_job_that_is_held_in_two_threads_tells_so_once() -> None:
         paused.set()
 
     cancel, last_item, hold = (threading.Event() for _ in range(3))
-    reins = Reins(cancel, last_item, hold, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # within one process
+    reins = ControlFlags(cancel, last_item, hold, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # within one process
     check = checking(reins, tell, "run")
     hold.set()
     with ThreadPoolExecutor(2) as threads:
@@ -166,7 +166,7 @@ def test_a_job_that_is_held_in_two_threads_tells_so_once() -> None:
         hold.clear()
         for one in held:
             one.result()
-    assert [type(event) for event in told] == [Paused, WentOn]
+    assert [type(event) for event in told] == [Paused, Resumed]
 
 
 def test_finish_saves_the_images_at_work_and_makes_no_more(project: ProjectFolder, driver: ProcessDriver) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.events import ImageDone, Paused, RunCancelled, RunFailed, RunFinished, WentOn
+from biaslens_gui.core.events import ImageDone, Paused, Resumed, RunCancelled, RunFailed, RunFinished
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.machine import runtime
 from biaslens_gui.engine.machine.computer import MODEL_LIBRARIES, check_computer, check_libraries
@@ -127,7 +127,7 @@ def test_it_tells_what_the_inline_driver_tells(
     assert [type(event) for event in told] == [type(event) for event in inline]
     assert [one for one in told if isinstance(one, ImageDone)] == [one for one in inline if isinstance(one, ImageDone)]
     assert contents(project) == contents(other)
-    assert driver.beats() >= len(told)
+    assert driver.heartbeats() >= len(told)
     assert driver.blocked() == 0
 
 
@@ -140,9 +140,9 @@ def test_it_is_held_and_goes_on_and_is_cancelled(driver: RuntimeDriver) -> None:
         events.append(event)
         if isinstance(event, Paused):
             driver.hold(False)
-        if isinstance(event, WentOn):
+        if isinstance(event, Resumed):
             driver.cancel()
-    assert [type(event) for event in events if isinstance(event, Paused | WentOn)] == [Paused, WentOn]
+    assert [type(event) for event in events if isinstance(event, Paused | Resumed)] == [Paused, Resumed]
     assert isinstance(events[-1], RunCancelled)
 
 

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from biaslens_gui.core.models.fit import Rung
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.tasks import Task
-from biaslens_gui.engine.executors.worker import Charge, Done, Orders, Worker
+from biaslens_gui.engine.executors.worker import AssignedModel, Done, Worker, WorkerSetup
 from biaslens_gui.errors import KnownError
 
-GLANCE_S = 0.1
+POLL_INTERVAL_S = 0.1
 """How long the driver listens before it looks whether it has to stop."""
 DEEP = 2
 """Batches that a worker has at a time: the one it works on, and the next."""
@@ -32,10 +32,10 @@ PROCESSORS = 0.1
 """What a worker asks of Ray beside a graphics card: a part, since as many whole ones as there are can block all."""
 
 
-class Pieces:
+class BatchQueue:
     """The batches of one call: cut in order, handed out in order, given out again when lost, taken in order."""
 
-    def __init__(self, task: Task[Any, Any], units: Sequence[Any], size: int, rung: Rung | None) -> None:
+    def __init__(self, task: Task[Any, Any], units: Sequence[Any], size: int, rung: FallbackLevel | None) -> None:
         self.task = task
         self.size = size
         self.rung = rung
@@ -67,14 +67,14 @@ class Pieces:
             else:
                 yield Batch(done.results, done.warnings, at * self.size, done.unusable, done.sizes)
 
-    def lower(self, rung: Rung | None) -> Rung | None:
+    def lower(self, rung: FallbackLevel | None) -> FallbackLevel | None:
         """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""
         if rung is None or rung == self.rung or (self.rung is not None and rung.batch > self.rung.batch):
             return None
         self.rung = rung
         return rung
 
-    def again(self, lost: Lost) -> None:
+    def again(self, lost: LostWorker) -> None:
         """Put back what a lost worker had. Only the one it worked on counts as tried, and is given up after some."""
         for place, at in enumerate(lost.batches):
             self._tries[at] += place == 0 and not lost.before_work
@@ -99,16 +99,16 @@ class Pieces:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class WorkerAnswer:
     """What a worker answered: to batch number `at`, or that a model is loaded."""
 
-    charge: Charge
+    assigned: AssignedModel
     at: int
     answer: Any
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostWorker:
     """A worker is gone, with the batches it had, the one it worked on first unless it was lost `before_work`."""
 
     batches: tuple[int, ...]
@@ -124,27 +124,27 @@ class _WorkerSlot:
     actor: Any
     starting: Any
     computer: str = ""
-    charge: Charge | None = None
-    asked: deque[tuple[Any, Charge, int]] = field(default_factory=deque)
+    assigned: AssignedModel | None = None
+    asked: deque[tuple[Any, AssignedModel, int]] = field(default_factory=deque)
 
     @property
     def batches(self) -> tuple[int, ...]:
         return tuple(at for _, _, at in self.asked if at >= 0)
 
 
-class Crew:
+class WorkerPool:
     """The actors of a run. A lost one is told of, and its seat filled again as soon as Ray finds room."""
 
-    def __init__(self, ray: Any, orders: Orders, cards: int) -> None:
+    def __init__(self, ray: Any, setup: WorkerSetup, cards: int) -> None:
         self._ray = ray
-        self._orders = ray.put(orders)
+        self._setup = ray.put(setup)
         self._kind = ray.remote(
             num_cpus=PROCESSORS,
             num_gpus=cards,
             max_restarts=0,
             max_task_retries=0,
             scheduling_strategy="SPREAD",
-            concurrency_groups={"reins": 1},
+            concurrency_groups={"control": 1},
         )(Worker)
         self._seats: list[_WorkerSlot] = []
         self._count = 1
@@ -152,38 +152,38 @@ class Crew:
         self._lost_any = False
         self._somebody_at = time.monotonic()
 
-    def has(self, charge: Charge) -> bool:
+    def has(self, assigned: AssignedModel) -> bool:
         """Return whether somebody has that model in memory, or is about to."""
-        return any(seat.charge == charge for seat in self._seats)
+        return any(seat.assigned == assigned for seat in self._seats)
 
     def fill(self, count: int) -> None:
         """Let there be at least `count` workers, or as many of them as there is room for."""
         self._count = max(count, len(self._seats))
         while len(self._seats) < count:
             actor = self._kind.remote()
-            self._seats.append(_WorkerSlot(actor, actor.begin.remote(self._orders)))
+            self._seats.append(_WorkerSlot(actor, actor.begin.remote(self._setup)))
 
-    def hand_out(self, charge: Charge, pieces: Pieces) -> None:
+    def hand_out(self, assigned: AssignedModel, queue: BatchQueue) -> None:
         """Give every worker that is ready its model and its batches, the idle ones first."""
         ready = [seat for seat in self._seats if seat.starting is None]
         for depth in range(DEEP):
             for seat in ready:
-                if len(seat.batches) > depth or (at := pieces.next(AHEAD * len(ready))) is None:
+                if len(seat.batches) > depth or (at := queue.next(AHEAD * len(ready))) is None:
                     continue
-                if seat.charge != charge:
-                    seat.asked.append((seat.actor.load.remote(charge), charge, -1))
-                    seat.charge = charge
-                answer = seat.actor.work.remote(pieces.task, pieces.cut[at], pieces.rung)
-                seat.asked.append((answer, charge, at))
+                if seat.assigned != assigned:
+                    seat.asked.append((seat.actor.load.remote(assigned), assigned, -1))
+                    seat.assigned = assigned
+                answer = seat.actor.work.remote(queue.task, queue.cut[at], queue.rung)
+                seat.asked.append((answer, assigned, at))
 
-    def hear(self) -> Iterator[Heard | Lost]:
+    def hear(self) -> Iterator[WorkerAnswer | LostWorker]:
         """Yield what was answered meanwhile; wait a little for it if need be.
 
         Raises:
             KnownError: a worker says what is wrong, or there has been none for too long.
         """
         waited = {seat.starting or seat.asked[0][0]: seat for seat in self._seats if seat.starting or seat.asked}
-        ready, _ = self._ray.wait(list(waited), num_returns=1, timeout=GLANCE_S) if waited else ([], [])
+        ready, _ = self._ray.wait(list(waited), num_returns=1, timeout=POLL_INTERVAL_S) if waited else ([], [])
         if ready:
             ready, _ = self._ray.wait(list(waited), num_returns=len(waited), timeout=0)
         for reference in ready:
@@ -194,7 +194,7 @@ class Crew:
             message = f"For {PATIENCE_S:.0f} seconds the cluster had no room for any worker."
             raise KnownError("No worker", message, "See whether its computers are up and free, then resume.")
 
-    def _take(self, seat: _WorkerSlot, reference: Any) -> Iterator[Heard | Lost]:
+    def _take(self, seat: _WorkerSlot, reference: Any) -> Iterator[WorkerAnswer | LostWorker]:
         errors = self._ray.exceptions
         try:
             answer = self._ray.get(reference)
@@ -206,12 +206,12 @@ class Crew:
         if seat.starting is not None:
             seat.starting, seat.computer = None, answer
             return
-        _, charge, at = seat.asked.popleft()
+        _, assigned, at = seat.asked.popleft()
         self._failed_starts = 0
         self._lost_in_a_row *= at < 0
-        yield Heard(charge, at, answer)
+        yield WorkerAnswer(assigned, at, answer)
 
-    def _lose(self, seat: _WorkerSlot, error: Exception) -> Lost:
+    def _lose(self, seat: _WorkerSlot, error: Exception) -> LostWorker:
         self._seats.remove(seat)
         self._ray.kill(seat.actor)  # if it is only out of reach, it shall not go on
         self._lost_any = True
@@ -226,14 +226,14 @@ class Crew:
         if self._lost_in_a_row >= MOST_TRIES * (self._count + 1):
             message = f"{self._lost_in_a_row} workers in a row ended, and no batch was made between: {why}"
             raise KnownError("Workers keep ending", message, hint)
-        return Lost(seat.batches, why, seat.computer, before_work)
+        return LostWorker(seat.batches, why, seat.computer, before_work)
 
     def close(self) -> bool:
         """Stop all, within a grace; return whether files may be left that nobody took."""
         ready = [seat for seat in self._seats if seat.starting is None]
         left = self._lost_any or any(seat.asked for seat in ready)
         for seat in ready:
-            seat.actor.stop.options(concurrency_group="reins").remote()
+            seat.actor.stop.options(concurrency_group="control").remote()
         if endings := [seat.actor.end.remote() for seat in ready]:
             self._ray.wait(endings, num_returns=len(endings), timeout=GRACE_S)
         for seat in self._seats:

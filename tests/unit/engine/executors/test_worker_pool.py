@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from biaslens_gui.core.models.fit import Rung
-from biaslens_gui.engine.executors.crew import MOST_TRIES, Lost, Pieces
+from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.engine.executors.ray import threads_each
 from biaslens_gui.engine.executors.worker import Done
+from biaslens_gui.engine.executors.worker_pool import MOST_TRIES, BatchQueue, LostWorker
 from biaslens_gui.errors import KnownError
 
 
@@ -29,11 +29,11 @@ class Numbers:
         return None if self.stand_in is None else [self.stand_in for _ in units]
 
 
-def pieces(task: Numbers | None = None) -> Pieces:
-    return Pieces(task or Numbers(), range(10), 4, None)
+def queue(task: Numbers | None = None) -> BatchQueue:
+    return BatchQueue(task or Numbers(), range(10), 4, None)
 
 
-def handed_out(cut: Pieces, ahead: int = 100) -> list[int]:
+def handed_out(cut: BatchQueue, ahead: int = 100) -> list[int]:
     found = []
     while (at := cut.next(ahead)) is not None:
         found.append(at)
@@ -41,7 +41,7 @@ def handed_out(cut: Pieces, ahead: int = 100) -> list[int]:
 
 
 def test_batches_are_taken_in_order_whoever_is_first() -> None:
-    cut = pieces()
+    cut = queue()
     assert handed_out(cut) == [0, 1, 2]
     cut.done[2] = Done([80, 90])
     assert list(cut.in_turn()) == []
@@ -53,7 +53,7 @@ def test_batches_are_taken_in_order_whoever_is_first() -> None:
 
 
 def test_no_more_is_out_than_the_death_of_the_driver_may_cost() -> None:
-    cut = pieces()
+    cut = queue()
     assert handed_out(cut, ahead=2) == [0, 1]
     cut.done[0] = Done([])
     list(cut.in_turn())
@@ -61,34 +61,34 @@ def test_no_more_is_out_than_the_death_of_the_driver_may_cost() -> None:
 
 
 def test_what_a_lost_worker_had_is_handed_out_again_in_order() -> None:
-    cut = pieces()
+    cut = queue()
     handed_out(cut)
-    cut.again(Lost((1, 0), "gone"))
+    cut.again(LostWorker((1, 0), "gone"))
     assert handed_out(cut) == [0, 1]
 
 
 def test_only_the_batch_that_was_worked_on_counts_as_tried() -> None:
-    cut = pieces(Numbers(stand_in=-1))
+    cut = queue(Numbers(stand_in=-1))
     for _ in range(MOST_TRIES):
         handed_out(cut)
-        cut.again(Lost((0, 1), "gone"))
+        cut.again(LostWorker((0, 1), "gone"))
     assert handed_out(cut) == [1]
     assert [batch.results for batch in cut.in_turn()] == [[-1, -1, -1, -1]]
 
 
 def test_what_was_lost_before_any_work_does_not_count_as_tried() -> None:
-    cut = pieces(Numbers(stand_in=-1))
+    cut = queue(Numbers(stand_in=-1))
     for _ in range(MOST_TRIES + 1):
         handed_out(cut)
-        cut.again(Lost((0,), "gone", before_work=True))
+        cut.again(LostWorker((0,), "gone", before_work=True))
     assert handed_out(cut) == [0]
 
 
 def test_a_batch_that_nobody_can_make_ends_the_run_when_all_others_are_taken() -> None:
-    cut = pieces()
+    cut = queue()
     for _ in range(MOST_TRIES):
         handed_out(cut)
-        cut.again(Lost((0,), "gone"))
+        cut.again(LostWorker((0,), "gone"))
     cut.done[1], cut.done[2] = Done([40, 50, 60, 70]), Done([80, 90])
     assert [batch.at for batch in cut.in_turn()] == [4, 8]
     assert cut.all_out
@@ -97,11 +97,11 @@ def test_a_batch_that_nobody_can_make_ends_the_run_when_all_others_are_taken() -
 
 
 def test_all_workers_begin_where_the_lowest_one_ended() -> None:
-    cut = pieces()
+    cut = queue()
     assert cut.lower(None) is None
-    assert cut.lower(Rung(2)) == Rung(2)
-    assert cut.lower(Rung(4)) is None
-    assert cut.lower(Rung(2, "parts kept elsewhere")) == Rung(2, "parts kept elsewhere")
+    assert cut.lower(FallbackLevel(2)) == FallbackLevel(2)
+    assert cut.lower(FallbackLevel(4)) is None
+    assert cut.lower(FallbackLevel(2, "parts kept elsewhere")) == FallbackLevel(2, "parts kept elsewhere")
 
 
 @pytest.mark.parametrize(
