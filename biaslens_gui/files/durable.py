@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from glob import escape
@@ -21,8 +23,9 @@ def write_durably(path: Path, content: bytes, *, tidy: bool = True) -> None:
     an earlier process that died left of the same file is deleted, unless the caller does that itself (not `tidy`).
 
     Raises:
-        OSError: the disk is full or may not be written; the temporary file is gone then.
+        OSError: the disk is full or may not be written, and the temporary file is gone; or a device is there.
     """
+    refuse_devices(path)
     if tidy:
         remove_stale_temp_files(path)
     temporary = write_part(path, content, str(os.getpid()))
@@ -32,6 +35,20 @@ def write_durably(path: Path, content: bytes, *, tidy: bool = True) -> None:
         with suppress(OSError):  # what went wrong first is what is told
             temporary.unlink(missing_ok=True)
         raise
+
+
+def refuse_devices(path: Path) -> None:
+    """Refuse to put a file in the place of what is no file: whoever is root would take /dev/null from all programs.
+
+    Raises:
+        OSError: a device, a pipe or a socket is there, or a link leads to one.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError:  # nothing is there, or what is wrong with it is told by whoever writes
+        return
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise OSError(errno.EINVAL, "it is a device or a pipe, and no file", str(path))
 
 
 def write_part(path: Path, content: bytes, mark: str) -> Path:

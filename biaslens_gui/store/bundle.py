@@ -18,6 +18,7 @@ from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
+from biaslens_gui.files.durable import refuse_devices
 from biaslens_gui.files.outside import KEY, RECORD, read_outside
 from biaslens_gui.files.owner_only import make_file, make_folder
 from biaslens_gui.store import signing
@@ -48,6 +49,7 @@ def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = 
         (folder / SIGNATURE).write_bytes(signing.sign(manifest, key, passphrase))
     part = target.with_name(f".{target.name}.part")
     try:
+        refuse_devices(target)
         make_folder(target.parent)
         make_file(part)
         _zip(folder, _ordered([*names, MANIFEST, *([SIGNATURE] if key is not None else [])]), part)

@@ -21,6 +21,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.package import ReviewPackage
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.files.durable import refuse_devices
 from biaslens_gui.files.owner_only import make_file, make_folder
 from biaslens_gui.loaders.image_files import open_picture, unpacked
 from biaslens_gui.store.artifacts import Artifacts
@@ -48,6 +49,7 @@ def write_package(package: ReviewPackage, project: ProjectFolder, records: Seque
     artifacts, sums = Artifacts(project), {}
     part = target.with_name(f".{target.name}.part")
     try:
+        refuse_devices(target)
         make_folder(target.parent)
         make_file(part)
         with zipfile.ZipFile(part, "w", zipfile.ZIP_STORED) as archive:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.files.durable import TEMPORARY, remove_stale_temp_files, sync_folders
+from biaslens_gui.files.durable import TEMPORARY, refuse_devices, remove_stale_temp_files, sync_folders
 from biaslens_gui.files.outside import KEY, read_outside
 from biaslens_gui.files.owner_only import FILE, make_folder
 
@@ -134,6 +134,7 @@ def _file(public: str, signed: str) -> bytes:
 
 def _keep(path: Path, content: bytes) -> None:
     """Write a key whole, which nobody else can read at any moment, in the folder of a group neither."""
+    refuse_devices(path)
     remove_stale_temp_files(path)
     part = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
     try:
