@@ -9,8 +9,9 @@ import numpy as np
 
 from biaslens_gui.claims import of_run
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
-from biaslens_gui.core.claims import DECIDING, Claim, Declared, ReaderError
+from biaslens_gui.core.claims import Claim, Declared, ReaderError
 from biaslens_gui.core.claims.names import is_stated
+from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.identity import derived_seed
@@ -134,7 +135,7 @@ def claims_of(
     declared = Declared(
         tuple(labels.values()),
         tuple(prompt.text for prompt in spec.prompts),
-        DECIDING if spec.deciding is None else spec.deciding,
+        chosen(spec),
         stated=tuple(sorted(stated)),
         images=spec.images_per_prompt,
         looks=spec.looks,
