@@ -20,6 +20,7 @@ from biaslens_gui.ui.kit.parts import EmptyState, button, in_reading_order, rema
 from biaslens_gui.ui.plan.advice import cost_in_words, effort_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
 from biaslens_gui.ui.plan.form import PlanForm
+from biaslens_gui.ui.plan.power_meter import Outlook, outlook_of
 from biaslens_gui.ui.plan.sources import PlanSources
 from biaslens_gui.ui.shell.actions.audit_record import decided
 from biaslens_gui.ui.shell.actions.plans import (
@@ -176,9 +177,17 @@ class PlanPage(Page):
         self._enable()
         self.form.show_issues(issues)
         self._keep(plan)
+        self._ask_power(plan)
         self.foot.show_cost("", "")
         if not self._errors:
             complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count")
+
+    def _ask_power(self, plan: Plan) -> None:
+        def tell(outlook: Outlook | None) -> None:
+            self.form.show_outlook(outlook)
+
+        background = self.workspace.background
+        background.ask(lambda: outlook_of(plan), tell, owner=self, topic="power", otherwise=lambda _: None)
 
     def settle(self) -> None:
         if self._pause.waiting and self.workspace.host is not None and self.workspace.project is not None:
