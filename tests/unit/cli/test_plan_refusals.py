@@ -107,7 +107,8 @@ def test_telling_loads_no_model_library(tmp_path: Path) -> None:
     judge = ModelRef("attributor", "diffusers_gradients", str(tiny_model("clip")))
     program = (
         "import sys, json; from biaslens_gui.core.codec import from_data; from biaslens_gui.core.plan import Plan; "
-        "from biaslens_gui.engine.running.run import review_plan; from biaslens_gui.plugin_host.host import PluginHost; "
+        "from biaslens_gui.engine.running.run import review_plan; "
+        "from biaslens_gui.plugin_host.host import PluginHost; "
         "said = review_plan(from_data(Plan, json.loads(sys.argv[1])), PluginHost.discover()); "
         "assert any('StableDiffusionXLPipeline' in one.message for one in said), said; "
         "assert not {'torch', 'diffusers', 'transformers', 'spacy'} & set(sys.modules)"
