@@ -116,7 +116,9 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
         page.propose.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    settle(qtbot, workspace)
     (part,) = page.form.proposals.parts
+    assert page.grown.text() == "What was proposed takes the plan from 12 images to 12 images."
     assert part.fold.is_open  # there is nothing else to see
     (table,) = part.tables
     assert table.kept.text() == "2 of 2 ticked"
@@ -165,6 +167,7 @@ def proposed(qtbot: QtBot, page: PlanPage, ask: QPushButton) -> None:
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
         ask.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    settle(qtbot, workspace)
     review(qtbot, page)
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from biaslens_gui.core.claims.names import class_name
 from biaslens_gui.core.claims.records import ClaimKind, Limits
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.questions import canonical, class_names
 from biaslens_gui.errors import KnownError
 
 if TYPE_CHECKING:
@@ -90,7 +91,15 @@ def checked(limits: Limits) -> Limits:
         raise KnownError(title, message, "The lower bound comes first; shares lie between 0 and 100 %.")
     if not limits.why.strip():
         raise KnownError(title, "A threshold needs a reason.", "Say why, or whose it is: the report prints it.")
-    return Limits(
-        canonical(limits.question), limits.kind, limits.low, limits.high, limits.who.strip(), limits.why.strip(),
-        limits.group.strip(), limits.model.strip(), limits.prompt.strip(),
-    )  # fmt: skip
+    question, group = canonical(limits.question), limits.group.strip()
+    if group:
+        group = class_names(question, (group,))[0]  # "women" is the class "woman"
+    return replace(
+        limits,
+        question=question,
+        group=group,
+        model=limits.model.strip(),
+        prompt=limits.prompt.strip(),
+        who=limits.who.strip(),
+        why=limits.why.strip(),
+    )

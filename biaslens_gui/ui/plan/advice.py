@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.params import Issue
@@ -9,6 +10,7 @@ from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.ui.shell.i18n import count_of, duration, size, tr
 
 if TYPE_CHECKING:
+    from biaslens_gui.engine.planning.budget import Budgeted
     from biaslens_gui.plugin_host.host import PluginHost
 
 
@@ -51,3 +53,24 @@ def effort_in_words(cost: Cost, free: int) -> str:
             disk = tr("About {need} of disk, but only {free} are free: free some space first.")
         words.append(disk.format(need=size(cost.bytes), free=size(free)))
     return " ".join(words)
+
+
+def growth_in_words(found: Budgeted, titles: Mapping[str, str]) -> str:
+    """Return what proposals add: images and time before and after, and which rows came unticked and why."""
+    grown = tr("What was proposed takes the plan from {before} to {after}.")
+    words = [grown.format(before=_work(found.before), after=_work(found.after))]
+    for part in found.unticked:
+        why = tr(
+            "{rows} of “{table}” ({method}) came unticked: with all rows {wanted:,} images would be made, more than "
+            "{most:,}. Tick what you need."
+        )
+        rows, method = count_of(part.rows, "row", "rows"), titles.get(part.method, part.method)
+        words.append(why.format(rows=rows, table=tr(part.table), method=method, wanted=found.wanted, most=found.most))
+    return " ".join(words)
+
+
+def _work(cost: Cost) -> str:
+    images = count_of(cost.images, "image", "images")
+    if not cost.seconds:
+        return images
+    return tr("{images} (about {time})").format(images=images, time=duration(max(1.0, cost.seconds)))

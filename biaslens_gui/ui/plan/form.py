@@ -187,6 +187,11 @@ class PlanForm(QWidget):
         asked = self._asked()
         self._awaited = {name: asked[name] for name in methods if name in asked}
 
+    def fresh_in(self, plan: Plan) -> tuple[str, ...]:
+        """Return the methods whose proposals in `plan` are new here; others stay as edited."""
+        awaited = set(self._awaited) or {item.method for item in plan.proposals}
+        return tuple(item.method for item in plan.proposals if item.method in awaited)
+
     def show_proposals(self, plan: Plan) -> None:
         """Show what the methods that were asked propose, and bring it into view; other tables stay as edited."""
         awaited = set(self._awaited) or {item.method for item in plan.proposals}

@@ -41,6 +41,11 @@ def test_the_same_thing_is_held_once_and_can_be_withdrawn() -> None:
     assert withdrawn.threshold_changes()[-1].reason == "Not needed."
 
 
+def test_classes_and_questions_have_the_words_of_all_methods() -> None:
+    (held,) = record(limits_change(replace(WOMEN, question="sex", group="Women"))).limits()
+    assert held == WOMEN
+
+
 def test_what_is_shared_keeps_thresholds_without_names() -> None:
     (shared,) = record(limits_change(WOMEN)).shareable().limits()
     assert shared == replace(WOMEN, who="")
