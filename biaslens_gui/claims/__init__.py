@@ -6,7 +6,7 @@ concluded. Nothing here knows files, models or Qt.
 
 from __future__ import annotations
 
-from biaslens_gui.claims.planning import PlannedPower, power
+from biaslens_gui.claims.planning import POWER, PlannedPower, chances, power
 from biaslens_gui.claims.service import of_run
 
-__all__ = ["PlannedPower", "of_run", "power"]
+__all__ = ["POWER", "PlannedPower", "chances", "of_run", "power"]

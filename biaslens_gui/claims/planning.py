@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -135,3 +136,8 @@ def power(
     return PlannedPower(
         images, claims, level, looks, margin, chances, fewest, suggested, images_for_even(claims, looks, margin)
     )
+
+
+def chances(planned: PlannedPower, sizes: Iterable[int]) -> tuple[tuple[int, float], ...]:
+    """Return the chance to find a share of .75 by number of images, at the level of `planned`."""
+    return tuple((n, chance_to_tell(SHARES[0], n, planned.level, planned.looks, 0.0)) for n in sizes)

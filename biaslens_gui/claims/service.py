@@ -50,7 +50,10 @@ def of_run(
     items = to_decide(declared, gathered)
     trusts = [_trust(declared, gathered, item) for item in items]
     weighed = weigh(items, trusts, declared.looks, declared.margin)
-    claims = [_claim(declared, gathered, *parts) for parts in zip(items, trusts, weighed, strict=True)]
+    claims = []
+    for item, trust, decided in zip(items, trusts, weighed, strict=True):
+        claim = _claim(declared, gathered, item, trust, decided)
+        claims.append(replace(claim, held=held_against(declared, claim, item, trust)))
     claims += associations(declared, gathered)
     claims += _failures(declared, gathered, filtered or {})
     return _ordered(_named(claims, names or {}))
@@ -101,8 +104,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     claim = _concluded(declared, claim, item, trust, weighed)
     if claim.conclusion == "even" and item.is_share and item.classes:
         claim = _of_farthest(claim, item, trust)
-    claim = replace(claim, sources=_sources(claim, held)) if item.is_share else claim
-    return replace(claim, held=held_against(declared, claim, item, trust))
+    return replace(claim, sources=_sources(claim, held)) if item.is_share else claim
 
 
 def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Claim:

@@ -15,14 +15,17 @@ _MOST = 20_000
 def held_against(declared: Declared, claim: Claim, item: Open, trust: Trust) -> tuple[HeldAgainst, ...]:
     """Return how `claim` stands to each of the limits of the plan that is about it, by the claim's own interval.
 
-    With three classes and more, limits are about the share of one class among all, at the level of the claim.
+    With three classes and more, limits are about the share of one class among all, at the level of the claim. Where
+    nothing bounds what was seen, as with a reader of unknown error, it is not clear yet how it stands.
     """
-    if claim.low is None or claim.high is None:
-        return ()
     found = []
     for limits in declared.limits:
-        ends = _ends(limits, claim, item, trust) if _is_about(limits, claim) else None
-        if ends is not None:
+        if not _is_about(limits, claim):
+            continue
+        if claim.low is None or claim.high is None:
+            if not limits.group or not claim.classes or limits.group in claim.classes:
+                found.append(HeldAgainst(limits, "not clear yet"))
+        elif (ends := _ends(limits, claim, item, trust)) is not None:
             standing = _standing(limits, *ends)
             needed = _needed(limits, *ends, claim.images) if standing == "not clear yet" else None
             found.append(HeldAgainst(limits, standing, needed))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
 from biaslens_gui.cli.console import show
-from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.claims import Language, sentence
+from biaslens_gui.cli.gate import add_fail_on, gate
+from biaslens_gui.core.claims import Claim, Language, held_sentence, sentence
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.store.audit import AuditReader
@@ -22,6 +23,7 @@ def add_verbs(verbs: Any) -> None:
     claims.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
     claims.add_argument("--language", choices=get_args(Language), default="en", help="of the sentences (default: en)")
     claims.add_argument("--json", action="store_true", help="print the claims as JSON")
+    add_fail_on(claims, default="not met")
     claims.set_defaults(carry_out=_claims)
 
 
@@ -30,6 +32,15 @@ def _claims(options: argparse.Namespace) -> int:
         results = with_claims(reader.results(options.run or reader.newest()))
     sentences = [sentence(claim, options.language) for claim in results.claims]
     data = [{"sentence": text, **to_data(claim)} for text, claim in zip(sentences, results.claims, strict=True)]
-    lines = sentences or ["Nothing may be said: no method of this run left what it observed."]
+    lines = list(_lines(results.claims, sentences, options.language)) or [
+        "Nothing may be said: no method of this run left what it observed."
+    ]
     show(options, data, lines)
-    return ExitCode.PASSED
+    return gate(options, (), results.claims)
+
+
+def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language) -> Iterator[str]:
+    for claim, text in zip(claims, sentences, strict=True):
+        yield text
+        for held in claim.held:
+            yield f"    {held_sentence(claim, held, language)}"

@@ -7,15 +7,25 @@ import json
 from collections.abc import Iterable
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from biaslens_gui.cli.console import show, tell
+from biaslens_gui.cli.console import put, show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
+from biaslens_gui.core.deciding import as_declared, described
 from biaslens_gui.core.events import PlanReady, RunFailed
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template
+from biaslens_gui.core.spec import (
+    AuditSpec,
+    GenerationSettings,
+    Looks,
+    MethodChoice,
+    ModelRef,
+    Prompt,
+    Slot,
+    Template,
+)
 from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
 from biaslens_gui.engine.importing.captions import import_captions
 from biaslens_gui.engine.jobs import ProposeJob
@@ -92,6 +102,22 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     )
     new.add_argument("--method", action="append", default=[], metavar="ID", help="a method (default: biaslens)")
     new.add_argument("--images", type=int, metavar="N", help="images per prompt (default 10; the sample's 12)")
+    new.add_argument(
+        "--deciding",
+        action="append",
+        metavar="QUESTION",
+        help="a question that decides, such as gender; may be repeated, 'none' for none (default: gender, age, skin "
+        "tone). All others explore",
+    )
+    new.add_argument(
+        "--looks",
+        choices=get_args(Looks),
+        default="open",
+        help="how often the audit is looked at: any number of times, or once, which takes fewer images (default: open)",
+    )
+    new.add_argument(
+        "--margin", type=float, default=10.0, metavar="POINTS", help="what still counts as even: 1 to 40 (default: 10)"
+    )
     new.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the whole audit")
     for name in ("steps", "guidance", "width", "height", "scheduler", "negative"):
         default = getattr(GenerationSettings(), name)
@@ -114,7 +140,8 @@ def _new(options: argparse.Namespace) -> int:
     host = discover_plugins()
     if options.sample:
         plan = sample_plan(host)
-        plan = replace(plan, spec=replace(plan.spec, images_per_prompt=_images(options, plan.spec.images_per_prompt)))
+        images = _images(options, plan.spec.images_per_prompt)
+        plan = replace(plan, spec=_declared(replace(plan.spec, images_per_prompt=images), options))
     else:
         plan = Plan(_spec(options, host))
     write_plan(options.out, plan)
@@ -132,9 +159,16 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
             if hasattr(options, field.name)
         }
     )
-    return AuditSpec(
-        options.title, tuple(models), _prompts(options, host), methods, settings, _images(options, 10), options.seed
-    )
+    prompts, images = _prompts(options, host), _images(options, 10)
+    spec = AuditSpec(options.title, tuple(models), prompts, methods, settings, images, options.seed)
+    return _declared(spec, options)
+
+
+def _declared(spec: AuditSpec, options: argparse.Namespace) -> AuditSpec:
+    """Return `spec` with which questions decide, how often it is looked at, and what counts as even."""
+    named = options.deciding
+    deciding = None if named is None else () if named == ["none"] else as_declared(named)
+    return replace(spec, deciding=deciding, looks=options.looks, margin=options.margin / 100)
 
 
 def _models(paths: Iterable[Path], methods: Iterable[MethodChoice], host: PluginHost) -> list[ModelRef]:
@@ -227,7 +261,9 @@ def _validate(options: argparse.Namespace) -> int:
     issues = [*review_plan(plan, discover_plugins()), *advise_prompts(plan.spec)]
     if options.json:
         show(options, issues, ())
-    return _report([] if options.json else issues, issues)
+        return _report([], issues)
+    put(described(plan.spec))
+    return _report(issues)
 
 
 def _cost(options: argparse.Namespace) -> int:

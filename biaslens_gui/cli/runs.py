@@ -12,6 +12,7 @@ from typing import Any
 
 from biaslens_gui.cli.console import put, show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.gate import add_fail_on, gate
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.core.events import (
     ImageDone,
@@ -28,6 +29,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.jobs import Cluster, ExportJob, RunJob
 from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.engine.plugins import discover_plugins
@@ -66,7 +68,7 @@ def add_verbs(verbs: Any) -> None:
         help="processes with a model each (default: one per graphics card, or else per computer)",
     )
     run.add_argument("--json", action="store_true", help="print the findings as JSON")
-    _add_fail_on(run, default="not met")
+    add_fail_on(run, default="not met")
     run.set_defaults(carry_out=_run)
 
     status = verbs.add_parser("status", help="list the runs of a project")
@@ -80,21 +82,8 @@ def add_verbs(verbs: Any) -> None:
     report.add_argument("--format", required=True, metavar="EXPORTER", help="'biaslens plugins list' shows them")
     report.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write")
     report.add_argument("--revision", type=int, metavar="N", help="an earlier revision, as it was frozen")
-    _add_fail_on(report, default="never")
+    add_fail_on(report, default="never")
     report.set_defaults(carry_out=_report)
-
-
-def _add_fail_on(verb: argparse.ArgumentParser, default: str) -> None:
-    readings = ("not met", "unclear", "not measured", "never")
-    told = f"end with exit code 1 when a finding reads so; may be given more than once (default: {default})"
-    verb.add_argument("--fail-on", action="append", choices=readings, metavar="READING", help=told)
-    verb.set_defaults(fail_on_default=default)
-
-
-def _code(options: argparse.Namespace, findings: tuple[Finding, ...]) -> ExitCode:
-    """Return what the command ends with: 1 when a finding has a reading that `--fail-on` names."""
-    wanted = set(options.fail_on or [options.fail_on_default])
-    return ExitCode.THRESHOLD_FAILED if any(item.reading in wanted for item in findings) else ExitCode.PASSED
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -126,9 +115,9 @@ def _run(options: argparse.Namespace) -> int:
         tell("Stopped. All that was made is kept; run the same plan to go on.")
         return ExitCode.COULD_NOT_RUN
     with AuditReader(project) as reader:
-        findings = reader.findings(run_id)
-    show(options, findings, _lines(findings))
-    return _code(options, findings)
+        results = with_claims(reader.results(run_id))
+    show(options, results.findings, _lines(results.findings))
+    return gate(options, results.findings, results.claims)
 
 
 def _cluster(options: argparse.Namespace) -> Cluster | None:
@@ -223,4 +212,5 @@ def _report(options: argparse.Namespace) -> int:
         results = reader.results(run_id, options.revision)
     apart(ExportJob(str(project.path), run_id, options.format, str(options.out), results=results))
     put(str(options.out))
-    return _code(options, results.findings)
+    claims = results.claims or with_claims(results).claims  # a frozen revision has those that it was frozen with
+    return gate(options, results.findings, claims)

@@ -36,6 +36,9 @@ MOST_IMAGES = 10_000
 MOST_PROMPTS = 100_000
 """Of one template: with one image each, a month of work on a fast card."""
 
+SMALLEST_MARGIN, LARGEST_MARGIN = 0.01, 0.4
+"""How far from even a share may be and still count as even: beyond that, hardly anything would not."""
+
 _DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 _SLOT = re.compile(r"<([^<>]+)>|\{([^{}]+)\}")
 
@@ -267,7 +270,17 @@ def review_spec(spec: AuditSpec) -> list[Issue]:
     if not spec.methods:
         issues.append(Issue("error", "methods", "No method is chosen.", "Choose at least one question to ask."))
     issues.extend(_review_settings(spec.settings))
+    issues.extend(_review_claims(spec))
     return [issue for issue in issues if issue is not None]
+
+
+def _review_claims(spec: AuditSpec) -> Iterator[Issue]:
+    if not SMALLEST_MARGIN <= spec.margin <= LARGEST_MARGIN:  # which NaN never is
+        message = f"A margin of {100 * spec.margin:g} points is not between 1 and 40."
+        yield Issue("error", "margin", message, "10 points are usual: shares of 40 to 60 % then still count as even.")
+    if any(not name.strip() for name in spec.deciding or ()):
+        hint = "Name each question that decides, such as gender."
+        yield Issue("error", "deciding", "A question that decides has no name.", hint)
 
 
 def _review_settings(settings: GenerationSettings) -> Iterator[Issue]:

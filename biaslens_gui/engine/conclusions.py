@@ -9,8 +9,9 @@ import numpy as np
 
 from biaslens_gui.claims import of_run
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
-from biaslens_gui.core.claims import DECIDING, Claim, Declared, ReaderError
+from biaslens_gui.core.claims import Claim, Declared, Limits, ReaderError
 from biaslens_gui.core.claims.names import is_stated
+from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.identity import derived_seed
@@ -118,14 +119,24 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
 
 
 def with_claims(results: RunResults) -> RunResults:
-    """Return the results of a run with what may be said of them."""
-    return replace(results, claims=claims_of(results.plan, results.findings, results.images, results.judge_checks))
+    """Return the results of a run with what may be said of them, held against the thresholds of its record."""
+    limits = results.record.until(results.texts.frozen_at).limits()
+    return replace(
+        results, claims=claims_of(results.plan, results.findings, results.images, results.judge_checks, limits)
+    )
 
 
 def claims_of(
-    plan: Plan, findings: Sequence[Finding], images: Sequence[ImageRecord], checks: Sequence[JudgeCheck] = ()
+    plan: Plan,
+    findings: Sequence[Finding],
+    images: Sequence[ImageRecord],
+    checks: Sequence[JudgeCheck] = (),
+    limits: Sequence[Limits] = (),
 ) -> tuple[Claim, ...]:
-    """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers."""
+    """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers.
+
+    `limits` are the thresholds of the audit's record that claims are held against.
+    """
     spec = plan.spec
     models = spec.models_of("image_model")
     labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
@@ -134,11 +145,12 @@ def claims_of(
     declared = Declared(
         tuple(labels.values()),
         tuple(prompt.text for prompt in spec.prompts),
-        DECIDING if spec.deciding is None else spec.deciding,
+        chosen(spec),
         stated=tuple(sorted(stated)),
         images=spec.images_per_prompt,
         looks=spec.looks,
         margin=spec.margin,
+        limits=tuple(limits),
         reader_errors=_reader_errors(spec, checks),
     )
     return of_run(declared, findings, filtered=_filtered(images, labels))

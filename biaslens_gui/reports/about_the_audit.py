@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from biaslens_gui.core.calibrating.calibration import validity_in_words
+from biaslens_gui.core.deciding import described
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
@@ -208,7 +209,8 @@ def test_set(results: RunResults) -> Section:
         max(0, len(rows) - MOST_PROMPTS),
         "images",
     )
-    return Section(5, "Test set", (Paragraph(one_line(told), label="Settings"), grid))
+    declared = Paragraph(one_line(described(spec)), label="Declared before the start")
+    return Section(5, "Test set", (Paragraph(one_line(told), label="Settings"), declared, grid))
 
 
 def tools(results: RunResults) -> Section:

@@ -1,7 +1,6 @@
 """How large a difference of two shares can be seen with so many images, and how many to make or to judge.
 
-What one share can show is told for a whole family of shares that are tested together, each at its part of the error
-(Bonferroni's bound): step-down and closed tests find as much or more.
+What a plan can show of the shares that decide is told by `biaslens_gui.claims` alone.
 
 Sources: Fleiss, Tytun and Ury 1980, Biometrics 36:343; Casagrande, Pike and Smith 1978, Biometrics 34:483: the normal
 approximation with the correction that makes it fit Fisher's exact test, which the differences are tested with.
@@ -11,7 +10,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from math import ceil, inf, sqrt
 from statistics import NormalDist
 
@@ -165,66 +163,3 @@ def images_to_judge(population: int, margin: float, level: float = 0.95) -> int:
     """
     many = images_for_margin(margin, 0.5, level)
     return min(population, math.ceil(many / (1 + (many - 1) / population))) if population else 0
-
-
-def share_power(images: int, share: float, tests: int = 1, even: float = 0.5, alpha: float = 0.05) -> float:
-    """Return the chance that `images` show a true `share` to be another than `even`, as one of `tests` together.
-
-    By two exact one-sided binomial tests, each at `alpha` / (2 `tests`), so that the chance of any false one is `alpha`
-    at most; counts on the wrong side of `even` do not count as found.
-
-    Raises:
-        ValueError: `images` or `tests` is below 1, a share is not from 0 to 1, or `even` or `alpha` not between them.
-    """
-    if images < 1 or tests < 1 or not 0 <= share <= 1 or not 0 < even < 1 or not 0 < alpha < 1:
-        raise ValueError(f"no power of {images} images for {share} against {even} at {alpha} / {tests}")
-    if share < even:
-        share, even = 1 - share, 1 - even
-    from scipy.special import bdtrc
-
-    enough = _critical(images, even, alpha / (2 * tests))
-    return float(bdtrc(enough - 1, images, share)) if enough <= images else 0.0
-
-
-def fewest_images(tests: int = 1, even: float = 0.5, alpha: float = 0.05) -> int:
-    """Return the fewest images of which anything, all of one class, can be told from `even` as one of `tests` together.
-
-    Raises:
-        ValueError: as `share_power`.
-    """
-    if tests < 1 or not 0 < even < 1 or not 0 < alpha < 1:
-        raise ValueError(f"no number of images against {even} at {alpha} / {tests}")
-    return max(1, ceil(math.log(alpha / (2 * tests)) / math.log(even) - 1e-9))
-
-
-@lru_cache(maxsize=256)
-def images_to_find(share: float, tests: int = 1, power: float = 0.8, even: float = 0.5, alpha: float = 0.05) -> int:
-    """Return from how many images on a true `share` is found with probability `power` or more, as `share_power`.
-
-    The power of an exact test falls back a little where its limit steps up; the number is the one from which on it no
-    longer falls below `power`.
-
-    Raises:
-        ValueError: as `share_power`, `share` is `even`, or `power` is not between 0 and 1.
-    """
-    if share == even or not 0 < power < 1:
-        raise ValueError(f"no number of images finds {share} beside {even} with probability {power}")
-    upper = max(2, fewest_images(tests, max(even, 1 - even), alpha))
-    while min(share_power(images, share, tests, even, alpha) for images in range(upper, upper + _STEPS)) < power:
-        upper *= 2
-    return next(images + 1 for images in range(upper, 0, -1) if share_power(images, share, tests, even, alpha) < power)
-
-
-_STEPS = 12
-"""Over so many images the limit of an exact test steps up several times."""
-
-
-def _critical(images: int, even: float, alpha: float) -> int:
-    """Return the smallest count that a one-sided exact test at `alpha` rejects `even` by; above `images` if none."""
-    from scipy.special import bdtrc
-
-    low, high = 0, images + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if bdtrc(middle - 1, images, even) <= alpha else (middle, high)
-    return high

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Attribution, Caption, Finding, ImageRecord
@@ -233,6 +234,10 @@ class AuditReader(Observations):
             locks=desk.plan_locks(),
             judge_checks=self.judge_checks(),
         )
+
+    def record(self) -> AuditRecord:
+        """Return the record of the audit, with the thresholds that claims are held against."""
+        return DeskReader(self._project).record()
 
     def judge_checks(self) -> tuple[JudgeCheck, ...]:
         """Return what judges were found to get right on images that people labelled."""

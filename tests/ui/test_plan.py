@@ -17,7 +17,6 @@ from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
-from biaslens_gui.ui.plan.advice import evidence_in_words, power_in_words
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.plan.proposal_editor import ProposalPart
 from biaslens_gui.ui.shell.actions.plans import DRAFT
@@ -109,17 +108,6 @@ def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, cou
     assert "put right" in page.foot.issues.text()
 
 
-def test_how_much_so_many_images_can_show() -> None:
-    assert "at least 72%" in evidence_in_words(10)
-    assert "at least 81%" in evidence_in_words(16)
-    assert evidence_in_words(0) == ""
-    assert "To show 80%, 16 of 16 are needed." in evidence_in_words(10)
-    assert "are needed" not in evidence_in_words(16)
-    assert "shares that differ by 68 points or more are told apart" in evidence_in_words(10)
-    assert "For a difference of 20 points, make 107 images" in evidence_in_words(10)
-    assert "not even the largest" in evidence_in_words(2)
-
-
 # --- proposals and start
 
 
@@ -128,7 +116,9 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
         page.propose.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    settle(qtbot, workspace)
     (part,) = page.form.proposals.parts
+    assert page.grown.text() == "What was proposed takes the plan from 12 images to 12 images."
     assert part.fold.is_open  # there is nothing else to see
     (table,) = part.tables
     assert table.kept.text() == "2 of 2 ticked"
@@ -177,6 +167,7 @@ def proposed(qtbot: QtBot, page: PlanPage, ask: QPushButton) -> None:
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
         ask.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    settle(qtbot, workspace)
     review(qtbot, page)
 
 
@@ -253,13 +244,3 @@ def test_a_plan_with_other_settings_comes_back_unfolded(page: PlanPage) -> None:
     page.form.set_plan(replace(plan, spec=replace(plan.spec, settings=made)))
     assert page.form.images.fold.is_open
     assert page.plan().spec.settings == made
-
-
-def test_the_power_of_a_plan_is_that_of_all_its_prompts_together() -> None:
-    assert power_in_words(0, 6) == power_in_words(10, 0) == ""
-    few = power_in_words(7, 6)
-    assert "can find nothing: not even 7 of 7" in few
-    assert "That takes 8." in few
-    assert "about 6 depictions finds a share of 80% in 11% of audits" in power_in_words(10, 6)
-    assert "For 80 % of audits make 35" in power_in_words(10, 6)
-    assert "make" not in power_in_words(35, 6)

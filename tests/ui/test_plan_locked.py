@@ -15,7 +15,6 @@ from biaslens_gui.core.spec import Prompt
 from biaslens_gui.engine.importing.value_lists import bundled_lists
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.ui.plan.evidence_curve import EvidenceCurve
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.plan.proposal_editor import ProposalPart
@@ -172,16 +171,6 @@ def test_prompts_keep_their_groups_when_they_are_shown_as_lines(qtbot: QtBot) ->
     assert editor.prompts() == given
     editor.lines.appendPlainText("a dog")
     assert editor.prompts() == (*given, Prompt("a dog"))
-
-
-def test_the_evidence_meter_says_what_it_draws(qtbot: QtBot) -> None:
-    curve = EvidenceCurve()
-    qtbot.addWidget(curve)
-    curve.show_images(10)
-    assert "10 of 10 images show at least 72%; 16 show 80%" in curve.accessibleName()
-    drawn = curve.grab().toImage()
-    curve.show_images(50)
-    assert curve.grab().toImage() != drawn
 
 
 def test_a_prompt_that_names_no_person_is_pointed_out_without_forbidding_it(qtbot: QtBot, page: PlanPage) -> None:

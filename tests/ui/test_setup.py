@@ -179,3 +179,22 @@ def test_reviewers_are_entered_with_what_they_declare(qtbot: QtBot, opened: Main
     people.form.set_values({"name": " "})
     people.add.click()
     assert opened.workspace.notifications.history[-1].title == "Reviewer not added"
+
+
+def test_a_claim_is_held_against_a_threshold_and_no_longer(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    page = setup_page(opened)
+    page.limits.fold.turn(True)
+    page.limits.keep.click()
+    assert "needs a reason" in opened.workspace.notifications.history[-1].message
+    page.limits.form.set_values({"low": 45.0, "high": 55.0, "why": "House rule."})
+    page.limits.keep.click()
+    (held,) = DeskReader(finished).record().limits()
+    assert (held.question, held.group, held.low, held.high, held.who) == ("gender", "woman", 0.45, 0.55, "R1")
+    assert DeskReader(finished).record().threshold_changes()[0].late
+    assert page.limits.model.rowCount() == 1
+    page.limits.view.setCurrentIndex(page.limits.model.index(0, 0))
+    page.limits.withdraw.click()
+    assert DeskReader(finished).record().limits() == ()
+    assert page.limits.model.rowCount() == 0

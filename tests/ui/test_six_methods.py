@@ -68,6 +68,7 @@ def test_all_six_methods_are_planned_run_and_seen_to_end(
     assert form.missing() == tuple(form.methods.cards[name].name for name in form.methods.cards if name in names())
 
     press_and_wait(qtbot, workspace, page.propose, PlanReady)
+    settle(qtbot, workspace)
     parts = {part.method: part for part in form.proposals.parts}
     assert set(parts) == names()
     assert all("not looked at yet" in part.used.text() and not part.tables for part in parts.values())

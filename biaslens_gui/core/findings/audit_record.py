@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
 
+from biaslens_gui.core.claims.records import Limits
+from biaslens_gui.core.findings.claim_limits import LIMITS, bounds_of, checked, field_of, label_of, limits_of
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts
 from biaslens_gui.core.params import Float, Int, Text, decides
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
@@ -115,7 +117,15 @@ class AuditRecord:
 
     def threshold_changes(self) -> tuple[FieldChange, ...]:
         """Return every change of a threshold, oldest first."""
-        return tuple(change for change in self.changes if change.field.startswith(_THRESHOLD))
+        return tuple(change for change in self.changes if change.field.startswith((_THRESHOLD, LIMITS)))
+
+    def limits(self) -> tuple[Limits, ...]:
+        """Return the thresholds that claims are held against, in the order in which they were first set."""
+        return tuple(
+            limits_of(change)
+            for change in self.standing().values()
+            if change.field.startswith(LIMITS) and change.new.strip()
+        )
 
     def until(self, at: str) -> AuditRecord:
         """Return the record as it was at the time `at` (ISO 8601); all of it when that is empty."""
@@ -127,7 +137,7 @@ class AuditRecord:
     def shareable(self) -> AuditRecord:
         """Return what holds, and every change of a threshold, without who made it and what stood there before."""
         kept = [*self.standing().values()]
-        texts = [replace(one, old="", who="") for one in kept if not one.field.startswith(_THRESHOLD)]
+        texts = [replace(one, old="", who="") for one in kept if not one.field.startswith((_THRESHOLD, LIMITS))]
         return AuditRecord((*texts, *(replace(one, who="") for one in self.threshold_changes())))
 
     def missing(self) -> tuple[RecordField, ...]:
@@ -194,3 +204,14 @@ def _typed(one: Threshold, value: float | None) -> float:
     if value is None:
         return one.param.default
     return int(value) if isinstance(one.param, Int) else float(value)
+
+
+def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:
+    """Return the change of the record that sets `limits`, or withdraws them for the reason `withdrawn`.
+
+    Raises:
+        KnownError: they cannot be held; see `claim_limits.checked`.
+    """
+    held = checked(limits)
+    new, reason = ("", withdrawn) if withdrawn else (bounds_of(held), held.why)
+    return FieldChange(field_of(held), "", new, who=held.who, reason=reason, label=label_of(held))

@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from biaslens_gui.core.deciding import review_deciding
 from biaslens_gui.core.events import (
     FailureCause,
     FindingReady,
@@ -114,7 +115,7 @@ def refuse_errors(plan: Plan, host: PluginHost) -> None:
 
 def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
     """Return all that is wrong with or worth knowing about `plan`: its fields, its options, and what plugins say."""
-    issues = [*review_spec(plan.spec), *host.review_spec(plan.spec, plan.proposals)]
+    issues = [*review_spec(plan.spec), *review_deciding(plan), *host.review_spec(plan.spec, plan.proposals)]
     for model in plan.spec.models:
         issues.extend(_review_model(model, host))
     for choice in plan.spec.methods:

@@ -23,15 +23,14 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import DetectedModel, PromptSuite
 from biaslens_gui.core.spec import AuditSpec, ModelRef
-from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.parts import card, column, heading, remark
 from biaslens_gui.ui.kit.tables import TableModel
-from biaslens_gui.ui.plan.advice import evidence_in_words, power_in_words
-from biaslens_gui.ui.plan.evidence_curve import EvidenceCurve
+from biaslens_gui.ui.plan.deciding_editor import DecidingEditor
 from biaslens_gui.ui.plan.image_settings import ImageSettings
 from biaslens_gui.ui.plan.method_chooser import MethodChooser
+from biaslens_gui.ui.plan.power_meter import Outlook, PowerMeter
 from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.plan.proposal_editor import ProposalEditor
 from biaslens_gui.ui.shell.i18n import tr
@@ -76,7 +75,6 @@ def _set_table(view: QTableView, read_only: bool) -> None:
 
 
 WATCHED = "watched"
-NARROWEST = 80  # units; with less, the curve stands below its sentence
 
 
 class _Tall(QWidget):
@@ -99,7 +97,8 @@ class PlanForm(QWidget):
         self.prompts = PromptEditor()
         self.models = ModelChooser()
         self.images = ImageSettings()
-        self.evidence, self.curve = remark(), EvidenceCurve()
+        self.power = PowerMeter()
+        self.deciding = DecidingEditor()
         self._read_only = False
         self.methods = MethodChooser()
         self.proposals = ProposalEditor()
@@ -107,15 +106,18 @@ class PlanForm(QWidget):
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
         shared = tr("Images that several questions ask for are made once.")
-        meter = SideBySide(self.evidence, self.curve, NARROWEST)
+        decide = tr(
+            "Tick the questions that the audit is about. One error rate of 5 % holds for all that is said of them."
+        )
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         parts = column(
             card(heading(tr("Title")), self.title),
             card(heading(tr("Prompts")), self.prompts),
             card(heading(tr("Models")), self.models),
-            card(heading(tr("Images")), self.images, meter, spacing=3),
+            card(heading(tr("Images")), self.images, self.power, spacing=3),
             card(heading(tr("Questions")), remark(shared), self.methods, spacing=3),
             card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
+            card(heading(tr("What decides")), remark(decide), self.deciding, spacing=3),
             spacing=4,
         )
         parts.addStretch(1)
@@ -126,8 +128,9 @@ class PlanForm(QWidget):
         for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):
             told.connect(self._on_changed)
         self.prompts.suite_chosen.connect(self._take_suite)
-        for told in (self.methods.changed, self.proposals.edited):
+        for told in (self.methods.changed, self.proposals.edited, self.deciding.changed):
             told.connect(self._on_changed)
+        self.power.taken.connect(self.images.set_images)
 
     # --- what is offered
 
@@ -165,6 +168,7 @@ class PlanForm(QWidget):
             self.images.set_spec(spec)
             self.methods.set_choices(spec.methods)
             self.proposals.set_proposals(plan.proposals)
+            self.deciding.set_plan(plan)
             self._show_needs()
         self._proposed_for, self._awaited = self._asked(), {}
 
@@ -172,6 +176,7 @@ class PlanForm(QWidget):
         """Return the plan as entered; the digests of the models are added when it is started."""
         title, prompts = self.title.text().strip(), self.prompts.prompts()
         spec = self.images.into(AuditSpec(title, self.models.models(), prompts, self.methods.choices()))
+        spec = self.deciding.into(spec)
         chosen = {choice.method for choice in spec.methods}
         return Plan(spec, tuple(item for item in self.proposals.proposals() if item.method in chosen))
 
@@ -181,6 +186,11 @@ class PlanForm(QWidget):
         """Remember which methods are being asked, and with what."""
         asked = self._asked()
         self._awaited = {name: asked[name] for name in methods if name in asked}
+
+    def fresh_in(self, plan: Plan) -> tuple[str, ...]:
+        """Return the methods whose proposals in `plan` are new here; others stay as edited."""
+        awaited = set(self._awaited) or {item.method for item in plan.proposals}
+        return tuple(item.method for item in plan.proposals if item.method in awaited)
 
     def show_proposals(self, plan: Plan) -> None:
         """Show what the methods that were asked propose, and bring it into view; other tables stay as edited."""
@@ -235,14 +245,12 @@ class PlanForm(QWidget):
         self.models.show_problems(said("models"))
         self.methods.show_issues(issues)
         self.images.show_issues(issues)
-        number = self.images.images_per_prompt
-        self.evidence.setText(f"{evidence_in_words(number)} {power_in_words(number, self._depictions())}".strip())
-        self.curve.show_images(number)
+        self.deciding.show_issues(issues)
 
-    def _depictions(self) -> int:
-        """Return how many prompts on image models there are: what a question is asked about."""
-        models = sum(model.role == "image_model" for model in self.models.models())
-        return len(self.prompts.prompts()) * max(1, models)
+    def show_outlook(self, outlook: Outlook | None) -> None:
+        """Say what the number of images can show."""
+        self.power.show_outlook(outlook)
+        self._lock()
 
     def _on_changed(self) -> None:
         if not self._filling:
@@ -255,6 +263,7 @@ class PlanForm(QWidget):
         chosen = {model.role for model in self.models.models()}
         self.methods.show_available(self.models.offered(), chosen)
         self.proposals.show_methods([choice.method for choice in self.methods.choices()])
+        self.deciding.offer(self.plan())
         self._lock()
 
     def set_read_only(self, read_only: bool) -> None:

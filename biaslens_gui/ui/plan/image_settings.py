@@ -72,6 +72,10 @@ class ImageSettings(QWidget):
         """How many images are made of each prompt."""
         return int(self.amount.values()["images_per_prompt"])
 
+    def set_images(self, number: int) -> None:
+        """Enter how many images are made of each prompt, as a person would."""
+        self.amount.fields["images_per_prompt"].set_value(number)
+
     def set_spec(self, spec: AuditSpec) -> None:
         """Fill in what `spec` says of its images; what is not as usual is unfolded."""
         made = asdict(spec.settings)

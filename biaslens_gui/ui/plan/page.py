@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
@@ -16,15 +17,17 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.flow import Layer
-from biaslens_gui.ui.kit.parts import EmptyState, button, in_reading_order, remark, row
-from biaslens_gui.ui.plan.advice import cost_in_words, effort_in_words, issues_of
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, held, in_reading_order, remark, row
+from biaslens_gui.ui.plan.advice import cost_in_words, effort_in_words, growth_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
 from biaslens_gui.ui.plan.form import PlanForm
+from biaslens_gui.ui.plan.power_meter import Outlook, outlook_of
 from biaslens_gui.ui.plan.sources import PlanSources
 from biaslens_gui.ui.shell.actions.audit_record import decided
 from biaslens_gui.ui.shell.actions.plans import (
     DRAFT,
     ask_cost,
+    budget_proposals,
     complete_spec,
     lock_plan,
     propose_topics,
@@ -38,6 +41,9 @@ from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
 
+if TYPE_CHECKING:
+    from biaslens_gui.engine.planning.budget import Budgeted
+
 
 class PlanPage(Page):
     """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
@@ -47,7 +53,7 @@ class PlanPage(Page):
         self._errors: list[Issue] = []
         self._locked: Plan | None = None
         self._editing = 0  # the number of the plan in the queue that is being changed
-        self.stale = remark()
+        self.stale, self.grown = remark(), remark(muted=False)
         self.propose = button(
             tr("Propose what to look for"), self._propose, tip=tr("Ask what to look for; takes a few seconds")
         )
@@ -83,7 +89,7 @@ class PlanPage(Page):
 
     def _body(self) -> QWidget:
         proposing = QWidget()
-        proposing.setLayout(row(self.propose, self.stale))
+        proposing.setLayout(column(held(row(self.propose, self.stale)), self.grown))
         self.form = PlanForm(proposing)
         self.form.proposals.asked_again.connect(lambda method: self._ask([method]))
         return Layer(self.form, self.foot)
@@ -115,6 +121,7 @@ class PlanPage(Page):
     def _fill(self, plan: Plan) -> None:
         self.form.set_read_only(False)
         self.form.set_plan(plan)
+        self.grown.clear()
         self._errors = []  # those of the plan before say nothing about this one
         self.form.show_issues(self._errors)
         self.form.set_read_only(self._locked is not None)
@@ -176,9 +183,17 @@ class PlanPage(Page):
         self._enable()
         self.form.show_issues(issues)
         self._keep(plan)
+        self._ask_power(plan)
         self.foot.show_cost("", "")
         if not self._errors:
             complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count")
+
+    def _ask_power(self, plan: Plan) -> None:
+        def tell(outlook: Outlook | None) -> None:
+            self.form.show_outlook(outlook)
+
+        background = self.workspace.background
+        background.ask(lambda: outlook_of(plan), tell, owner=self, topic="power", otherwise=lambda _: None)
 
     def settle(self) -> None:
         if self._pause.waiting and self.workspace.host is not None and self.workspace.project is not None:
@@ -232,9 +247,16 @@ class PlanPage(Page):
 
     def _on_occurred(self, event: RunEvent) -> None:
         if isinstance(event, PlanReady):
-            self.form.show_proposals(from_data(Plan, json.loads(event.plan)))
-            self._order_tabs()
-            self.workspace.page_wanted.emit("plan")
+            plan = from_data(Plan, json.loads(event.plan))
+            fresh = self.form.fresh_in(plan)
+            budget_proposals(workspace=self.workspace, plan=plan, fresh=fresh, owner=self, then=self._show_proposed)
+
+    def _show_proposed(self, found: Budgeted) -> None:
+        """Show proposals within the budget, and above them what they add to the work."""
+        self.form.show_proposals(found.plan)
+        self.grown.setText(growth_in_words(found, self.form.proposals.titles))
+        self._order_tabs()
+        self.workspace.page_wanted.emit("plan")
 
     # --- the plan started, locked, changed in the queue
 

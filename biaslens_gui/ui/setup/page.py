@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QWidget
 
+from biaslens_gui.core.claims import Limits
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, FieldChange, Threshold
 from biaslens_gui.core.params import Text
 from biaslens_gui.core.plan import Column, Table
@@ -17,9 +18,12 @@ from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.setup.limits import LimitList
+from biaslens_gui.ui.setup.reviewers import ReviewerList
 from biaslens_gui.ui.setup.thresholds import ThresholdList
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.audit_record import (
+    change_limits,
     change_record,
     change_threshold,
     declare_reviewer,
@@ -69,6 +73,9 @@ class SetupPage(Page):
         self.missing = remark()
         self.thresholds = ThresholdList()
         self.thresholds.wanted.connect(self._change_threshold)
+        self.limits = LimitList()
+        self.limits.wanted.connect(self._set_limits)
+        self.limits.withdrawn.connect(self._withdraw_limits)
         self.reviewers = ReviewerList()
         self.reviewers.wanted.connect(self._declare)
         self._history = TableModel(Table("history", "History", HISTORY), self)
@@ -101,11 +108,18 @@ class SetupPage(Page):
                 "they are unless you give a reason."
             )
         )
+        hold = remark(
+            tr(
+                "Hold what may be said against a threshold: women between 40 and 60 %, models at most 10 points apart. "
+                "It is met where the whole interval lies inside, not met where it lies outside."
+            )
+        )
         self.history = Fold(self._history_table, tr("Show every change"), tr("Hide the changes"), tr("History"))
         on = button(tr("Go on to Models"), partial(self.workspace.page_wanted.emit, "models"), part="primary")
         parts = column(
             card(heading(tr("The audit")), kept, self.missing, self.about, spacing=3),
             card(heading(tr("What is audited, and why")), self.texts, spacing=3),
+            card(heading(tr("Thresholds of claims")), hold, self.limits, spacing=3),
             card(heading(tr("Decision thresholds")), decide, self.thresholds, spacing=3),
             card(heading(tr("Reviewers")), self.reviewers, spacing=3),
             spacing=4,
@@ -152,6 +166,7 @@ class SetupPage(Page):
         record = record_of(self.workspace)
         late = bool(self.workspace.run and self.workspace.run.findings)
         self.thresholds.show_thresholds(thresholds_of(self.workspace), record, late)
+        self.limits.show_limits(record.limits())
         self.reviewers.show_reviewers(reviewers_of(self.workspace))
         rows = tuple(_history_row(change) for change in reversed(record.changes))
         self._history.set_table(Table("history", tr("History"), HISTORY, rows))
@@ -197,6 +212,20 @@ class SetupPage(Page):
     def _change_threshold(self, threshold: Threshold, value: float, reason: str) -> None:
         try:
             change_threshold(workspace=self.workspace, threshold=threshold, value=value, reason=reason)
+        except KnownError as error:
+            self.workspace.notifications.report(error)
+
+    def _set_limits(self, limits: Limits) -> None:
+        try:
+            change_limits(workspace=self.workspace, limits=limits)
+        except KnownError as error:
+            self.workspace.notifications.report(error)
+        else:
+            self.limits.fold.turn(False)
+
+    def _withdraw_limits(self, limits: Limits) -> None:
+        try:
+            change_limits(workspace=self.workspace, limits=limits, withdrawn=tr("Withdrawn."))
         except KnownError as error:
             self.workspace.notifications.report(error)
 

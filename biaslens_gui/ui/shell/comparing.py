@@ -106,5 +106,5 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
         findings,
         reader.model_labels(run_id),
         finished=run.finished,
-        claims=claims_of(plan, findings, images, reader.judge_checks()),
+        claims=claims_of(plan, findings, images, reader.judge_checks(), reader.record().limits()),
     )

@@ -183,6 +183,14 @@ def test_thresholds_are_met_by_the_whole_interval_or_not() -> None:
     assert open_.needed > 24
 
 
+def test_a_threshold_is_not_clear_where_nothing_bounds_what_was_seen() -> None:
+    limits = Limits("gender", "depiction", 0.0, 0.1, "the auditor", "policy", group="woman")
+    unproved = nurse(23, 1, limits=(limits,), reader_errors={})
+    assert unproved.low is None
+    (open_,) = unproved.held
+    assert (open_.standing, open_.needed) == ("not clear yet", None)
+
+
 def test_a_threshold_of_three_classes_is_about_one_among_all() -> None:
     limits = Limits("expression", "depiction", 0.0, 0.3, "the auditor", "policy", group="smiling")
     declared = Declared(deciding=("expression",), reader_errors=PROVED, limits=(limits,), looks="one")

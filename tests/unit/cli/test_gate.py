@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.gate import gate
 from biaslens_gui.cli.main import build_parser
-from biaslens_gui.cli.runs import _code
+from biaslens_gui.core.claims import Claim, HeldAgainst, Limits, Standing
 from biaslens_gui.core.records import Finding, Reading
 
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "examples" / "audit-gate.yml"
@@ -31,14 +33,39 @@ def finding(reading: Reading) -> Finding:
 )
 def test_a_run_ends_as_fail_on_says(flags: list[str], reading: Reading, code: ExitCode) -> None:
     options = build_parser().parse_args(["run", "plan.json", "--project", "p", *flags])
-    assert _code(options, (finding("met"), finding(reading))) is code
+    assert gate(options, (finding("met"), finding(reading)), ()) is code
+
+
+def held(standing: Standing) -> Claim:
+    limits = Limits("gender", "depiction", 0.4, 0.6, "Ann", "Rule.", "woman")
+    claim = Claim("depiction", "gender", "m", "p", ("woman", "man"), "woman", "deciding", "clear")
+    return replace(claim, held=(HeldAgainst(limits, standing),))
+
+
+@pytest.mark.parametrize(
+    ("flags", "standing", "code"),
+    [
+        ([], "not met", ExitCode.THRESHOLD_FAILED),
+        ([], "not clear yet", ExitCode.PASSED),
+        ([], "met", ExitCode.PASSED),
+        (["--fail-on", "not clear yet"], "not clear yet", ExitCode.THRESHOLD_FAILED),
+        (["--fail-on", "unclear"], "not clear yet", ExitCode.THRESHOLD_FAILED),
+        (["--fail-on", "never"], "not met", ExitCode.PASSED),
+    ],
+)
+@pytest.mark.parametrize("verb", [["run", "plan.json"], ["claims"]])
+def test_a_claim_held_against_a_threshold_decides(
+    verb: list[str], flags: list[str], standing: Standing, code: ExitCode
+) -> None:
+    options = build_parser().parse_args([*verb, "--project", "p", *flags])
+    assert gate(options, (), (held("met"), held(standing))) is code
 
 
 def test_a_report_is_no_gate_unless_asked() -> None:
     given = ["report", "--project", "p", "--format", "junit_xml", "--out", "o"]
-    assert _code(build_parser().parse_args(given), (finding("not met"),)) is ExitCode.PASSED
+    assert gate(build_parser().parse_args(given), (finding("not met"),), ()) is ExitCode.PASSED
     asked = build_parser().parse_args([*given, "--fail-on", "not met"])
-    assert _code(asked, (finding("not met"),)) is ExitCode.THRESHOLD_FAILED
+    assert gate(asked, (finding("not met"),), ()) is ExitCode.THRESHOLD_FAILED
 
 
 def test_every_command_of_the_example_is_understood() -> None:

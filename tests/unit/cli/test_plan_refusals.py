@@ -13,6 +13,7 @@ from biaslens_plugins.methods.openbias.plan import proposal_tables
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.plan import Plan, Proposal, Table
 from biaslens_gui.core.proposals import Link, ProposedBias
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
@@ -116,3 +117,21 @@ def test_telling_loads_no_model_library(tmp_path: Path) -> None:
 
     spec = AuditSpec("T", (model, judge), (Prompt("a doctor"),), (MethodChoice("gradbias"),))
     subprocess.run([sys.executable, "-c", program, json.dumps(to_data(Plan(spec)))], check=True)
+
+
+def test_what_decides_is_declared_with_the_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    declared = ["--deciding", "sex", "--deciding", "age", "--looks", "one", "--margin", "5"]
+    new(tmp_path, *models("stable_diffusion"), *declared)
+    spec = from_data(Plan, json.loads((tmp_path / "plan.json").read_text())).spec
+    assert (spec.deciding, spec.looks, spec.margin) == (("gender", "age"), "one", 0.05)
+    capsys.readouterr()
+    run(["plan", "validate", str(tmp_path / "plan.json")])
+    assert "Deciding: gender, age; at one look; even means within ±5 points." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("flags", "field"), [(["--deciding", "gendre"], "deciding"), (["--margin", "50"], "margin")])
+def test_a_declaration_that_cannot_be_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], flags: list[str], field: str
+) -> None:
+    assert new(tmp_path, *models("stable_diffusion"), *flags) == ExitCode.USAGE
+    assert f"error: {field}: " in capsys.readouterr().err

@@ -10,12 +10,9 @@ from hypothesis import strategies as st
 from biaslens_gui.stats.intervals import wilson
 from biaslens_gui.stats.power import (
     evidence_meter,
-    fewest_images,
     images_for_margin,
     images_needed,
-    images_to_find,
     minimum_detectable_difference,
-    share_power,
 )
 from biaslens_gui.stats.tests import fisher
 
@@ -107,64 +104,3 @@ def test_what_the_meter_asks_for_is_enough(images, other):
     found = evidence_meter(images, other)
     if found.more:
         assert evidence_meter(max(images, found.needed), max(other, found.needed)).enough
-
-
-# --- the power of a share, for a whole family
-
-
-@pytest.mark.parametrize(
-    ("images", "share", "tests", "found"),
-    [
-        (10, 0.75, 1, 0.244),  # 9 or 10 of 10, or 0 or 1: p = 22 / 1024
-        (10, 0.9, 60, 0.0),  # the default audit: 10 biases, 6 prompts
-        (10, 1.0, 60, 0.0),  # not even 10 of 10: 2 / 1024 is not below .05 / 60
-        (10, 1.0, 6, 1.0),
-        (24, 0.9, 6, 0.972),
-    ],
-)
-def test_the_power_of_a_share_is_that_of_its_family(images, share, tests, found):
-    assert share_power(images, share, tests) == pytest.approx(found, abs=6e-4)
-
-
-@given(st.integers(1, 200), st.floats(0.5, 1), st.integers(1, 400))
-def test_the_power_of_a_share_is_added_up_over_the_counts_that_are_found(images, share, tests):
-    from scipy.stats import binom, binomtest
-
-    counts = [at for at in range(images + 1) if 2 * at > images]
-    found = [at for at in counts if binomtest(at, images, 0.5, "greater").pvalue <= 0.05 / (2 * tests)]
-    assert share_power(images, share, tests) == pytest.approx(binom.pmf(found, images, share).sum(), abs=1e-9)
-    assert share_power(images, 1 - share, tests) == pytest.approx(share_power(images, share, tests), abs=1e-9)
-
-
-@settings(max_examples=60)
-@given(st.integers(1, 300), st.integers(1, 60), st.floats(0.1, 0.5))
-def test_a_larger_family_finds_less_and_a_false_lean_as_seldom_as_promised(tests, images, even):
-    assert share_power(images, 0.9, tests, even) >= share_power(images, 0.9, tests + 1, even)
-    assert share_power(images, even, tests, even) <= 0.025 / tests + 1e-12
-
-
-@given(st.integers(1, 1000), st.sampled_from([0.5, 0.25]))
-def test_fewer_images_than_the_fewest_find_nothing(tests, even):
-    fewest = fewest_images(tests, even)
-    assert share_power(fewest, 1.0, tests, even) == 1.0
-    assert fewest == 1 or share_power(fewest - 1, 1.0, tests, even) == 0.0
-
-
-@pytest.mark.parametrize(("share", "tests"), [(0.75, 1), (0.8, 6), (0.9, 36), (0.2, 6)])
-def test_from_so_many_images_on_a_share_is_found(share, tests):
-    enough = images_to_find(share, tests)
-    assert share_power(enough - 1, share, tests) < 0.8
-    assert all(share_power(images, share, tests) >= 0.8 for images in range(enough, enough + 60))
-
-
-@pytest.mark.parametrize(("images", "share", "tests"), [(0, 0.5, 1), (1, 1.5, 1), (1, 0.5, 0)])
-def test_no_power_of_nothing(images, share, tests):
-    with pytest.raises(ValueError, match="no power"):
-        share_power(images, share, tests)
-
-
-def test_no_number_of_images_finds_what_is_not_there():
-    with pytest.raises(ValueError, match="no number"):
-        images_to_find(0.5)
-    with pytest.raises(ValueError, match="no number"):
-        fewest_images(0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from biaslens_gui.core.claims import Limits
 from biaslens_gui.core.findings.audit_record import (
     AuditRecord,
     FieldChange,
     Threshold,
     decision_thresholds,
+    limits_change,
     with_thresholds,
 )
 from biaslens_gui.core.review.records import Reviewer
@@ -59,6 +61,17 @@ def change_threshold(*, workspace: Workspace, threshold: Threshold, value: float
     desk = desk_of(workspace)
     change = threshold.change(desk.record(), value, reason.strip())
     desk.change_record(replace(change, who=str(workspace.settings["reviewer"])))
+    _tell(workspace)
+
+
+def change_limits(*, workspace: Workspace, limits: Limits, withdrawn: str = "") -> None:
+    """Hold claims against `limits`, or no longer, for the reason `withdrawn`; late changes are marked so.
+
+    Raises:
+        KnownError: the bounds are none, something is not named, or there is no reason.
+    """
+    who = str(workspace.settings["reviewer"])
+    desk_of(workspace).change_record(limits_change(replace(limits, who=who), withdrawn=withdrawn))
     _tell(workspace)
 
 

@@ -18,6 +18,7 @@ from biaslens_gui.ui.shell.workspace import Workspace
 if TYPE_CHECKING:
     from biaslens_gui.core.roles import DetectedModel
     from biaslens_gui.engine.importing.value_lists import ValueList
+    from biaslens_gui.engine.planning.budget import Budgeted
 
 DRAFT = "draft"
 """A share so far above an even one is what the power of a method is told for: three in four instead of half."""
@@ -76,6 +77,25 @@ def ask_cost(
         return plan_cost(plan, host, project, device), each, free
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
+
+
+def budget_proposals(
+    *,
+    workspace: Workspace,
+    plan: Plan,
+    fresh: tuple[str, ...],
+    owner: QObject,
+    then: Callable[[Budgeted], object],
+) -> None:
+    """Hand on `plan` with what is `fresh` in it kept to the budget of images, and the costs before and after."""
+    host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
+
+    def count() -> Budgeted:
+        from biaslens_gui.engine.planning.budget import within_budget
+
+        return within_budget(plan, fresh, host, project, device)
+
+    workspace.background.ask(count, then, owner=owner)
 
 
 def propose_topics(*, workspace: Workspace, plan: Plan) -> None:

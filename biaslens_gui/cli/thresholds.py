@@ -1,0 +1,60 @@
+"""The verb `thresholds`: which claims of an audit are held against what, by whom and why."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.cli.console import put, tell
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.findings.audit_record import limits_change
+from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.project import open_project
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add the verb to the command line."""
+    verb = verbs.add_parser("thresholds", help="hold claims against thresholds: set, list or withdraw them")
+    verb.add_argument("--project", type=Path, required=True)
+    verb.add_argument("--set", choices=tuple(HELD), metavar="KIND", help=f"what is held: {', '.join(HELD)}")
+    verb.add_argument("--question", default="", metavar="NAME", help="the question, such as gender")
+    verb.add_argument("--class", dest="group", default="", metavar="NAME", help="the class, such as woman")
+    verb.add_argument("--low", type=float, default=0.0, metavar="NUMBER", help="the lower bound, in %% or points")
+    verb.add_argument("--high", type=float, default=0.0, metavar="NUMBER", help="the upper bound, in %% or points")
+    verb.add_argument("--model", default="", help="the image model it is about, as claims name it (default: any)")
+    verb.add_argument("--prompt", default="", help="the prompt it is about (default: any)")
+    verb.add_argument("--who", default="", help="who sets it")
+    verb.add_argument("--why", default="", help="the reason, or whose rule it is; the report prints it")
+    verb.add_argument("--withdraw", type=int, metavar="N", help="withdraw the threshold of this number in the list")
+    verb.set_defaults(carry_out=_thresholds)
+
+
+def _thresholds(options: argparse.Namespace) -> int:
+    with closing(Desk(open_project(options.project))) as desk:
+        if options.set:
+            desk.change_record(limits_change(_limits(options)))
+        elif options.withdraw is not None:
+            there = desk.record().limits()
+            if not 1 <= options.withdraw <= len(there):
+                raise KnownError("No such threshold", f"There is no number {options.withdraw}.", "List them first.")
+            gone = replace(there[options.withdraw - 1], who=options.who)
+            desk.change_record(limits_change(gone, withdrawn=options.why or "Withdrawn."))
+        limits = desk.record().limits()
+    for number, held in enumerate(limits, 1):
+        put(f"{number}. {label_of(held)}: {bounds_of(held)} ({', '.join(filter(None, (held.who, held.why)))})")
+    if not limits:
+        tell("No claim is held against a threshold.")
+    return ExitCode.PASSED
+
+
+def _limits(options: argparse.Namespace) -> Limits:
+    low, high = options.low / 100, options.high / 100
+    return Limits(
+        options.question, options.set, low, high, options.who, options.why, options.group, options.model, options.prompt
+    )

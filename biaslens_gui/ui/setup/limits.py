@@ -1,0 +1,102 @@
+"""Thresholds that claims are held against: a table of those that are set, and a form for one more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
+from biaslens_gui.core.params import Choice, Float, Text
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.ui.kit.fold import Fold
+from biaslens_gui.ui.kit.forms import ParamForm
+from biaslens_gui.ui.kit.parts import button, column, row
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr
+
+ONE = (
+    Choice("kind", "What is held", tuple(HELD.items()), "depiction"),
+    Text("question", "Question", "gender", required=True),
+    Text("group", "Class", "woman", help="Such as woman. A difference without one is held in whichever class it is."),
+    Float("low", "Not below", 40.0, -100.0, 100.0, "", "Per cent of a share, points of a difference."),
+    Float("high", "Not above", 60.0, -100.0, 100.0, "", "At most 10 points apart: from -10 to 10."),
+    Text("prompt", "Prompt", help="Empty: every prompt."),
+    Text("why", "Why, or whose rule", required=True, help="The report prints this."),
+)
+COLUMNS = (
+    Column("label", "What is held"),
+    Column("bounds", "Bounds"),
+    Column("who", "Who"),
+    Column("why", "Why"),
+)
+MOST_ROWS = 6
+
+
+class LimitList(QWidget):
+    """`wanted` carries the threshold to set, `withdrawn` the one to take back."""
+
+    wanted = Signal(object)
+    withdrawn = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.limits: tuple[Limits, ...] = ()
+        self.model = TableModel(Table("limits", "Thresholds of claims", COLUMNS), self)
+        self.view = QTableView()
+        self.view.setModel(self.model)
+        self.view.setAccessibleName(tr("Thresholds that claims are held against"))
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.verticalHeader().hide()
+        header = self.view.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setStretchLastSection(True)
+        self.form = ParamForm(ONE)
+        self.keep = button(tr("Set the threshold"), self._ask)
+        self.withdraw = button(tr("Withdraw the selected one"), self._withdraw, part="quiet")
+        self.fold = Fold(self._editor, tr("Hold a claim against a threshold"), tr("Leave it"), "")
+        layout = column(self.view, spacing=2)
+        layout.addLayout(row(self.fold, self.withdraw, None))
+        layout.addLayout(self.fold.place)
+        self.setLayout(layout)
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._show_state())
+        self.show_limits(())
+
+    def _editor(self) -> QWidget:
+        editor = QWidget()
+        layout = column(self.form, spacing=2)
+        layout.addLayout(row(self.keep, None))
+        editor.setLayout(layout)
+        return editor
+
+    def show_limits(self, limits: Sequence[Limits]) -> None:
+        """Show the thresholds that hold."""
+        self.limits = tuple(limits)
+        rows = tuple(
+            {"label": label_of(one), "bounds": bounds_of(one), "who": one.who, "why": one.why} for one in limits
+        )
+        self.model.set_table(Table("limits", tr("Thresholds of claims"), COLUMNS, rows))
+        self.view.setVisible(bool(rows))
+        self.view.resizeColumnsToContents()
+        self.view.setFixedHeight(theme.unit() * 5 + min(MOST_ROWS, max(1, len(rows))) * theme.unit() * 4)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        self.withdraw.setVisible(bool(self.limits))
+        self.withdraw.setEnabled(0 <= self.view.currentIndex().row() < len(self.limits))
+
+    def _ask(self) -> None:
+        entered = self.form.values()
+        kind = next(name for name in HELD if name == entered["kind"])
+        low, high = entered["low"] / 100, entered["high"] / 100
+        self.wanted.emit(
+            Limits(entered["question"], kind, low, high, "", entered["why"], entered["group"], prompt=entered["prompt"])
+        )
+
+    def _withdraw(self) -> None:
+        self.withdrawn.emit(self.limits[self.view.currentIndex().row()])
