@@ -210,11 +210,18 @@ def _turned(counts: Counts) -> Counts:
 
 
 def _plainest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
-    """Return the class that differs most, in fewer pairs where several do; of two, the first."""
+    """Return the class that differs most, in fewer pairs where several do; where none does, the most frequent one.
+
+    Of two it is the first: the other is its complement.
+    """
     if classes == 2 or not pairs:
         return 0
     counted = [_pair_counts(pairs, number) for number in range(classes)]
-    keys = [(-abs(counts.value), counts.plus + counts.minus) for counts in counted]
+    frequent = Counter(label for pair in pairs for label in pair)
+    keys = [
+        (-abs(counts.value), counts.plus + counts.minus if counts.value else -frequent[number])
+        for number, counts in enumerate(counted)
+    ]
     return keys.index(min(keys))
 
 
