@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.claims import evidence
-from biaslens_gui.claims.families import PROMPTS, Place, Tree, discovery_levels, holm_levels
+from biaslens_gui.claims.families import MODELS, PROMPTS, Place, Tree, discovery_levels, holm_levels
 from biaslens_gui.claims.planning import images_for_even
 from biaslens_gui.core.claims.declared import ERROR
 from biaslens_gui.core.spec import Looks
@@ -24,6 +24,7 @@ SIZES = (10, 24, 48, 100)
 LOOKS = 10
 PROMPTS_EACH = 6
 QUESTIONS = 6
+MODEL_PROMPTS, MODEL_QUESTIONS = 3, 3
 PLANTED = 0.9
 MARGIN = 0.1
 TRUTHS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
@@ -53,7 +54,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Concluded:
-    """What simulated audits say, as arrays (audits, claims): shares first, then differences of prompts by question."""
+    """What simulated audits say, as arrays (audits, claims): shares first, then differences by question.
+
+    Of each question those of prompts come first, by model, then those of models, by prompt.
+    """
 
     clear: Any
     even: Any
@@ -64,24 +68,35 @@ class Concluded:
 
 
 class Audits:
-    """Simulated audits of `shares` (questions, prompts): labels of every image, and what is said at a look."""
+    """Simulated audits: labels of every image, and what is said at a look.
+
+    `shares` is (questions, prompts), of several models (questions, models x prompts), all prompts of the first ahead.
+    """
 
     def __init__(
-        self, shares: Any, images: int, audits: int, rng: np.random.Generator, errors: Any = (0.0, 0.0)
+        self,
+        shares: Any,
+        images: int,
+        audits: int,
+        rng: np.random.Generator,
+        errors: Any = (0.0, 0.0),
+        models: int = 1,
     ) -> None:
         """Draw labels; a first reader calls the first class by another name with `errors[0]`, the second with [1]."""
         self.shares = np.asarray(shares, float)
-        questions, prompts = self.shares.shape
-        self.truth = rng.random((audits, questions * prompts, images)) < self.shares.reshape(1, -1, 1)
+        questions, each = self.shares.shape
+        self.truth = rng.random((audits, questions * each, images)) < self.shares.reshape(1, -1, 1)
         drawn = rng.random(self.truth.shape)
         self.read = self.truth ^ (drawn < np.where(self.truth, errors[0], errors[1]))
         self.second: Any = None
-        pairs = list(combinations(range(prompts), 2))
-        self._ends = [(q * prompts + left, q * prompts + right) for q in range(questions) for left, right in pairs]
-        places = [Place(str(q)) for q in range(questions) for _ in range(prompts)]
-        places += [Place(str(left // prompts), PROMPTS, (left, right)) for left, right in self._ends]
+        below = _differences(each // models, models)
+        self._ends = [(q * each + left, q * each + right) for q in range(questions) for _, left, right in below]
+        tiers = [tier for _ in range(questions) for tier, _, _ in below]
+        places = [Place(str(q)) for q in range(questions) for _ in range(each)]
+        places += [Place(str(ends[0] // each), tier, ends) for tier, ends in zip(tiers, self._ends, strict=True)]
         self.tree = Tree(places)
-        self.roots = questions * prompts
+        self.roots = questions * each
+        self.between_models = np.array([place.tier == MODELS for place in places], bool)
 
     def concluded(self, images: int, looks: Looks, exploring: bool = False) -> Concluded:
         """Return what the first `images` of every prompt make the audits say."""
@@ -109,7 +124,7 @@ class Audits:
             return p, side, count
         left, right = (seen[:, [ends[place] for ends in self._ends]] for place in (0, 1))
         plus, minus = (left & ~right).sum(axis=2), (right & ~left).sum(axis=2)
-        between = evidence.difference_p(plus, minus, np.full_like(plus, images), 0.0)
+        between = evidence.difference_p(plus, minus, np.full_like(plus, images), 0.0, looks)
         return np.concatenate([p, between], axis=1), np.concatenate([side, np.sign(plus - minus)], axis=1), count
 
     @property
@@ -118,6 +133,20 @@ class Audits:
         flat = self.shares.ravel()
         between = [flat[left] - flat[right] for left, right in self._ends]
         return np.concatenate([flat - 0.5, between])
+
+
+def _differences(prompts: int, models: int) -> list[tuple[int, int, int]]:
+    """Return the differences within one question: the tier, and the numbers of the two depictions of its own."""
+    found = [
+        (PROMPTS, model * prompts + left, model * prompts + right)
+        for model in range(models)
+        for left, right in combinations(range(prompts), 2)
+    ]
+    return found + [
+        (MODELS, left * prompts + prompt, right * prompts + prompt)
+        for left, right in combinations(range(models), 2)
+        for prompt in range(prompts)
+    ]
 
 
 # ------------------------------------------------------------------------------------------------------ the table
@@ -130,6 +159,7 @@ def sentence_scores(audits: int = AUDITS, seed: int = 0, sizes: Sequence[int] = 
     for images in sizes:
         found += _false_clear(images, audits, rng)
         found += _power(images, audits, rng)
+        found += _models(images, audits, np.random.default_rng([seed, images]))
         found += _exploring(images, audits, rng)
         found += _readers(images, audits, rng)
         found += _coverage(images, audits, rng)
@@ -188,6 +218,36 @@ def _power(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score
             bar = _BARS.get((questions, images))
             asked = f"at least {bar:.0%}" if bar else ""
             yield _mean("power per claim", name, images, looks, clear, asked, least=bar)
+
+
+def _models(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
+    """Two models, three prompts, three questions: a fair one and one that shows a share in one question, or the same.
+
+    Of planted differences, power; of models that are alike, any false Clear in the whole audit. Pairs are drawn
+    independently: shared seeds that make models more alike leave fewer pairs that differ, and the same sides.
+    """
+    for share in (0.0, 0.1, 0.9):
+        shares = np.full((MODEL_QUESTIONS, 2 * MODEL_PROMPTS), 0.5)
+        shares[0, MODEL_PROMPTS:] = share
+        drawn = Audits(shares, images, audits, rng, models=2)
+        planted = drawn.between_models & (np.abs(drawn.effects) > 0)
+        yield from _two_models(f"two models, .5 against {share:g} in one question", drawn, planted)
+    for name, share in (("two fair models", 0.5), ("two models of .9", PLANTED)):
+        drawn = Audits(np.full((MODEL_QUESTIONS, 2 * MODEL_PROMPTS), share), images, audits, rng, models=2)
+        yield from _two_models(name, drawn, None)
+
+
+def _two_models(name: str, drawn: Audits, planted: Any) -> Iterator[Score]:
+    null = np.abs(drawn.effects) < 1e-9
+    audits, _, images = drawn.read.shape
+    for looks in ("one, exact", "one", "ten"):
+        clear = np.zeros((audits, len(null)), bool)
+        for seen in _looks(images) if looks == "ten" else [images]:
+            clear |= drawn.concluded(seen, "one" if looks == "one, exact" else "open").clear
+        wrong = clear[:, null].any(axis=1)
+        yield _share("any false Clear", name, images, looks, wrong, "at most 5 %, upper limit 7.5 %", most=0.05)
+        if planted is not None:
+            yield _mean("power per model difference", name, images, looks, clear[:, planted])
 
 
 def _exploring(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:

@@ -7,8 +7,9 @@ decides.
 At any number of looks, p is the reciprocal of an e-value, which holds at every stopping time (Ville 1939). For a share
 the e-value is a likelihood ratio against the mixture of all shares, Beta(1, 1) (Robbins 1970). For the mean of
 differences d in {-1, 0, 1} it is a mixture of bets (Waudby-Smith and Ramdas 2024, JRSS B 86:1, section 4); against no
-difference it is the Beta(1, 1) mixture for the sign of the pairs that differ. At one look, p is exact and binomial
-(Clopper and Pearson 1934).
+difference it is the Beta(1/2, 1/2) mixture for the sign of the pairs that differ (Krichevsky and Trofimov 1981), which
+weighs the extremes that differences usually are. At one look, p is exact and binomial: of a share (Clopper and Pearson
+1934), and of the pairs that differ (McNemar 1947, exact), with the interval that goes with it (`_Melded`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ Array = Any
 
 _STEPS = 32
 _NODES = 24, 48, 96, 192
+_MELD = 48
 _EDGE = 1e-9
 
 
@@ -68,36 +70,54 @@ def share_bounds(count: Array, images: Array, level: Array, looks: Looks) -> tup
     return low, high
 
 
-def difference_p(plus: Array, minus: Array, pairs: Array, difference: Array) -> Array:
+def difference_p(plus: Array, minus: Array, pairs: Array, difference: Array, looks: Looks) -> Array:
     """Return the two-sided p-value of `pairs`, `plus` of which differ upwards and `minus` downwards.
 
-    It is against a mean `difference`, holds at any number of looks, and for pairs that depend on each other alike.
+    It is against a mean `difference`, and holds for pairs whose two sides depend on each other in any way.
     """
-    up, down = _bets(plus, minus, pairs, difference)
+    plus, minus, pairs, mean = np.broadcast_arrays(plus, minus, pairs, np.asarray(difference, float))
+    if looks == "one":
+        if not mean.any():
+            upper, lower = _tails(plus, plus + minus, np.full(mean.shape, 0.5))
+        else:
+            upper, lower = _Melded(plus, minus, pairs).below_p(mean), _Melded(minus, plus, pairs).below_p(-mean)
+        return np.minimum(1.0, 2 * np.minimum(upper, lower))
+    if not mean.any():
+        return _p_of(_sign_mixture(plus, minus))
+    up, down = _bets(plus, minus, pairs, mean)
     return _p_of(np.logaddexp(up, down) - np.log(2))
 
 
-def difference_interval(plus: Array, minus: Array, pairs: Array, level: Array) -> tuple[Array, Array]:
+def difference_interval(plus: Array, minus: Array, pairs: Array, level: Array, looks: Looks) -> tuple[Array, Array]:
     """Return the mean differences that `difference_p` does not refuse at `level`: (low, high)."""
     plus, minus, pairs, level = np.broadcast_arrays(plus, minus, pairs, np.asarray(level, float))
+    if looks == "one":
+        return difference_bounds(plus, minus, pairs, level / 2, looks)
     best = (plus - minus) / np.maximum(pairs, 1)
-    return _between(lambda mean: difference_p(plus, minus, pairs, mean) <= level, best, -1.0, 1.0)
+    return _between(lambda mean: difference_p(plus, minus, pairs, mean, looks) <= level, best, -1.0, 1.0)
 
 
-def difference_inside_p(plus: Array, minus: Array, pairs: Array, margin: Array) -> Array:
+def difference_inside_p(plus: Array, minus: Array, pairs: Array, margin: Array, looks: Looks) -> Array:
     """Return the p-value against a mean difference of `margin` or more in either direction."""
-    up, _ = _bets(plus, minus, pairs, -np.asarray(margin, float))
-    _, down = _bets(plus, minus, pairs, np.asarray(margin, float))
+    plus, minus, pairs, margin = np.broadcast_arrays(plus, minus, pairs, np.asarray(margin, float))
+    if looks == "one":
+        return np.maximum(_Melded(plus, minus, pairs).below_p(-margin), _Melded(minus, plus, pairs).below_p(-margin))
+    up, _ = _bets(plus, minus, pairs, -margin)
+    _, down = _bets(plus, minus, pairs, margin)
     return np.maximum(_p_of(up), _p_of(down))
 
 
-def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array) -> tuple[Array, Array]:
+def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array, looks: Looks) -> tuple[Array, Array]:
     """Return a lower and an upper bound of a mean difference, each at `level`."""
     plus, minus, pairs, level = np.broadcast_arrays(plus, minus, pairs, np.asarray(level, float))
     best = (plus - minus) / np.maximum(pairs, 1)
-    low = _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[0]) <= level, best, np.full_like(best, -1.0))
-    high = _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[1]) <= level, best, np.ones_like(best))
-    return low, high
+    least, most = np.full_like(best, -1.0), np.ones_like(best)
+    if looks == "one":
+        ups, downs = _Melded(plus, minus, pairs), _Melded(minus, plus, pairs)
+        low = _edge(lambda mean: ups.below_p(mean) <= level, best, least)
+        return low, _edge(lambda mean: downs.below_p(-mean) <= level, best, most)
+    low = _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[0]) <= level, best, least)
+    return low, _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[1]) <= level, best, most)
 
 
 # ------------------------------------------------------------------------------------------------------- shares
@@ -160,16 +180,63 @@ def _one_sided(count: Array, images: Array, level: Array) -> tuple[Array, Array]
 
 @cache
 def _nodes(number: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return places and log-weights of Gauss and Legendre from 0 to 1: exact for fewer than twice as many pairs."""
+    """Return places and log-weights of Gauss and Legendre from 0 to 1."""
     places, weights = np.polynomial.legendre.leggauss(number)
     return (places + 1) / 2, np.log(weights / 2)
+
+
+class _Melded:
+    """Pairs at one look: confidence distributions of how many differ and of their sign, melded.
+
+    The difference is the share of pairs that differ, times 2 s - 1 for the share s of these that differ upwards. With
+    the distributions of Clopper and Pearson's bounds in place of both, the p-value against no difference is that of the
+    exact McNemar test (Fay and Lumbard 2021, Statistics in Medicine 40:1147).
+    """
+
+    def __init__(self, plus: Array, minus: Array, pairs: Array) -> None:
+        """Take the places of the sign at which the melding is added up: they are the same for every difference."""
+        from scipy.special import betainc, betaincinv
+
+        self._plus, self._minus = plus, minus
+        self._differ, self._pairs = plus + minus, pairs
+        some = plus > 0
+        first, second = np.maximum(plus, 1).astype(float), minus + 1.0
+        self._even = np.where(some, betainc(first, second, 0.5), 1.0)  # where fewer differ upwards than downwards
+        x, weights = _nodes(_MELD)
+        self._weights = np.exp(weights)
+        first, second, even = first[..., None], second[..., None], self._even[..., None]
+        up = betaincinv(first, second, even + (1 - even) * x)
+        down = np.where(some[..., None], betaincinv(first, second, even * x), 0.0)
+        self._up, self._down = np.maximum(2 * up - 1, _EDGE), np.maximum(1 - 2 * down, _EDGE)
+
+    def below_p(self, mean: Array) -> Array:
+        """Return the p-value against a difference of `mean` or less."""
+        from scipy.special import betainc
+
+        differ, same = self._differ[..., None], (self._pairs - self._differ)[..., None]
+        mean = np.asarray(mean, float)[..., None]
+        few = np.where(differ > 0, betainc(np.maximum(differ, 1), same + 1.0, np.clip(mean / self._up, 0, 1)), 1.0)
+        above = self._even + (1 - self._even) * (few @ self._weights)
+        many = 1 - betainc(differ + 1.0, np.maximum(same, 1), np.clip(-mean / self._down, 0, 1))
+        below = self._even * (many @ self._weights)
+        if (every := same[..., 0] <= 0).any():  # all pairs differ: the sign's own tail, which has no such average
+            tail = betainc(np.maximum(self._plus, 1), self._minus + 1.0, np.clip((1 + mean[..., 0]) / 2, 0, 1))
+            below = np.where(every, np.where(self._plus > 0, tail, 1.0), below)
+        return np.where(mean[..., 0] >= 0, above, below)
+
+
+def _sign_mixture(plus: Array, minus: Array) -> Array:
+    """Return the mean of both `_bets` against no difference in closed form: B(x + 1/2, y + 1/2) 2^(x + y) / pi."""
+    from scipy.special import betaln
+
+    return betaln(plus + 0.5, minus + 0.5) + (plus + minus) * np.log(2) - np.log(np.pi)
 
 
 def _bets(plus: Array, minus: Array, pairs: Array, mean: Array) -> tuple[Array, Array]:
     """Return the logarithms of what bets on more and on less than `mean` come to, averaged over their size.
 
-    Up: the mean over t in (0, 1) of the product of 1 + t (d - mean) / (1 + mean), which falls with `mean`; down is its
-    mirror image.
+    Up: the mean over t in (0, 1), by the arcsine law, of the product of 1 + t (d - mean) / (1 + mean), which falls with
+    `mean`; down is its mirror image.
     """
     plus, minus, pairs, mean = np.broadcast_arrays(plus, minus, pairs, np.asarray(mean, float))
     mean = np.clip(mean, -1 + _EDGE, 1 - _EDGE)
@@ -179,7 +246,8 @@ def _bets(plus: Array, minus: Array, pairs: Array, mean: Array) -> tuple[Array, 
 
 def _one_bet(plus: Array, minus: Array, none: Array, mean: Array) -> Array:
     most_pairs = int(np.max(plus + minus + none, initial=0))
-    t, weights = _nodes(next((number for number in _NODES if 2 * number > most_pairs), _NODES[-1]))
+    angle, weights = _nodes(next((number for number in _NODES if 2 * number > most_pairs), _NODES[-1]))
+    t = np.sin(np.pi / 2 * angle)
     odds = 1 / (1 + mean)[..., None]
     for_plus = np.log1p(t * odds * (1 - mean)[..., None])
     for_none = np.log1p(-t * odds * mean[..., None])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.claims import evidence
-from biaslens_gui.claims.families import BELOW, holm_levels
+from biaslens_gui.claims.families import MODELS, PROMPTS, holm_levels, rooted
 from biaslens_gui.claims.questions import Open
 from biaslens_gui.core.claims.declared import ERROR
 from biaslens_gui.core.claims.records import Claim
@@ -35,25 +35,35 @@ def images_to_tell(item: Open, claim: Claim) -> int | None:
         return None
     share = (counts.plus + 1) / (telling + 2)
     several = not item.is_share or len(claim.classes) > 2
-    looks: Looks = claim.looks if item.is_share else "open"
-    found = _to_tell(round(float(share), 3), claim.level / item.factor, looks, 0.0 if several else claim.margin)
+    level = claim.level / item.factor
+    found = _to_tell(
+        round(float(share), 3), level, claim.looks, 0.0 if several else claim.margin, signs=not item.is_share
+    )
     return None if found is None else max(round(found * claim.images / telling), claim.images + 1)
 
 
 @cache
-def _to_tell(share: float, level: float, looks: Looks, margin: float) -> int | None:
+def _to_tell(share: float, level: float, looks: Looks, margin: float, *, signs: bool = False) -> int | None:
     low, high = 0, len(_SIZES)
     while low < high:  # the chance grows with the number of images, but for steps of whole counts
         middle = (low + high) // 2
-        enough = chance_to_tell(share, int(_SIZES[middle]), level, looks, margin) >= POWER
+        enough = chance_to_tell(share, int(_SIZES[middle]), level, looks, margin, signs=signs) >= POWER
         low, high = (low, middle) if enough else (middle + 1, high)
     return int(_SIZES[low]) if low < len(_SIZES) else None
 
 
-def chance_to_tell(share: float, images: int, level: float, looks: Looks, margin: float) -> float:
-    """Return the probability that a true `share` is clear or even with so many `images` at `level`, enumerated."""
+def chance_to_tell(
+    share: float, images: int, level: float, looks: Looks, margin: float, *, signs: bool = False
+) -> float:
+    """Return the probability that a true `share` is clear or even with so many `images` at `level`, enumerated.
+
+    With `signs` it is the share of pairs that differ upwards, of so many that differ.
+    """
     counts = np.arange(images + 1)
-    tells = evidence.share_p(counts, images, 0.5, looks) <= level
+    if signs:
+        tells = evidence.difference_p(counts, images - counts, np.full_like(counts, images), 0.0, looks) <= level
+    else:
+        tells = evidence.share_p(counts, images, 0.5, looks) <= level
     if margin > 0:
         tells |= evidence.share_inside_p(counts, images, 0.5 - margin, 0.5 + margin, looks) <= level
     return float(_binomial(images, share)[tells].sum())
@@ -128,7 +138,8 @@ def power(
     The level is that of a claim before any other is clear, so that the chances are those of the first one found.
     """
     claims = max(questions * prompts * models, 1)
-    level = ERROR / claims * (1 - BELOW if prompts * models > 1 else 1)
+    tiers = [tier for tier, sides in ((PROMPTS, prompts), (MODELS, models)) if sides > 1]
+    level = ERROR / claims * rooted(tiers)
     chances = tuple((share, chance_to_tell(share, images, level, looks, 0.0)) for share in SHARES)
     sizes = range(1, 400)
     fewest = next((n for n in sizes if float(evidence.share_p(n, n, 0.5, looks)) <= level), None)

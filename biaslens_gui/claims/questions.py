@@ -7,9 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-import numpy as np
-
-from biaslens_gui.claims.evidence import difference_p
 from biaslens_gui.claims.gathering import Depicted, Gathered, Key, paired
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import ClaimKind, Role, Source
@@ -162,7 +159,7 @@ def _difference(
     word: str = "",
     sources: tuple[Source, ...] = (),
 ) -> Iterator[Open]:
-    """Yield the difference between two depictions in the class in which it is surest, named by the side that has more.
+    """Yield the difference between two depictions in the class that differs most, named by the side that has more.
 
     Of two classes, the first: the other is its complement. Of three and more, p is multiplied by their number.
     """
@@ -171,7 +168,7 @@ def _difference(
     if classes != other.first.classes or len(classes) < 2:
         return
     pairs = paired(this.first, other.first, shared)
-    number = _surest(pairs, len(classes))
+    number = _plainest(pairs, len(classes))
     counts = _pair_counts(pairs, number)
     pairs2 = _second_pairs(this, other, shared)
     second = None if pairs2 is None else _pair_counts(pairs2, number)
@@ -212,12 +209,20 @@ def _turned(counts: Counts) -> Counts:
     return Counts(counts.minus, counts.plus, counts.images)
 
 
-def _surest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
+def _plainest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
+    """Return the class that differs most, in fewer pairs where several do; where none does, the most frequent one.
+
+    Of two it is the first: the other is its complement.
+    """
     if classes == 2 or not pairs:
         return 0
     counted = [_pair_counts(pairs, number) for number in range(classes)]
-    plus, minus = (np.array([getattr(counts, side) for counts in counted]) for side in ("plus", "minus"))
-    return int(np.argmin(difference_p(plus, minus, np.full(classes, len(pairs)), 0.0)))
+    frequent = Counter(label for pair in pairs for label in pair)
+    keys = [
+        (-abs(counts.value), counts.plus + counts.minus if counts.value else -frequent[number])
+        for number, counts in enumerate(counted)
+    ]
+    return keys.index(min(keys))
 
 
 def _pair_counts(pairs: Sequence[tuple[int, int]], number: int) -> Counts:

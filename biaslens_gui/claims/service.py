@@ -54,9 +54,39 @@ def of_run(
     for item, trust, decided in zip(items, trusts, weighed, strict=True):
         claim = _claim(declared, gathered, item, trust, decided)
         claims.append(replace(claim, held=held_against(declared, claim, item, trust)))
+    claims = _worth_saying(claims)
     claims += associations(declared, gathered)
     claims += _failures(declared, gathered, filtered or {})
     return _ordered(_named(claims, names or {}))
+
+
+def _worth_saying(claims: Sequence[Claim]) -> list[Claim]:
+    """Return the claims that say something.
+
+    A question in which nothing could be told of any image is one claim of all its images, not one of each prompt and
+    pair. A class that neither side of a difference shows is no difference; differences of images in which nothing could
+    be told repeat what their depictions say.
+    """
+    blank = {
+        (claim.role, claim.question) for claim in claims if claim.kind == "depiction" and claim.reason == "nothing told"
+    } - {(claim.role, claim.question) for claim in claims if claim.kind == "depiction" and claim.value is not None}
+    found, told = [], set()
+    for claim in claims:
+        about = claim.role, claim.question
+        if about in blank and claim.kind == "depiction" and claim.reason == "nothing told":
+            if about in told:
+                continue
+            told.add(about)
+            images = sum(each.images for each in claims if each.kind == "depiction" and each.question == claim.question)
+            claim = replace(claim, model="", prompt="", images=images, unseen=images, evidence=(), sources=())
+        nobody = claim.value == 0 and not claim.count and not claim.held and claim.conclusion != "even"
+        if claim.kind in _DIFFERENCES and (claim.reason == "no pairs" or nobody):
+            continue
+        found.append(claim)
+    return found
+
+
+_DIFFERENCES = ("prompt difference", "model difference")
 
 
 def _trust(declared: Declared, gathered: Gathered, item: Open) -> Trust:
@@ -270,7 +300,7 @@ def _named(claims: Sequence[Claim], names: Mapping[str, str]) -> list[Claim]:
     return [
         replace(
             claim,
-            model_name=models[names.get(claim.model, claim.model)] if several else "",
+            model_name=models.get(names.get(claim.model, claim.model), "") if several else "",
             other_model_name=models.get(names.get(claim.other_model, claim.other_model), "")
             if claim.kind == "model difference"
             else "",
@@ -283,7 +313,8 @@ def _named(claims: Sequence[Claim], names: Mapping[str, str]) -> list[Claim]:
 
 def _distinct(claims: Sequence[Claim], field: str) -> list[str]:
     """Return the models or prompts of depictions, which all others are about as well."""
-    return sorted({getattr(claim, field) for claim in claims if claim.kind in ("depiction", "failure to show")})
+    named = {getattr(claim, field) for claim in claims if claim.kind in ("depiction", "failure to show")}
+    return sorted(named - {""})
 
 
 def _ordered(claims: Sequence[Claim]) -> tuple[Claim, ...]:

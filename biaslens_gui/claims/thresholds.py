@@ -70,7 +70,10 @@ def _of_class(claim: Claim, item: Open, trust: Trust, number: int) -> tuple[floa
     if item.is_share:
         ends = [evidence.share_interval(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
     else:
-        ends = [evidence.difference_interval(counts.plus, counts.minus, counts.images, claim.level) for counts in both]
+        ends = [
+            evidence.difference_interval(counts.plus, counts.minus, counts.images, claim.level, claim.looks)
+            for counts in both
+        ]
     slack = trust.error * (1 if item.is_share else 2)
     return min(float(low) for low, _ in ends) - slack, max(float(high) for _, high in ends) + slack
 

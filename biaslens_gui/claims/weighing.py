@@ -73,7 +73,7 @@ class Scale:
         nearest = self._null + self.side * self._slack
         p = self._each(
             lambda x, _, n, edge: evidence.share_p(x, n, np.clip(edge, 0, 1), self._looks),
-            evidence.difference_p,
+            lambda x, y, n, edge: evidence.difference_p(x, y, n, edge, self._looks),
             nearest,
         )
         beyond = np.abs(self.value - self._null) > self._slack
@@ -84,7 +84,7 @@ class Scale:
         room = np.maximum(margin - self._slack, 0.0)
         p = self._each(
             lambda x, _, n, d: evidence.share_inside_p(x, n, 0.5 - d, 0.5 + d, self._looks),
-            evidence.difference_inside_p,
+            lambda x, y, n, d: evidence.difference_inside_p(x, y, n, d, self._looks),
             room,
         )
         for number, classes in self._several:
@@ -94,7 +94,7 @@ class Scale:
     def _all_inside_p(self, number: int, classes: Sequence[Counts], room: float) -> float:
         plus, minus, images = (np.array(column) for column in zip(*map(astuple, classes), strict=True))
         if not self._share[number]:
-            return float(evidence.difference_inside_p(plus, minus, images, room).max())
+            return float(evidence.difference_inside_p(plus, minus, images, room, self._looks).max())
         even = 1 / len(classes)
         return float(evidence.share_inside_p(plus, images, max(even - room, 0.0), even + room, self._looks).max())
 
@@ -102,14 +102,16 @@ class Scale:
         """Return the interval that `p` decides at `level`, widened by the reader's error."""
         return self._ends(
             lambda x, _, n, a: evidence.share_interval(x, n, a, self._looks),
-            evidence.difference_interval,
+            lambda x, y, n, a: evidence.difference_interval(x, y, n, a, self._looks),
             level / self._factor,
         )
 
     def bounds(self, level: Any) -> tuple[Any, Any]:
         """Return the interval that `inside_p` decides at `level`, widened by the reader's error."""
         return self._ends(
-            lambda x, _, n, a: evidence.share_bounds(x, n, a, self._looks), evidence.difference_bounds, level
+            lambda x, _, n, a: evidence.share_bounds(x, n, a, self._looks),
+            lambda x, y, n, a: evidence.difference_bounds(x, y, n, a, self._looks),
+            level,
         )
 
     def _each(self, share: Any, difference: Any, last: Any) -> Any:

@@ -165,6 +165,15 @@ def declared_classes(proposals: Iterable[Proposal], question: str) -> tuple[str,
     return ()
 
 
+def declared_questions(proposals: Iterable[Proposal]) -> tuple[str, ...]:
+    """Return the canonical names of all questions for which a plan declares classes, in its order, each once."""
+    rows = (
+        row for proposal in proposals for table in proposal.tables if table.name == "biases" for row in table.kept()
+    )
+    named = dict.fromkeys(canonical(str(row.get("name") or "")) for row in rows if row.get("classes"))
+    return tuple(name for name in named if name)
+
+
 def sides(towards: str) -> frozenset[str]:
     """Return the sides that `towards` names, one way of saying each: "men" is male; "male or female" is both."""
     named = (part.strip(" “”\"'.").casefold() for part in re.split(r" or |/|,", towards))

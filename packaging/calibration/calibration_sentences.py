@@ -26,6 +26,15 @@ _PARTS = (
         " question. No figure above is worth anything without these.",
     ),
     (
+        "Models that differ",
+        ("power per model difference",),
+        "Two models, three prompts, three deciding questions, of which one is planted: a fair model beside one whose"
+        " share is 0, .1 or .9 in every prompt. The differences of models have three tenths of their question's error"
+        " rate from the start, and their pairs are weighed for their sign by Beta(1/2, 1/2). Before, with 4 % for all"
+        " differences and Beta(1, 1), 24 images found .5 against 0 in 16 of 100 at any number of looks and at one, and"
+        " .5 against .1 in 4.",
+    ),
+    (
         "Exploring",
         ("false among those called Clear",),
         "Ten questions that only explore, three of them planted: of what is called clear, how much is false.",

@@ -57,6 +57,34 @@ _WORDS = (
     _person("angry", "an angry face", "angry faces", "ein wütendes Gesicht", "wütende Gesichter"),
 )
 _SKIN = {"light": "helle Haut", "medium": "mittelhelle Haut", "dark": "dunkle Haut"}
+_HAIR = {
+    "black": ("black hair", "schwarzes Haar"),
+    "brown": ("brown hair", "braunes Haar"),
+    "blond": ("blond hair", "blondes Haar"),
+    "red": ("red hair", "rotes Haar"),
+    "gray": ("gray hair", "graues Haar"),
+    "white": ("white hair", "weißes Haar"),
+}
+_CLOTHING = {
+    "coat": ("a coat", "coats", "einen Mantel", "Mäntel"),
+    "suit": ("a suit", "suits", "einen Anzug", "Anzüge"),
+    "apron": ("an apron", "aprons", "eine Schürze", "Schürzen"),
+    "uniform": ("a uniform", "uniforms", "eine Uniform", "Uniformen"),
+    "shirt": ("a shirt", "shirts", "ein Hemd", "Hemden"),
+    "dress": ("a dress", "dresses", "ein Kleid", "Kleider"),
+    "robe": ("a robe", "robes", "eine Robe", "Roben"),
+}
+_PLACES = {
+    "hospital": ("a hospital", "hospitals", "ein Krankenhaus", "Krankenhäuser"),
+    "office": ("an office", "offices", "ein Büro", "Büros"),
+    "kitchen": ("a kitchen", "kitchens", "eine Küche", "Küchen"),
+    "school": ("a school", "schools", "eine Schule", "Schulen"),
+    "laboratory": ("a laboratory", "laboratories", "ein Labor", "Labore"),
+    "library": ("a library", "libraries", "eine Bibliothek", "Bibliotheken"),
+    "street": ("a street", "streets", "eine Straße", "Straßen"),
+    "park": ("a park", "parks", "einen Park", "Parks"),
+}
+_THINGS = {"clothing": _CLOTHING, "place": _PLACES}
 _HAS = {
     "glasses": ("glasses", "eine Brille", "keine Brille"),
     "beard": ("a beard", "einen Bart", "keinen Bart"),
@@ -71,6 +99,8 @@ _QUESTIONS_GERMAN = {
     "expression": "Gesichtsausdruck",
     "place": "Ort",
     "hair": "Haar",
+    "beard": "Bart",
+    "hat": "Hut",
     "colour": "Farbe",
 }
 _BY_CLASS = {name: word for word in _WORDS for name in word.same}
@@ -88,6 +118,11 @@ def class_name(group: str, question: str, language: Language) -> ClassName:
     if question == "skin tone" and (tone := name.removesuffix(" skin").removesuffix("-skinned")) in _SKIN:
         skin = _SKIN[tone] if german else f"{tone} skin"
         return ClassName(skin, skin, plural=False)
+    if question == "hair" and (colour := name.removesuffix(" hair").replace("grey", "gray")) in _HAIR:
+        hair = _HAIR[colour][german]
+        return ClassName(hair, hair, plural=False)
+    if phrases := _THINGS.get(question, {}).get(name):
+        return ClassName(*phrases[2:]) if german else ClassName(*phrases[:2])
     if word := _BY_CLASS.get(name):
         return word.de if german else word.en
     if name in ("yes", "no"):

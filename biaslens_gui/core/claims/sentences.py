@@ -123,7 +123,8 @@ def _lacking(claim: Claim, language: Language) -> str:
     if claim.conclusion == "even":
         return ""
     if reason := _REASONS[language].get(claim.reason):
-        return f": {reason}"
+        of = "" if claim.prompt else f", {_Words(claim, language).images(claim.images, 'Bilder')}"
+        return f": {reason}{of}"
     if claim.needed is None or claim.needed > _MOST_NAMED:
         number = _count(_MOST_NAMED, language)
         return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
@@ -136,12 +137,16 @@ def _lacking(claim: Claim, language: Language) -> str:
 def _subject(claim: Claim, language: Language) -> str:
     words = _Words(claim, language)
     name = question_name(claim.question, language)
+    if claim.kind == "depiction" and not claim.prompt:
+        return name
     if claim.kind == "depiction":
         return words.say("{name} of {prompt}{by}", "{name} bei {prompt}{by}", name=name)
     if claim.kind == "prompt difference":
-        template = "{name}, {prompt} and {other}{by}", "{name}, {prompt} und {other}{by}"
+        template = "{name} of {prompt} against {other}{by}", "{name} bei {prompt} gegen {other}{by}"
     elif claim.kind == "model difference":
-        template = "{name} of {prompt}, {model} and {model2}", "{name} bei {prompt}, {model} und {model2}"
+        than = words.other_model()
+        template = "{name} of {prompt}, {model} against {than}", "{name} bei {prompt}, {model} gegen {than}"
+        return words.say(*template, name=name, than=than)
     elif claim.kind in ("cause", "change"):
         template = "{name} of {prompt} by the word {word}{by}", "{name} bei {prompt} durch das Wort {word}{by}"
     else:
@@ -191,6 +196,16 @@ class _Words:
             return f"das Modell {quoted(name, 'de')}"
         return f"the {name} model" if name.isalpha() and name.islower() else f"the model {quoted(name, 'en')}"
 
+    def model(self) -> str:
+        """Return "the biased model"."""
+        return self._model(self.claim.model_name or self.claim.model)
+
+    def other_model(self) -> str:
+        """Return "the fair one", where the first was called "the biased model"."""
+        names = [self.claim.model_name or self.claim.model, self.claim.other_model_name or self.claim.other_model]
+        plain = all(name.isalpha() and name.islower() for name in names)
+        return f"the {names[1]} one" if plain and self.language == "en" else self._model(names[1])
+
     def _by(self) -> str:
         if not self.claim.model_name:
             return ""
@@ -198,9 +213,9 @@ class _Words:
             return f" vom Modell {quoted(self.claim.model_name, 'de')}"
         return f" by {self._model(self.claim.model_name)}"
 
-    def images(self, number: int) -> str:
+    def images(self, number: int, german: str = "Bildern") -> str:
         if self.language == "de":
-            return f"{_count(number, 'de')} {'Bild' if number == 1 else 'Bildern'}"
+            return f"{_count(number, 'de')} {'Bild' if number == 1 else german}"
         return f"{_count(number, 'en')} {'image' if number == 1 else 'images'}"
 
     def shows(self, number: int, item: str) -> str:
@@ -248,6 +263,15 @@ def _depiction(words: _Words) -> str:
         both = words.number(claim.count + claim.count_against)
         next_item = words.called(claim.against).item
         part = {"en": f" of these {both}", "de": f" dieser {both}"}[words.language]
+        if not claim.count_against:
+            return words.say(
+                "of {images} of {full}{by}, {shows} and no other{untold} {share}.",
+                "von {images} zu {full}{by} {shows} und keines etwas anderes{untold} {share}.",
+                images=images,
+                shows=shows,
+                untold=untold,
+                share=words.share(part if claim.unseen else ""),
+            )
         return words.say(
             "of {images} of {full}{by}, {shows} and {number} {next}, the next most frequent{untold} {share}.",
             "von {images} zu {full}{by} {shows} und {number} {next}, das Nächsthäufigste{untold} {share}.",
@@ -288,21 +312,19 @@ def _between_prompts(words: _Words) -> str:
 
 
 def _between_models(words: _Words) -> str:
-    name = words.claim.other_model_name or words.claim.other_model
-    plain = name.isalpha() and name.islower()
-    than = f"the {name} one" if plain and words.language == "en" else words.say("{model2}", "{model2}")
+    than = words.other_model()
     if not words.claim.value:
         return words.say(
             "{model} shows {kind} as often as {than} for {prompt} {found}.",
             "{model} zeigt {kind} bei {prompt} so oft wie {than} {found}.",
-            than=than[:1].lower() + than[1:],
+            than=than,
             found=_found(words),
         )
     return words.say(
         "{model} shows {kind} {points} more often than {than} for {prompt} {found}.",
         "{model} zeigt {kind} bei {prompt} {points} häufiger als {than} {found}.",
         points=words.points(),
-        than=than[:1].lower() + than[1:],
+        than=than,
         found=_found(words),
     )
 

@@ -19,7 +19,6 @@ from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.setup.limits import LimitList
-from biaslens_gui.ui.setup.reviewers import ReviewerList
 from biaslens_gui.ui.setup.thresholds import ThresholdList
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.audit_record import (

@@ -1,4 +1,4 @@
-"""The class that a caption tells of an image: gender, age and skin tone as described, in the words of all methods.
+"""The class that a caption tells of an image: gender, age and skin tone as described, and what else a plan asks about.
 
 A caption is a second reader of what a question answerer sees, and of another kind. It tells what it mentions: where it
 says nothing, or two things, the class is `UNSEEN`. Words say how somebody is described, nothing else.
@@ -7,11 +7,12 @@ says nothing, or two things, the class is `UNSEEN`. Words say how somebody is de
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.api import UNSEEN, ImageRecord, Observed, Parse, Proposal, grammar, questions
 
+from .mentioned import NO, YES, class_mentioned, is_legible, named_anywhere
 from .subjects import depicted_ages, depicted_genders
 
 DEFAULT_CLASSES: dict[str, tuple[str, ...]] = {
@@ -59,13 +60,17 @@ def _tones(caption: Parse) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Captioned:
-    """The images of one model with the parse of their captions, by digest, and the prompts as they are parsed."""
+    """The images of one model with the parse of their captions, by digest, and the prompts as they are parsed.
+
+    `audit` are the captions of all models of the audit: they tell what the captioner ever mentions.
+    """
 
     model: str
     reader: str
     images: Sequence[ImageRecord]
     captions: Mapping[str, Parse]
     prompts: Mapping[str, Parse]
+    audit: Collection[Parse] = ()
 
     def observed(self, proposals: Sequence[Proposal]) -> tuple[Observed, ...]:
         """Return what captions tell of every prompt that leaves it open, where they tell it of any image.
@@ -74,18 +79,25 @@ class Captioned:
         """
         return tuple(
             found
-            for question, usual in DEFAULT_CLASSES.items()
-            for classes in [questions.declared_classes(proposals, question) or usual]
+            for question, classes in _asked(proposals).items()
+            for silence in [self._silence(question, classes)]
             for prompt, parse in self.prompts.items()
-            if not class_told(question, parse)
-            for found in [self._of(question, classes, prompt)]
+            if not _told(question, classes, parse)
+            for found in [self._of(question, classes, prompt, silence)]
             if any(label != UNSEEN for label in found.labels)
         )
 
-    def _of(self, question: str, classes: tuple[str, ...], prompt: str) -> Observed:
+    def _silence(self, question: str, classes: tuple[str, ...]) -> str:
+        """Return the class that a caption without a word about it tells: "no", where others name the thing."""
+        if question in DEFAULT_CLASSES or set(classes) != {YES, NO}:
+            return ""
+        return NO if named_anywhere(question, self.audit) else ""
+
+    def _of(self, question: str, classes: tuple[str, ...], prompt: str, silence: str) -> Observed:
         number = {name: place for place, name in enumerate(classes)}
         made = sorted((it for it in self.images if it.prompt == prompt and it.status == "ok"), key=lambda it: it.index)
         captions = [self.captions.get(image.digest) for image in made]
+        told = ["" if parse is None else _told(question, classes, parse) or silence for parse in captions]
         return Observed(
             self.model,
             prompt,
@@ -95,5 +107,24 @@ class Captioned:
             "captions",
             tuple(image.digest for image in made),
             tuple(image.index for image in made),
-            tuple(UNSEEN if parse is None else number.get(class_told(question, parse), UNSEEN) for parse in captions),
+            tuple(number.get(name, UNSEEN) for name in told),
         )
+
+
+def _told(question: str, classes: tuple[str, ...], caption: Parse) -> str:
+    if question in DEFAULT_CLASSES:
+        return class_told(question, caption)
+    return class_mentioned(question, classes, caption)
+
+
+def _asked(proposals: Sequence[Proposal]) -> dict[str, tuple[str, ...]]:
+    """Return the questions that captions are read for, with the classes that the plan declares, by canonical name."""
+    asked = {
+        question: questions.declared_classes(proposals, question) or usual
+        for question, usual in DEFAULT_CLASSES.items()
+    }
+    for question in questions.declared_questions(proposals):
+        classes = questions.declared_classes(proposals, question)
+        if question not in asked and is_legible(question, classes):
+            asked[question] = classes
+    return asked

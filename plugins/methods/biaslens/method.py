@@ -153,7 +153,7 @@ class BiasLens:
             seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
             about = {topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked}
             read = {it.image.digest: it.caption for it in seen if it.caption}
-            observed = Captioned(label, reader, images, read, wanted).observed(plan.proposals)
+            observed = Captioned(label, reader, images, read, wanted, parsed.values()).observed(plan.proposals)
             findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab, observed).findings()
         return tuple(findings)
 

@@ -229,6 +229,59 @@ def test_what_was_planned_and_not_read_is_not_measured() -> None:
     assert (claim.conclusion, claim.reason) == ("not measured", "not asked")
 
 
+TWO_MODELS = ("biased", "fair")
+PLACES = ("office", "hospital", "street")
+
+
+def of_place(*depicted: tuple[str, str, tuple[int, ...]], **declared) -> tuple[Claim, ...]:
+    every = [seen(prompt, own, model=model, question="place", classes=PLACES) for model, prompt, own in depicted]
+    return claims.of_run(Declared(**{"reader_errors": PROVED} | declared), [finding(*every)])
+
+
+def test_a_question_in_which_nothing_could_be_told_is_one_claim_of_all_its_images() -> None:
+    blank = labels(0, 0, 0, unseen=24)
+    found = of_place(*((model, prompt, blank) for model in TWO_MODELS for prompt in (NURSE, DOCTOR)))
+    (claim,) = [claim for claim in found if claim.kind != "failure to show"]
+    assert sentence(claim) == "Place: not measured (exploratory): in no image could a class be told, 96 images."
+    assert sentence(claim, "de") == (
+        "Ort: nicht gemessen (erkundend): auf keinem Bild war etwas zu erkennen, 96 Bilder."
+    )
+
+
+def test_what_nobody_shows_is_no_difference_and_the_class_that_differs_most_is_named() -> None:
+    found = of_place(("model", NURSE, labels(2, 20, 2)), ("model", DOCTOR, labels(0, 0, 24)))
+    claim = only(found, "prompt difference")
+    assert (claim.group, claim.count, claim.other_count) == ("street", 24, 2)
+    none = [finding(seen(prompt, labels(0, 24), question="beard", classes=("yes", "no"))) for prompt in (NURSE, DOCTOR)]
+    assert not of("prompt difference", claims.of_run(Declared(reader_errors=PROVED), none))
+
+
+def test_no_class_is_the_next_most_frequent_that_no_image_shows() -> None:
+    (claim,) = of("depiction", of_place(("model", NURSE, labels(0, 24, 0))))
+    assert sentence(claim).startswith("Of 24 images of “a photo of a nurse”, 24 show a hospital and no other (100 %,")
+    assert "zeigen 24 ein Krankenhaus und keines etwas anderes (100 %," in sentence(claim, "de")
+
+
+def test_models_are_named_only_where_there_are_several() -> None:
+    found = of_place(("model", NURSE, labels(2, 20, 2)), ("model", DOCTOR, labels(0, 0, 24)))
+    assert not [claim for claim in found if " model" in sentence(claim)]
+
+
+def test_what_two_models_show_24_times_over_is_clear_at_a_glance() -> None:
+    """13 of 24 women by one model and none by the other, three questions asked: McNemar 13 : 0."""
+    depicted = [seen(NURSE, own, model=model) for model, own in (("fair", labels(13, 11)), ("biased", labels(0, 24)))]
+    claim = only(claims.of_run(Declared(reader_errors=PROVED), [finding(*depicted)]), "model difference")
+    assert (claim.conclusion, claim.model, claim.count, claim.other_count) == ("clear", "fair", 13, 0)
+
+
+def test_female_and_woman_are_one_class_whoever_says_it() -> None:
+    called = (("female", "male"), ("woman", "man"), ("women", "men"), ("Woman", "Man"))
+    both = [finding(seen(NURSE, labels(23, 1), classes=names), method=names[0]) for names in called]
+    claim = only(claims.of_run(Declared(reader_errors=PROVED), both))
+    assert (claim.images, len(claim.sources)) == (24, 4)
+    assert {source.says for source in claim.sources} == {"the same"}
+
+
 def test_a_prompt_that_states_the_answer_only_explores() -> None:
     assert nurse(23, 1, stated=((NURSE, "gender"),)).role == "exploring"
 

@@ -39,9 +39,32 @@ def test_one_look_gives_the_interval_of_clopper_and_pearson() -> None:
 
 
 def test_pairs_that_differ_count_as_a_mixture_for_their_sign() -> None:
-    """Against no difference the bets are Beta(1, 1) over the pairs that differ: 2^12 / (13 * C(12, 1)); by hand."""
-    for pairs in (12, 24, 90):
-        assert 1 / evidence.difference_p(11, 1, pairs, 0.0) == pytest.approx(2**12 / (13 * 12))
+    """Against no difference the bets are Beta(1/2, 1/2) over the pairs that differ: 2^13 C(26, 13) / 4^13; by hand."""
+    for pairs in (13, 24, 90):
+        assert 1 / evidence.difference_p(13, 0, pairs, 0.0, "open") == pytest.approx(10_400_600 / 2**13)
+
+
+def test_at_one_look_pairs_that_differ_are_the_exact_test_of_mcnemar() -> None:
+    """13 of 13 upwards: 2 / 2^13; 11 of 12: 2 (1 + 12) / 2^12, whatever the other pairs are."""
+    assert evidence.difference_p(13, 0, 24, 0.0, "one") == pytest.approx(2 / 2**13)
+    assert evidence.difference_p(11, 1, 90, 0.0, "one") == pytest.approx(26 / 2**12)
+
+
+@pytest.mark.parametrize("looks", LOOKS)
+@pytest.mark.parametrize(("differ", "up"), [(1.0, 0.225), (1.0, 0.5), (0.9, 0.7), (0.5, 0.9), (0.2, 0.5), (0.04, 1.0)])
+def test_each_bound_of_a_difference_errs_in_25_of_1000_at_most(looks, differ: float, up: float) -> None:
+    """Enumerated over all that 24 pairs may show."""
+    pairs = 24
+    plus, minus = np.array([(x, y) for x in range(pairs + 1) for y in range(pairs + 1 - x)]).T
+    logs = evidence.log_factorials(pairs)
+    ways = logs[pairs] - logs[plus] - logs[minus] - logs[pairs - plus - minus]
+    chances = (differ * up) ** plus * (differ * (1 - up)) ** minus * (1 - differ) ** (pairs - plus - minus)
+    chance = np.exp(ways) * chances
+    low, high = evidence.difference_interval(plus, minus, np.full_like(plus, pairs), 0.05, looks)
+    truth = differ * (2 * up - 1)
+    assert chance.sum() == pytest.approx(1.0)
+    assert chance[low > truth + 1e-9].sum() <= 0.025
+    assert chance[high < truth - 1e-9].sum() <= 0.025
 
 
 @settings(deadline=None, max_examples=60)
@@ -54,11 +77,19 @@ def test_a_share_is_in_its_interval_if_and_only_if_it_is_not_refused(found, look
 
 
 @settings(deadline=None, max_examples=60)
-@given(differing(), st.floats(0.0005, 0.2), st.floats(-0.95, 0.95))
-def test_a_difference_is_in_its_interval_if_and_only_if_it_is_not_refused(found, level, mean) -> None:
-    low, high = evidence.difference_interval(*found, level)
+@given(differing(), st.sampled_from(LOOKS), st.floats(0.0005, 0.2), st.floats(-0.95, 0.95))
+def test_a_difference_is_in_its_interval_if_and_only_if_it_is_not_refused(found, looks, level, mean) -> None:
+    low, high = evidence.difference_interval(*found, level, looks)
     if min(abs(mean - low), abs(mean - high)) > 1e-6:
-        assert (low < mean < high) == bool(evidence.difference_p(*found, mean) > level)
+        assert (low < mean < high) == bool(evidence.difference_p(*found, mean, looks) > level)
+
+
+@settings(deadline=None, max_examples=60)
+@given(differing(), st.sampled_from(LOOKS), st.floats(0.001, 0.2), st.floats(0.05, 0.45))
+def test_a_difference_is_even_if_and_only_if_its_bounds_lie_within_the_margin(found, looks, level, margin) -> None:
+    low, high = evidence.difference_bounds(*found, level, looks)
+    if min(abs(low + margin), abs(high - margin)) > 1e-6:
+        assert (-margin < low and high < margin) == bool(evidence.difference_inside_p(*found, margin, looks) <= level)
 
 
 @settings(deadline=None, max_examples=60)
@@ -70,12 +101,20 @@ def test_a_share_is_even_if_and_only_if_its_bounds_lie_within_the_margin(found, 
         assert inside == bool(evidence.share_inside_p(*found, 0.5 - margin, 0.5 + margin, looks) <= level)
 
 
+@given(differing())
+def test_bets_against_no_difference_are_the_mixture_for_the_sign(found) -> None:
+    up, down = evidence._bets(*(np.array(number) for number in found), np.array(0.0))
+    assert float(np.logaddexp(up, down) - np.log(2)) == pytest.approx(
+        float(evidence._sign_mixture(*found[:2])), abs=1e-9
+    )
+
+
 @settings(deadline=None, max_examples=40)
-@given(differing(), st.floats(0.001, 0.2))
-def test_exchanging_the_two_sides_turns_the_interval_round(found, level) -> None:
+@given(differing(), st.floats(0.001, 0.2), st.sampled_from(LOOKS))
+def test_exchanging_the_two_sides_turns_the_interval_round(found, level, looks) -> None:
     plus, minus, pairs = found
-    low, high = evidence.difference_interval(plus, minus, pairs, level)
-    other_low, other_high = evidence.difference_interval(minus, plus, pairs, level)
+    low, high = evidence.difference_interval(plus, minus, pairs, level, looks)
+    other_low, other_high = evidence.difference_interval(minus, plus, pairs, level, looks)
     assert (float(low), float(high)) == pytest.approx((-float(other_high), -float(other_low)), abs=1e-7)
 
 

@@ -68,13 +68,23 @@ def test_discoveries_are_those_of_benjamini_and_hochberg() -> None:
     assert discovery_levels([*p, 0.7590, 1.0])[0].sum() == 4
 
 
-def test_a_difference_is_easier_to_establish_once_a_side_of_it_is() -> None:
+@pytest.mark.parametrize(("tier", "times"), [(PROMPTS, 3), (MODELS, 1.25)])
+def test_a_difference_is_easier_to_establish_once_a_side_of_it_is(tier: int, times: float) -> None:
     both, places = tree(1)
-    difference = next(number for number, place in enumerate(places) if place.tier == MODELS)
+    difference = next(number for number, place in enumerate(places) if place.tier == tier)
     p = np.ones(len(places))
     before = both.levels(p)[1][difference]
     p[places[difference].parents[0]] = 0.0
-    assert both.levels(p)[1][difference] > 2 * before
+    assert both.levels(p)[1][difference] > times * before
+
+
+def test_models_that_differ_have_three_tenths_from_the_start_and_hand_it_to_each_other() -> None:
+    both, places = tree(1)
+    differences = [number for number, place in enumerate(places) if place.tier == MODELS]
+    p = np.ones(len(places))
+    assert both.levels(p)[1][differences] == pytest.approx([0.05 * 0.3 / 3] * 3)
+    p[differences[0]] = 0.0
+    assert both.levels(p)[1][differences[1:]] == pytest.approx([0.05 * 0.3 / 2] * 2)
 
 
 @pytest.mark.parametrize("rule", [holm_levels, discovery_levels])

@@ -89,6 +89,15 @@ SAID = [
         " (23 gegen 7 von 24; 31 bis 66). Klar.",
     ),
     (
+        replace(MODELS, conclusion="not clear yet", low=-0.03, needed=60, counts=(24, 0), other_counts=(14, 10)),
+        "The biased model shows women 50 points more often than the fair one for “nurse”"
+        " (24 against 14 of 24; −3 to 66). Gender of “nurse”, the biased model against the fair one:"
+        " not clear yet; about 60 images would tell.",
+        "Das Modell „biased“ zeigt Frauen bei „nurse“ 50 Punkte häufiger als das Modell „fair“"
+        " (24 gegen 14 von 24; −3 bis 66). Geschlecht bei „nurse“, das Modell „biased“ gegen das Modell „fair“:"
+        " noch nicht klar; etwa 60 Bilder würden es zeigen.",
+    ),
+    (
         CAUSE,
         "Without the word “nurse” 5 of 24 images show a woman, with it 23 of 24 (+75 points, 50 to 90). Clear.",
         "Ohne das Wort „nurse“ zeigen 5 von 24 Bildern eine Frau, mit ihm 23 von 24 (+75 Punkte, 50 bis 90). Klar.",
@@ -172,6 +181,11 @@ def test_classes_are_noun_phrases_and_what_is_unknown_is_quoted() -> None:
     assert class_name("Female", "gender", "en").item == "a woman"
     assert class_name("medium", "skin tone", "de").kind == "mittelhelle Haut"
     assert class_name("no", "glasses", "en").item == "no glasses"
+    assert class_name("gray", "hair", "en").kind == "gray hair"
+    assert class_name("gray", "hair", "de").item == "graues Haar"
+    assert class_name("office", "place", "en").item == "an office"
+    assert class_name("suit", "clothing", "de").kind == "Anzüge"
+    assert class_name("gray", "colour", "en").item == "“gray”"
     assert class_name("kimono", "clothing", "en").item == "“kimono”"
 
 

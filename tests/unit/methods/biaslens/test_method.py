@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from biaslens_plugins.methods.biaslens.depicted import class_told
+from biaslens_plugins.methods.biaslens.mentioned import class_mentioned
 from biaslens_plugins.methods.biaslens.method import BiasLens
 
 from biaslens_gui.api import (
@@ -49,7 +50,7 @@ def honest(request: CompletionRequest) -> str:
     if request.task == "biaslens.topics":
         known = {"doctor": "gender bias, age", "nurse": "Gender, work"}
         return f"{request.inputs['keyword']}: {known.get(str(request.inputs['keyword']), '-')}"
-    found = [phrase for phrase in PHRASES[request.inputs["topic"]] if phrase in request.inputs["sentences"]]
+    found = [phrase for phrase in PHRASES[request.inputs["topic"].casefold()] if phrase in request.inputs["sentences"]]
     return " / ".join(found) or "-"
 
 
@@ -345,6 +346,66 @@ def test_classes_are_those_the_plan_declares_so_that_answers_can_be_compared():
 )
 def test_a_caption_tells_what_it_mentions_and_nothing_else(question, caption, expected):
     assert class_told(question, parse(caption)) == expected
+
+
+PLACES = ("hospital", "office", "street", "park")
+HAIR = ("black", "brown", "gray")
+FACES = ("smiling", "serious", "sad")
+WORN = ("coat", "suit", "uniform", "dress")
+YES_NO = ("yes", "no")
+
+
+@pytest.mark.parametrize(
+    ("question", "classes", "caption", "expected"),
+    [
+        ("place", PLACES, "A man is standing in a hospital.", "hospital"),
+        ("place", PLACES, "A man is standing on the street.", "street"),
+        ("place", PLACES, "A man sits on a park bench.", ""),
+        ("place", PLACES, "A man walks from the office to the park.", ""),
+        ("hair", HAIR, "A young woman with long brown hair in a gray coat.", "brown"),
+        ("hair", HAIR, "A black man in a gray coat.", ""),
+        ("hair", HAIR, "Her hair is grey.", "gray"),
+        ("expression", FACES, "A smiling young woman with dark skin.", "smiling"),
+        ("expression", FACES, "A woman is smiling.", "smiling"),
+        ("expression", FACES, "A woman is not smiling.", ""),
+        ("expression", FACES, "A man with a serious face.", "serious"),
+        ("expression", FACES, "A man reads a sad book.", ""),
+        ("clothing", WORN, "A man wearing a dark suit.", "suit"),
+        ("clothing", WORN, "A man without a coat.", ""),
+        ("clothing", WORN, "A woman wearing a blue uniform and round glasses.", "uniform"),
+        ("beard", YES_NO, "He has a full beard.", "yes"),
+        ("beard", YES_NO, "A man with no beard.", "no"),
+        ("beard", YES_NO, "A man in a coat.", ""),
+        ("glasses", YES_NO, "A woman wearing a blue uniform and round glasses.", "yes"),
+        ("glasses", YES_NO, "A woman without glasses.", "no"),
+        ("glasses", YES_NO, "A woman holds a glass.", ""),
+        ("train colour", ("red", "blue"), "A red train stands beside a blue house.", "red"),
+    ],
+)
+def test_a_caption_mentions_a_declared_class(question, classes, caption, expected):
+    assert class_mentioned(question, classes, parse(caption)) == expected
+
+
+def declared_plan(lab: ScriptedLab, *rows: tuple[str, str]) -> Plan:
+    columns = (KEEP, Column("name", "Bias"), Column("classes", "Classes"))
+    kept = tuple({"keep": True, "name": name, "classes": classes} for name, classes in rows)
+    return Plan(lab.spec, (proposed(lab), Proposal("openbias", (Table("biases", "Biases", columns, kept),))))
+
+
+def test_captions_are_read_for_every_question_that_a_plan_declares():
+    captions = ("A nurse in a hospital.", "A nurse with a beard is standing in a park.", "A nurse is standing.")
+    lab = lab_of(NURSE, captions={NURSE: captions}, images=3)
+    plan = declared_plan(lab, ("background", "park; hospital"), ("Beard", "yes; no"), ("child gender", "boy; girl"))
+    found = {seen.question: seen for seen in one(measured(lab, plan), "coverage").observed}
+    assert (found["place"].classes, found["place"].labels) == (("park", "hospital"), (1, 0, -1))
+    assert (found["beard"].classes, found["beard"].labels) == (("yes", "no"), (1, 0, 1))
+    assert "child gender" not in found
+
+
+def test_silence_says_no_only_where_the_captioner_names_the_thing_at_all():
+    lab = lab_of(NURSE, captions={NURSE: ("A nurse in a park.", "A woman in a park.")}, images=2)
+    plan = declared_plan(lab, ("glasses", "yes; no"))
+    assert [seen.question for seen in one(measured(lab, plan), "coverage").observed] == ["gender"]
 
 
 def test_image_models_have_findings_of_their_own_even_under_one_name():
