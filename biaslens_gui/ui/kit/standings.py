@@ -109,7 +109,7 @@ def _names_of_stands() -> set[str]:
 def in_one_line(findings: Sequence[Finding]) -> str:
     """Return what was found, such as "2 met, 1 not met. Leanings: 3 clear, 5 could be chance."."""
     judged = Counter[Stand](finding.reading for finding in findings if finding.reading != "shown")
-    leanings = Counter(stand_of_leaning(one) for finding in findings for one in finding.leanings)
+    leanings = Counter(stand_of_leaning(leaning) for finding in findings for leaning in finding.leanings)
     parts = [_counted(judged)] if judged else []
     parts += [tr("Leanings: {counts}").format(counts=_counted(leanings))] if leanings else []
     return ". ".join(parts) + "." if parts else count_of(len(findings), "finding", "findings") + "."
@@ -158,12 +158,16 @@ def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
         threshold, stand = threshold_in_words(finding), stand_of(finding)
         yield Line(finding, method, finding.title, finding.model, value, interval, threshold, stand)
         return
-    for one in finding.leanings:
-        scale = _scale_of_leaning(finding, one.estimate)
-        value = f"{one.towards} {scale.say(one.estimate.value)}".strip() if one.estimate.value is not None else "–"
-        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
-        interval = interval_in_words(one.estimate, scale)
-        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+    for leaning in finding.leanings:
+        scale = _scale_of_leaning(finding, leaning.estimate)
+        value = (
+            f"{leaning.towards} {scale.say(leaning.estimate.value)}".strip()
+            if leaning.estimate.value is not None
+            else "–"
+        )
+        question = f"{leaning.bias[:1].upper()}{leaning.bias[1:]}: {leaning.prompt}"
+        interval = interval_in_words(leaning.estimate, scale)
+        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(leaning))
 
 
 def _measured(finding: Finding) -> tuple[str, str]:

@@ -51,7 +51,7 @@ class EvidenceCurve(QWidget):
         unit, colours = theme.unit(), theme.colours()
         plot = QRectF(self.rect()).adjusted(unit * 5, unit, -unit * 2, -unit * 5)
         self._paint_axes(painter, plot)
-        steps = [MOST ** (at / 80) for at in range(81)]
+        steps = [MOST ** (index / 80) for index in range(81)]
         curve = QPolygonF([self._place(plot, images, certain_share(images)) for images in steps])
         painter.setPen(QPen(QColor(colours.text), max(1.5, unit / 5)))
         painter.drawPolyline(curve)
