@@ -15,7 +15,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from biaslens_gui.core.calibrating.calibration import QUANTITIES, CalibrationFig
 from biaslens_gui.core.calibrating.calibration_tables import cell_in_words, figures_in_words, models_in_words
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.stats.calibration import best_direction
 from biaslens_gui.stats.intervals import wilson
 from calibration_figures import coverage_chart, power_chart, truth_chart
@@ -73,16 +74,22 @@ def keep(folder: Path, name: str) -> None:
 # --- the page
 
 
-def page(certificate: Certificate, words: Certificate | None) -> str:
-    """Return docs/calibration.md."""
-    return "\n".join(_lines(certificate, words)).rstrip() + "\n"
+def page(certificate: Certificate, words: Certificate | None, shipped: Mapping[str, str]) -> str:
+    """Return docs/calibration.md; `shipped` are the versions of methods that ship, by method."""
+    return "\n".join(_lines(certificate, words, shipped)).rstrip() + "\n"
 
 
-def _lines(found: Certificate, words: Certificate | None) -> Iterator[str]:
+def versions() -> dict[str, str]:
+    """Return the version of every method that ships."""
+    return {name: method.info.version for name, method in discover_plugins().methods.items()}
+
+
+def _lines(found: Certificate, words: Certificate | None, shipped: Mapping[str, str]) -> Iterator[str]:
     yield f"<!-- Written by {SCRIPT} from resources/calibration/; change those instead. -->\n"
     yield "# Calibration: what the instrument was found to do\n"
     yield "**Reference world - drawings, not a real model.** Each method was tried on populations of images whose"
     yield "truth is known. Every number below is from the certificates in `resources/calibration/`.\n"
+    yield from _of_which_versions([found, *([words] if words else [])], shipped)
     yield from _how(found)
     both = replace(found, figures=(*found.figures, *(words.figures if words else ())))
     yield from _short(both)
@@ -96,6 +103,26 @@ def _lines(found: Certificate, words: Certificate | None) -> Iterator[str]:
     yield from _judge(found)
     yield from _truth(found)
     yield from _again(found, words)
+
+
+def _of_which_versions(certificates: Sequence[Certificate], shipped: Mapping[str, str]) -> Iterator[str]:
+    """Yield which versions of the methods were calibrated, and where another one ships, that nothing here is of it."""
+    yield "## Of which versions\n"
+    yield "| method | version calibrated | version that ships | made on |\n|---|---|---|---|"
+    outdated = []
+    for found in certificates:
+        for choice in found.methods:
+            here = shipped[choice.method]
+            title = TITLES.get(choice.method, choice.title)
+            yield f"| {title} | {choice.version} | {here} | {found.made_at[:10]} |"
+            if here != choice.version:
+                outdated.append(f"{title} {choice.version}")
+    if outdated:
+        several = ", ".join(outdated)
+        yield f"\n**The figures of methods on this page are of {several}, and not of the versions that ship.** The"
+        yield "numbers of those methods have changed since, and so has who concludes: a method says no longer by itself"
+        yield "what is clear. What is concluded now was scored anew, under *Sentences*."
+    yield ""
 
 
 def _how(found: Certificate) -> Iterator[str]:
@@ -350,7 +377,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     certificate = kept("certificate")
     assert certificate, "there is no certificate in resources/calibration"
-    text = page(certificate, kept("words"))
+    text = page(certificate, kept("words"), versions())
     PAGE.write_text(text, encoding="utf-8")
     IMAGES.mkdir(parents=True, exist_ok=True)
     for name, content in drawings(certificate).items():

@@ -375,8 +375,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
-            <source>{number:,} places</source>
-            <translation>{number:,} Stellen</translation>
+            <source>place</source>
+            <translation>Stelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>places</source>
+            <translation>Stellen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
@@ -3624,11 +3629,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
-            <source>Complete</source>
-            <translation>Vollständig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Revision {number}: {done} of {all} sections are complete.</source>
             <translation>Fassung {number}: {done} von {all} Abschnitten sind vollständig.</translation>
         </message>
@@ -3651,6 +3651,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Plain PDF (not tagged)</source>
             <translation>Einfaches PDF (ohne Tags)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Complete</source>
+            <translation>Vollständig</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/texts.py" />
@@ -7023,16 +7028,6 @@ German: Europe</translation>
             <translation>Woher der Vorschlag kommt; bei Ihren steht „auditor“.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/plan.py" />
-            <source>p (Holm)</source>
-            <translation>p (Holm)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/plan.py" />
-            <source>p (BH)</source>
-            <translation>p (BH)</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
             <source>Verdicts do not match</source>
             <translation>Urteile passen nicht</translation>
@@ -9473,44 +9468,19 @@ German: Europe</translation>
             <translation>Eichrunde (für sich gezählt)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
-            <source>Pair</source>
-            <translation>Paar</translation>
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
+            <source>Number</source>
+            <translation>Nummer</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
-            <source>Images (first)</source>
-            <translation>Bilder (erste)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>of</source>
             <translation>von</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
-            <source>Images (other)</source>
-            <translation>Bilder (andere)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Difference</source>
             <translation>Unterschied</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
-            <source>p (Fisher)</source>
-            <translation>p (Fisher)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/comparisons.py" />
-            <source>Differences between groups</source>
-            <translation>Unterschiede zwischen Gruppen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/model_comparison.py" />
-            <source>Number</source>
-            <translation>Nummer</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
@@ -11054,6 +11024,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Pair</source>
+            <translation>Paar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
             <source>A noun with the adjective that describes it in a caption, such as “gray hair”.</source>
             <translation>Ein Nomen mit dem Adjektiv, das es in einer Bildunterschrift beschreibt, etwa „gray hair“.</translation>
         </message>
@@ -11754,8 +11729,28 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/groups.py" />
+            <source>Images (first)</source>
+            <translation>Bilder (erste)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/groups.py" />
+            <source>Images (other)</source>
+            <translation>Bilder (andere)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/groups.py" />
+            <source>p (Fisher)</source>
+            <translation>p (Fisher)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/groups.py" />
             <source>For this pair alone.</source>
             <translation>Für dieses Paar allein.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/groups.py" />
+            <source>Differences between groups</source>
+            <translation>Unterschiede zwischen Gruppen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
@@ -13861,6 +13856,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/plan.py" />
+            <source>p (Holm)</source>
+            <translation type="vanished">p (Holm)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/plan.py" />
+            <source>p (BH)</source>
+            <translation type="vanished">p (BH)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />

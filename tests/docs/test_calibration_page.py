@@ -25,9 +25,9 @@ def text() -> str:
 
 
 def test_the_page_is_what_the_certificates_make() -> None:
-    assert text() == calibration_page.page(certificate(), calibration_page.kept("words")), (
-        "run packaging/calibration/calibration_page.py"
-    )
+    assert text() == calibration_page.page(
+        certificate(), calibration_page.kept("words"), calibration_page.versions()
+    ), "run packaging/calibration/calibration_page.py"
 
 
 def test_every_figure_that_falls_short_has_its_cause() -> None:
@@ -45,5 +45,25 @@ def test_the_certificate_is_about_the_judges_that_ship() -> None:
     found, host = certificate(), discover_plugins()
     for name in ("question_answerer", "captioner"):
         assert validity(found, reference(reference_folder() / name, host)) == "certified"
-    methods = {one.method: one.version for one in found.methods}
-    assert methods == {name: host.method(name).info.version for name in methods}
+
+
+def test_it_says_plainly_which_figures_are_not_of_the_methods_that_ship() -> None:
+    words = calibration_page.kept("words")
+    assert words
+    shipped = calibration_page.versions()
+    first = text()[: text().index("## How it was measured")]
+    named = re.search(r"\*\*The figures of methods on this page are of (.+), and not of the versions that ship", first)
+    older = []
+    for found in (certificate(), words):
+        for one in found.methods:
+            title = calibration_page.TITLES[one.method]
+            assert f"| {title} | {one.version} | {shipped[one.method]} | {found.made_at[:10]} |" in first
+            older += [f"{title} {one.version}"] if one.version != shipped[one.method] else []
+    assert (named[1].split(", ") if named else []) == older
+
+
+def test_figures_of_the_methods_that_ship_carry_no_such_words() -> None:
+    found = certificate()
+    same = {one.method: one.version for one in found.methods}
+    assert "not of the versions that ship" not in calibration_page.page(found, None, same)
+    assert "are of OpenBias 1, and not" in calibration_page.page(found, None, same | {"openbias": "2"})

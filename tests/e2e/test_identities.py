@@ -47,12 +47,12 @@ RECIPES = {
 
 FINDINGS = {
     "biaslens": "986d78c66792229a",
-    "tibet": "f2723bd9e0a77977",
+    "tibet": "b2d1389ebe92adfa",
     "t2iat": "6b7919d5b46a6d8a",
     "openbias": "fade1ff6af3e7a9d",
     "gradbias": "1e4057e68cabde25",
-    "word_influence": "bebc3975877a6ac2",
-    "across": "?",
+    "word_influence": "9c547adb32f34e6c",
+    "across": "dfe17f0d3306a64a",
 }
 """What each method finds there, and what is found across them."""
 

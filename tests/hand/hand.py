@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.ui.shell.steps import STEPS
+from tests import patience
 from tests.hand.program import Fault, Program
 
 FARTHEST = 120  # turns of the wheel
@@ -120,7 +122,8 @@ class Hand:
         Raises:
             Fault: it never becomes so.
         """
-        for _ in range(FARTHEST):
+        latest = time.monotonic() + patience.SECONDS
+        while time.monotonic() < latest:
             facts = self.facts()
             if so(facts):
                 return facts

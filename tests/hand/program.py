@@ -15,9 +15,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tests import patience
+
 ROOT = Path(__file__).resolve().parents[2]
 INSIDE = Path(__file__).with_name("inside.py")
-ANSWER_S = 120.0
+ANSWER_S = patience.SECONDS
 STROKE_S = 0.25
 EXPECTED = ("This plugin does not support",)
 """Beginnings of lines that the program may write to its standard error: what Qt says of a screen in memory alone."""
@@ -98,7 +100,7 @@ class Program:
         if lines := unexpected(self.said()):
             raise Fault("The program wrote:\n" + "\n".join(lines))
 
-    def close(self, wait: float = 60.0) -> int:
+    def close(self, wait: float = patience.SECONDS) -> int:
         """Close the window by its cross; return the exit code.
 
         Raises:

@@ -108,7 +108,7 @@ class Round:
     restore: Callable[[Hand], None]
     renew: Callable[[], None]
     ways: dict[Key, list[tuple[str, Way]]] = field(default_factory=dict)
-    """What was used before a control could be used, from the opening of which page on."""
+    """What was used before a control could be used, the tab that was open first, from the opening of which page on."""
     _on: str = ""
     _first: set[Key] = field(default_factory=set)
     """What could be used when the page was opened."""
@@ -142,7 +142,7 @@ class Round:
 
     def _page(self, page: str) -> None:
         self._come_back(page)
-        self._open, self._last = set(), ()
+        self._open, self._last = set(), tuple(key_of(one) for one in self.hand.see() if is_open_tab(one, page))
         self._first = {key_of(one) for one in self._look() if one.enabled}
         self.book.pages[self.state].add(page)
         done: dict[Key, int] = defaultdict(int)
@@ -271,7 +271,14 @@ def turn_of(control: Control) -> float:
         return CLOSES
     if control.kind in WRITABLE:
         return 0
-    return 2 if control.kind in ("button", "entry", "tab") else 1
+    if control.kind == "tab":
+        return 2.5  # what is on the one that is open, before another is opened
+    return 2 if control.kind in ("button", "entry") else 1
+
+
+def is_open_tab(control: Control, page: str) -> bool:
+    """Return whether a control is the tab of a page that is open."""
+    return control.kind == "tab" and control.place == page and control.value == str(True)
 
 
 def use(hand: Hand, control: Control) -> bool:

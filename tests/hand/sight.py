@@ -162,7 +162,8 @@ def _controls(root: QWidget, labels: bool) -> Iterator[dict[str, Any]]:
         if kind == "tab":
             for at in range(widget.count()):  # type: ignore[attr-defined]
                 if widget.isTabVisible(at):  # type: ignore[attr-defined]
-                    yield _record(widget, "tab", widget.tabText(at), widget.isTabEnabled(at), at)  # type: ignore[attr-defined]
+                    is_open = str(at == widget.currentIndex())  # type: ignore[attr-defined]
+                    yield _record(widget, "tab", widget.tabText(at), widget.isTabEnabled(at), at, is_open)  # type: ignore[attr-defined]
         elif kind == "list":
             yield from _items(widget)  # type: ignore[arg-type]
         elif kind or (labels and isinstance(widget, QLabel) and widget.text()):

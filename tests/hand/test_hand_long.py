@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +18,10 @@ import pytest
 
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
+from tests import patience
 from tests.hand.conftest import Opener
 from tests.hand.errands import Entry, assign, become, change_looks, fields, judge_all, lost, write_into_all
-from tests.hand.hand import FARTHEST, PAGES, POLL_MS, Hand
+from tests.hand.hand import PAGES, POLL_MS, Hand
 from tests.hand.program import Fault
 from tests.hand.projects import finished, fresh, interrupt, slow_plan
 from tests.hand.rounds import Book, Round, strike_at_random
@@ -54,7 +56,8 @@ def bring_about(hand: Hand, what: str, so: Callable[[dict[str, Any]], bool]) -> 
     Raises:
         Fault: it never becomes so.
     """
-    for _ in range(FARTHEST):
+    latest = time.monotonic() + patience.SECONDS
+    while time.monotonic() < latest:
         facts = hand.facts()
         if so(facts):
             return

@@ -13,7 +13,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui import claims
 from biaslens_gui.core.calibrating.planted import PlantedTruth
+from biaslens_gui.core.claims.declared import Declared
+from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import Plan
@@ -61,6 +64,11 @@ class Audit:
             if (finding.method, leaning.prompt, leaning.bias) == (method, prompt, bias)
         )
         return found
+
+    def claims(self, prompts: Sequence[str], question: str) -> tuple[Claim, ...]:
+        """Return what may be said of `question` about `prompts`, where it is the one that decides."""
+        declared = Declared(prompts=tuple(prompts), deciding=(question,), images=self.plan.spec.images_per_prompt)
+        return tuple(claim for claim in claims.of_run(declared, self.findings) if claim.question == question)
 
     def finding(self, method: str, kind: str, subject: str) -> Finding:
         """Return one finding."""

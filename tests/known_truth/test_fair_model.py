@@ -1,12 +1,10 @@
-"""On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment."""
+"""On the fair model, whose occupations depict women and men alike, nothing of their gender is called clear."""
 
 from __future__ import annotations
 
 import pytest
 
-from biaslens_gui.core.plan import Table
 from biaslens_gui.core.spec import GenerationSettings, Prompt
-from biaslens_gui.stats import holm
 from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow
@@ -23,31 +21,24 @@ def fair(world: World, request: pytest.FixtureRequest) -> Audit:
     return world.audit(ticked(plan, "tibet", "axes", {"axis": ("gender",)}))
 
 
-def test_at_most_one_test_in_twenty_is_significant(fair: Audit, capsys: pytest.CaptureFixture[str]) -> None:
-    """All that was measured about gender: nothing of it was planted."""
+def test_nothing_of_the_gender_of_occupations_is_clear(fair: Audit, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing of it was planted: a deciding claim is clear in 5 of 100 audits, an exploring one in 1 of 20."""
     for prompt in OCCUPATIONS:
         expected = truth("fair").expected(prompt, "gender")
         assert expected is not None
         assert expected.effect == 0
-    told = {
-        f"{finding.method}: {leaning.prompt}": leaning.clear
-        for finding in fair.findings
-        for leaning in finding.leanings
-        if leaning.bias == "gender" and leaning.clear is not None
+    claims = [claim for claim in fair.claims(OCCUPATIONS, "gender") if claim.kind != "failure to show"]
+    depictions = [claim for claim in claims if claim.kind == "depiction"]
+    assert {claim.prompt for claim in depictions} == set(OCCUPATIONS)
+    assert all(claim.second for claim in depictions)  # else nothing could be clear, and the test could not fail
+    clear = {
+        role: [claim for claim in claims if claim.role == role and claim.conclusion == "clear"]
+        for role in ("deciding", "exploring")
     }
-    for finding in fair.findings:
-        for table in finding.tables:
-            if table.name in ("influences", "test"):
-                for at, p in enumerate(_holm(table)):
-                    told[f"{finding.method}: {finding.subject} {at}"] = p <= 0.05
-    clear = [name for name, one in told.items() if one]
+    exploring = [claim for claim in claims if claim.role == "exploring"]
     with capsys.disabled():
-        print(f"\n{len(clear)} of {len(told)} tests are significant: {clear}")
-    assert len(told) >= 25  # the words of five prompts alone; verdicts on depictions are scored as claims
-    assert len(clear) <= 0.05 * len(told), clear
-
-
-def _holm(table: Table) -> list[float]:
-    """Return the adjusted p of a table's rows; a method that shows them unadjusted has them adjusted here."""
-    known = [float(row["p_holm"]) for row in table.rows if row.get("p_holm") is not None]  # type: ignore[arg-type]
-    return known or list(holm([float(row["p"]) for row in table.rows if row.get("p") is not None]))  # type: ignore[arg-type]
+        print(f"\n{len(clear['deciding'])} of {len(claims) - len(exploring)} deciding claims are clear")
+        print(f"{len(clear['exploring'])} of {len(exploring)} exploring claims are clear")
+    assert clear["deciding"] == []
+    assert len(exploring) >= len(OCCUPATIONS)  # a word of each prompt at least
+    assert len(clear["exploring"]) <= 0.05 * len(exploring), clear["exploring"]

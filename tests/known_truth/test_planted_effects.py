@@ -69,11 +69,17 @@ def test_most_images_of_an_occupation_are_described_so(occupations: Audit, promp
     assert said & sides(expected.towards), found
 
 
-@pytest.mark.parametrize("prompt", OCCUPATIONS)
-def test_the_clear_readings_agree(occupations: Audit, prompt: str) -> None:
-    agreement = occupations.finding("across", "agreement", "")
-    (row,) = (row for row in agreement.tables[0].rows if (row["prompt"], row["bias"]) == (prompt, "gender"))
-    assert row["standing"] in ("agree", "not all see it"), row
+def test_claims_name_the_planted_side_and_some_are_clear(occupations: Audit) -> None:
+    """Twelve images of a prompt are few for four prompts and their differences: not every claim can be clear."""
+    depictions = [one for one in occupations.claims(OCCUPATIONS, "gender") if one.kind == "depiction"]
+    assert {claim.prompt for claim in depictions} == set(OCCUPATIONS)
+    for claim in depictions:
+        expected = truth().expected(claim.prompt, "gender")
+        assert expected is not None
+        assert expected.met_by(claim.group), claim
+        assert claim.second is not None
+        assert claim.second.says != "otherwise", claim
+    assert any(claim.conclusion == "clear" for claim in depictions), depictions
 
 
 @pytest.mark.parametrize("prompt", AGES)

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -55,6 +56,39 @@ def test_the_answer_to_a_widget_that_is_gone_is_dropped(qtbot: QtBot, background
     gate.set()
     qtbot.waitUntil(lambda: not background.busy)
     assert answers == []
+
+
+@pytest.mark.parametrize("is_fault", [False, True])
+def test_what_a_question_holds_is_let_go_of_in_the_window_s_own_thread(
+    qtbot: QtBot, background: Background, is_fault: bool
+) -> None:
+    """A page that is gone would be taken apart by the worker, with all of Qt that it holds, beside the window."""
+    died_here: list[bool] = []
+    answered = threading.Event()
+
+    class Page:
+        def read(self) -> int:
+            if is_fault:
+                raise ValueError
+            return 7
+
+        def take(self, _: object) -> None:
+            pass
+
+        def __del__(self) -> None:
+            died_here.append(threading.current_thread() is threading.main_thread())
+
+    def outlast(*_: object) -> None:
+        answered.wait(patience.SECONDS)  # the worker is held up behind its answer until that has been dealt with
+
+    background._finished.connect(outlast, Qt.ConnectionType.DirectConnection)
+    page = Page()
+    background.ask(page.read, page.take, otherwise=page.take)
+    del page
+    qtbot.waitUntil(lambda: not background.busy)
+    answered.set()
+    background.close()
+    assert died_here == [True]
 
 
 def test_a_fault_is_told_or_handled_by_who_asked(qtbot: QtBot, background: Background) -> None:

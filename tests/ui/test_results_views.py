@@ -93,9 +93,9 @@ def test_the_summary_is_first_and_has_a_row_per_question(qtbot: QtBot, several: 
     page = results(several)
     assert page.tabs.currentIndex() == SUMMARY
     assert texts(page) == [
-        ["one", "Gender: a pebble", "woman 0.40", "0.20 to 0.60", "", "Clear"],
+        ["one", "Gender: a pebble", "woman: score 0.40", "0.20 to 0.60", "", "Clear"],
         ["m", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "Not clear yet"],
-        ["two", "Gender: a pebble", "man 0.40", "0.20 to 0.60", "", "Could be chance"],
+        ["two", "Gender: a pebble", "man: score 0.40", "0.20 to 0.60", "", "Could be chance"],
     ]
     assert page.summary.rest.text() == "1 more finding under Findings show what was counted, without a reading."
     assert page.summary.table.accessibleName()
@@ -173,7 +173,7 @@ def test_the_methods_stand_side_by_side_and_a_cell_opens_its_finding(qtbot: QtBo
     ]
     assert [model.index(0, at).data() for at in shown] == [PROMPT, "gender", "not all see it", "woman", "man"]
     cell = model.index(0, shown[-1])
-    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "man 0.40 [0.20, 0.60], could be chance"
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "man: score 0.40 [0.20, 0.60], could be chance"
     table.setFocus()
     table.setCurrentIndex(cell)
     qtbot.keyClick(table, Qt.Key.Key_Return)

@@ -75,9 +75,9 @@ def test_a_summary_has_a_line_per_question_and_model() -> None:
     findings = (made.shares(), leans(leaning("woman", True), leaning("man", False)), made.ranked())
     found = lines(findings, {"m": "Mm: which way?"})
     assert [(line.method, line.question, line.value, line.interval, line.threshold, line.stand) for line in found] == [
-        ("Mm", "Gender: a nurse", "woman 0.40", "0.20 to 0.60", "", "clear"),
+        ("Mm", "Gender: a nurse", "woman: score 0.40", "0.20 to 0.60", "", "clear"),
         ("Mm", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "unclear"),
-        ("Mm", "Gender: a nurse", "man 0.40", "0.20 to 0.60", "", "chance"),
+        ("Mm", "Gender: a nurse", "man: score 0.40", "0.20 to 0.60", "", "chance"),
     ]
 
 
@@ -173,4 +173,4 @@ def test_a_score_between_0_and_1_is_never_written_as_a_share(view: View, kind: s
     assert estimate_in_words(score, scale_for(finding, score)) == "0.39 (0.12 to 0.52)"
     assert axis_name(finding).endswith("; no share")
     leant = replace(finding, leanings=(Leaning("a nurse", "gender", "woman", score, True),))
-    assert [line.value for line in lines([leant], {})] == ["woman 0.39"]
+    assert [line.value for line in lines([leant], {})] == ["woman: gender 0.39"]

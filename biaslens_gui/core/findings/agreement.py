@@ -217,12 +217,19 @@ def _readings(rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> Table:
 
 
 def in_words(leaning: Leaning) -> str:
-    """Return a leaning for a cell: where to, how strongly, and whether it is clear."""
+    """Return a leaning for a cell: where to, how strongly by which score, and whether it is clear."""
     estimate = leaning.estimate
     if estimate.value is None:
         return f"not measured ({estimate.note.rstrip('.')})" if estimate.note else "not measured"
     told = {True: "clear", False: "could be chance", None: "only described"}[leaning.clear]
-    return f"{leaning.towards or 'no side'} {_number(estimate)}, {told}"
+    return f"{_with_number(leaning, _number(estimate))}, {told}"
+
+
+def _with_number(leaning: Leaning, number: str) -> str:
+    """Return where to, the name of the score where it is another, and `number`: "man: severity 0.53"."""
+    towards, score = leaning.towards or "no side", leaning.estimate.name
+    named = score and score.casefold() != leaning.towards.casefold()
+    return f"{towards}: {score} {number}" if named else f"{towards} {number}"
 
 
 def _number(estimate: Estimate) -> str:

@@ -1,4 +1,4 @@
-"""The sample audit: two prompts, and the small image model and captioner that come along as ordinary folders."""
+"""The sample audit: two prompts, a biased and a fair image model, and two readers, which come along as folders."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 
 SAMPLE_TAG = "sample"
-IMAGES_PER_PROMPT = 12
+IMAGES_PER_PROMPT = 24
+"""Enough for the planted leanings to be clear with two readers, and made within a minute."""
 
 
 def reference_folder() -> Path:
@@ -28,10 +29,12 @@ def sample_plan(host: PluginHost, images_per_prompt: int = IMAGES_PER_PROMPT) ->
         KnownError: the reference models are not installed.
     """
     folder = reference_folder()
-    models = (reference(folder / "biased", host), reference(folder / "captioner", host), *default_models(host))
+    named = ("biased", "fair", "captioner", "question_answerer")
+    models = (*(reference(folder / name, host) for name in named), *default_models(host))
     suite = sample_suite(host)
     settings = GenerationSettings()
-    return Plan(AuditSpec(suite.title, models, suite.prompts, (MethodChoice("biaslens"),), settings, images_per_prompt))
+    methods = (MethodChoice("openbias"), MethodChoice("biaslens"))
+    return Plan(AuditSpec(suite.title, models, suite.prompts, methods, settings, images_per_prompt))
 
 
 def sample_suite(host: PluginHost) -> PromptSuite:

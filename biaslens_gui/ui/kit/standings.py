@@ -158,16 +158,23 @@ def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
         threshold, stand = threshold_in_words(finding), stand_of(finding)
         yield Line(finding, method, finding.title, finding.model, value, interval, threshold, stand)
         return
-    for leaning in finding.leanings:
-        scale = _scale_of_leaning(finding, leaning.estimate)
-        value = (
-            f"{leaning.towards} {scale.say(leaning.estimate.value)}".strip()
-            if leaning.estimate.value is not None
-            else "–"
-        )
-        question = f"{leaning.bias[:1].upper()}{leaning.bias[1:]}: {leaning.prompt}"
-        interval = interval_in_words(leaning.estimate, scale)
-        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(leaning))
+    for one in finding.leanings:
+        scale = _scale_of_leaning(finding, one.estimate)
+        value = _leaning_in_words(one, scale)
+        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
+        interval = interval_in_words(one.estimate, scale)
+        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+
+
+def _leaning_in_words(leaning: Leaning, scale: NumberFormat) -> str:
+    """Return where to and how strongly, with the name of a score, which is no share: "man: severity 0.53"."""
+    estimate, number = leaning.estimate, scale.say(leaning.estimate.value)
+    if estimate.value is None:
+        return "–"
+    named = estimate.name and not scale.share and estimate.name.casefold() != leaning.towards.casefold()
+    if not named:
+        return f"{leaning.towards} {number}".strip()
+    return f"{leaning.towards}: {estimate.name} {number}" if leaning.towards else f"{estimate.name} {number}"
 
 
 def _measured(finding: Finding) -> tuple[str, str]:

@@ -11,7 +11,8 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
@@ -44,12 +45,29 @@ def give_way() -> None:
         pass
 
 
+@dataclass(slots=True)
+class _Question:
+    """What was asked, and what came of it.
+
+    All of it is made and let go of in the window's own thread, whichever ends last. A worker that dropped the last
+    reference to a page would take apart, beside the window, what that still holds of Qt, and Qt allows that to no
+    thread but the window's: the process dies now and then.
+    """
+
+    work: Callable[[], Any]
+    then: Callable[[Any], object] | None
+    otherwise: Callable[[Exception], object] | None
+    wanted: Callable[[], bool]
+    result: Any = None
+    error: Exception | None = None
+
+
 class Background(QObject):
     """Two worker threads and the way back from them."""
 
     failed = Signal(object)
     idle = Signal()
-    _finished = Signal(object)
+    _finished = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +77,7 @@ class Background(QObject):
         self._waiting.setMaxThreadCount(MOST_WAITING)
         self._tickets = itertools.count()
         self._newest: dict[tuple[int, str], int] = {}
+        self._asked: dict[int, _Question] = {}
         self._open = 0
         self._closed = False
         self._finished.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
@@ -102,13 +121,16 @@ class Background(QObject):
             alive = owner is None or shiboken6.isValid(owner)
             return alive and (not topic or self._newest.get(about) == ticket)
 
+        self._asked[ticket] = _Question(work, then, otherwise, wanted)
+
         def run() -> None:
+            question = self._asked[ticket]
             try:
-                result = work()
+                question.result = question.work()
             except Exception as error:  # noqa: BLE001 - carried to the window, which shows it
-                self._finished.emit(lambda failure=error: self._fail(failure, otherwise) if wanted() else None)
-            else:
-                self._finished.emit(lambda: answer(then, result) if then and wanted() else None)
+                question.error = error
+            del question  # before it is told: from then on the window may let go of it
+            self._finished.emit(ticket)
 
         (self._waiting if waits else self._pool).start(run)
 
@@ -120,22 +142,28 @@ class Background(QObject):
         for pool in (self._pool, self._waiting):
             pool.waitForDone()
         self._open = 0
+        self._asked.clear()
 
-    def _deliver(self, answer: Callable[[], object]) -> None:
+    def _deliver(self, ticket: int) -> None:
         if self._closed:
             return
         self._open -= 1
         try:
-            answer()
+            self._answer(self._asked.pop(ticket))
         finally:
             if not self._open:
                 self.idle.emit()
 
-    def _fail(self, error: Exception, otherwise: Callable[[Exception], object] | None) -> None:
-        if otherwise is not None:
-            answer(otherwise, error)
+    def _answer(self, question: _Question) -> None:
+        if not question.wanted():
+            return
+        if question.error is None:
+            if question.then is not None:
+                answer(question.then, question.result)
+        elif question.otherwise is not None:
+            answer(question.otherwise, question.error)
         else:
-            self.failed.emit(error)
+            self.failed.emit(question.error)
 
 
 Step = TypeVar("Step")

@@ -324,7 +324,7 @@ class ModelAudit:
         ]:
             words += f" The prompt's own images show {'; '.join(told)}."
         leanings = tuple(
-            Leaning(one.prompt, axis.bias, result.shown, estimate)
+            Leaning(one.prompt, axis.bias, result.shown, replace(estimate, name=score.upper()))
             for axis, (result, estimate) in zip(one.axes, chosen, strict=True)
         )
         title = "How strong is each bias? (BAV)" if score == "bav" else "How strong is each bias? (MAD)"

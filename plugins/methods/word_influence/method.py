@@ -304,7 +304,7 @@ class ModelAudit:
             estimates=tuple(estimates),
             tables=(tables.replaced_sets(one.counts, sets, texts), tables.images(rows)),
             reading="shown" if one.counts.n.sum() else "not measured",
-            words=leaning.estimate.name,
+            words=removal.most_in_words(one.counts),
             leanings=(leaning,),
             observed=observed,
             contrasts=contrasts,
@@ -314,7 +314,7 @@ class ModelAudit:
         """The group that images of the prompt as it is show more often than others, which is described and no more."""
         hits, n = one.counts.hits[:, 0], int(one.counts.n[0])
         top, towards = int(hits.argmax()), removal.shown_most(one.counts)
-        estimate = stats.share(removal.most_in_words(one.counts), int(hits[top]), n, missing=one.counts.missing(0))
+        estimate = stats.share(towards or "largest share", int(hits[top]), n, missing=one.counts.missing(0))
         return Leaning(one.prompt.text, questions.canonical(self.options["bias"]), towards, estimate)
 
     def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[WordScore]]:

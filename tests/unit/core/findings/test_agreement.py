@@ -107,7 +107,7 @@ def test_the_view_puts_methods_side_by_side():
     side_by_side, readings = view.tables
     assert [column.label for column in side_by_side.columns] == ["Prompt", "Bias", "The methods", "OpenBias", "t2iat"]
     gender = next(row for row in side_by_side.rows if row["bias"] == "gender")
-    assert gender["openbias"] == "male 0.50 [0.20, 0.80], clear"
+    assert gender["openbias"] == "male: score 0.50 [0.20, 0.80], clear"
     assert gender["standing"] == "contradict"
     assert [row["source"] for row in readings.rows if row["bias"] == "gender"] == ["F1", "F2"]
     for table in view.tables:
@@ -126,8 +126,8 @@ def test_methods_that_never_meet():
 
 
 def test_a_leaning_in_words():
-    assert in_words(leaning("male", False)) == "male 0.50 [0.20, 0.80], could be chance"
-    assert in_words(Leaning(DOCTOR, "gender", "", Estimate("d", 1.5))) == "no side 1.50, only described"
+    assert in_words(leaning("male", False)) == "male: score 0.50 [0.20, 0.80], could be chance"
+    assert in_words(Leaning(DOCTOR, "gender", "", Estimate("d", 1.5))) == "no side: d 1.50, only described"
     assert in_words(leaning("", value=None)) == "not measured (Nothing to count)"
     assert in_words(Leaning(DOCTOR, "gender", "", Estimate("d", None))) == "not measured"
 

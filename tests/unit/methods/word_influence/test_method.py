@@ -186,13 +186,15 @@ def test_shares_lean_to_the_group_that_most_images_show():
 def test_a_prompt_that_shows_neither_group_or_both_alike_leans_to_none():
     """Of images that no group has, none is "most"; of two that are alike, neither is."""
     unclear = lab_of(answer_of=lambda image, question: "unknown", images=6)
-    (leaning,) = one(measured(unclear, reader="question_answerer", samples=2), "shares").leanings
+    finding = one(measured(unclear, reader="question_answerer", samples=2), "shares")
+    (leaning,) = finding.leanings
     assert (leaning.towards, leaning.clear, leaning.estimate.value) == ("", None, 0.0)
-    assert leaning.estimate.name == "No image of the prompt as it is shows one of the groups."
+    assert finding.words == "No image of the prompt as it is shows one of the groups."
     even = lab_of(answer_of=lambda image, question: ("woman", "man")[image.index % 2], images=6)
-    (leaning,) = one(measured(even, reader="question_answerer", samples=2), "shares").leanings
+    finding = one(measured(even, reader="question_answerer", samples=2), "shares")
+    (leaning,) = finding.leanings
     assert (leaning.towards, leaning.clear, leaning.estimate.value) == ("", None, 0.5)
-    assert leaning.estimate.name == "As many images of the prompt as it is show woman as man."
+    assert finding.words == "As many images of the prompt as it is show woman as man."
     none = lab_of(images=0)
     (leaning,) = one(measured(none, samples=2), "shares").leanings
     assert (leaning.towards, leaning.clear) == ("", None)
@@ -201,9 +203,10 @@ def test_a_prompt_that_shows_neither_group_or_both_alike_leans_to_none():
 def test_the_group_shown_most_often_is_not_most_images_if_it_is_less_than_half():
     said = ("woman", "man", "woman", "unknown", "unknown", "unknown")
     lab = lab_of(answer_of=lambda image, question: said[image.index], images=6)
-    (leaning,) = one(measured(lab, reader="question_answerer", samples=2), "shares").leanings
-    assert (leaning.towards, leaning.clear) == ("woman", None)
-    assert leaning.estimate.name == "The prompt as it is shows most often: woman."
+    finding = one(measured(lab, reader="question_answerer", samples=2), "shares")
+    (leaning,) = finding.leanings
+    assert (leaning.towards, leaning.clear, leaning.estimate.name) == ("woman", None, "woman")
+    assert finding.words == "The prompt as it is shows most often: woman."
 
 
 def test_shares_are_those_of_the_prompt_and_without_each_word():
