@@ -82,9 +82,9 @@ def _verify(options: argparse.Namespace) -> int:
         signer=signer,
         require_signature=options.require_signature,
     )
-    lines = [f"{'ok  ' if one.ok else 'FAIL'}  {one.title}: {one.message}" for one in results]
+    lines = [f"{'ok  ' if result.ok else 'FAIL'}  {result.title}: {result.message}" for result in results]
     show(options, results, lines)
-    failed = {one.title for one in results if not one.ok}
+    failed = {result.title for result in results if not result.ok}
     if failed == {NOT_COMPUTED}:  # whole and unchanged, but this installation cannot compute it again
         return ExitCode.COULD_NOT_RUN
     return ExitCode.INTEGRITY_FAILED if failed else ExitCode.PASSED

@@ -206,4 +206,4 @@ def _named(trouble: IntegrityIssue) -> CheckResult:
 
 
 def _without_twins(checks: Sequence[CheckResult]) -> list[CheckResult]:
-    return list({(one.title, one.message): one for one in checks}.values())
+    return list({(check.title, check.message): check for check in checks}.values())

@@ -144,7 +144,7 @@ def _import(options: argparse.Namespace) -> int:
             desk.review.take_in(done, run_id, options.who)
     data = {
         "counts": dict(seen.counts),
-        "reviewers": [one.name for one in seen.strangers],
+        "reviewers": [stranger.name for stranger in seen.strangers],
         "taken": not options.dry_run,
     }
     show(options, data, _lines(seen))
@@ -154,7 +154,7 @@ def _import(options: argparse.Namespace) -> int:
 def _lines(seen: MergePreview) -> list[str]:
     lines = [f"{count:6,}  {KINDS[kind]}" for kind, count in sorted(seen.counts.items())]
     if seen.strangers:
-        lines.append(f"        not known here: {', '.join(one.name for one in seen.strangers)}")
+        lines.append(f"        not known here: {', '.join(stranger.name for stranger in seen.strangers)}")
     return lines or ["nothing"]
 
 

@@ -50,7 +50,7 @@ def word_scores(trace: Trace, words: Sequence[PromptWord], measure: Measure = "n
 
 def covering(trace: Trace, word: PromptWord) -> tuple[int, ...]:
     """Return the tokens that cover a character of `word`."""
-    return tuple(at for at, (start, end) in enumerate(trace.spans) if start < word.end and word.start < end)
+    return tuple(index for index, (start, end) in enumerate(trace.spans) if start < word.end and word.start < end)
 
 
 def _mean(values: Sequence[float]) -> float | None:

@@ -219,11 +219,11 @@ def _decode_tuple(items: tuple[Any, ...], data: Any, where: str) -> Any:
     if not isinstance(data, list | tuple):
         raise DecodeError(f"{where}: expected a list, found {_SHORT.repr(data)}")
     if len(items) == 2 and items[1] is Ellipsis:
-        return tuple(_decode(items[0], value, f"{where}[{at}]") for at, value in enumerate(data))
+        return tuple(_decode(items[0], value, f"{where}[{index}]") for index, value in enumerate(data))
     if len(items) != len(data):
         raise DecodeError(f"{where}: expected {len(items)} values, found {len(data)}")
     return tuple(
-        _decode(item, value, f"{where}[{at}]") for at, (item, value) in enumerate(zip(items, data, strict=True))
+        _decode(item, value, f"{where}[{index}]") for index, (item, value) in enumerate(zip(items, data, strict=True))
     )
 
 

@@ -51,7 +51,7 @@ class Table:
         """Return the rows, by number, that take no part because theirs in the table `leader` is rejected."""
         kept = {self._named(row) for row in leader.kept()}
         rejected = {self._named(row) for row in leader.rows} - kept
-        return frozenset(at for at, row in enumerate(self.rows) if self._named(row) in rejected)
+        return frozenset(index for index, row in enumerate(self.rows) if self._named(row) in rejected)
 
     def _named(self, row: Row) -> tuple[str, ...]:
         return tuple(str(row.get(name) or "").strip().casefold() for name in self.by)

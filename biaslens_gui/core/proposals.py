@@ -190,20 +190,20 @@ def _are_one(seed: tuple[str, frozenset[str]], other: tuple[str, frozenset[str]]
 
 def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> ProposedBias:
     """Return one bias: named after its best supported set, its classes as most captions order them, then the others."""
-    orders = Counter(one.classes for one in members if frozenset(one.classes) == key[1])
+    orders = Counter(member.classes for member in members if frozenset(member.classes) == key[1])
     first = min(orders, key=lambda classes: (-orders[classes], classes))
-    times = Counter(name for one in members for name in one.classes if name not in key[1])
+    times = Counter(name for member in members for name in member.classes if name not in key[1])
     every = (*first, *sorted(times, key=lambda name: (-times[name], name)))
     classes, left_out = every[:MOST_CLASSES], every[MOST_CLASSES:]
-    questions = Counter(one.question for one in members)
+    questions = Counter(member.question for member in members)
     usual = min(questions, key=lambda question: (-questions[question], question))
     links: dict[str, Link] = {}
-    present = {one.caption for one in members if one.present}
+    present = {member.caption for member in members if member.present}
     for one in members:
         said = "said by the language model" if one.caption in present else ""
         links.setdefault(one.caption, Link(one.caption, one.question, said))
-    sources = sorted({one.source for one in members if one.source})
-    names = tuple(sorted({one.name for one in members} - {key[0]}))
+    sources = sorted({member.source for member in members if member.source})
+    names = tuple(sorted({member.name for member in members} - {key[0]}))
     return ProposedBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "", left_out)
 
 
@@ -314,7 +314,7 @@ def propose(lab: Lab, captions: Sequence[str], source: str) -> Work[Proposed]:
     requests = [request(caption) for caption in captions]
     said = yield from lab.complete(requests)
     read = [read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
-    unusable = [at for at, (_, reply) in enumerate(read) if not reply.understood]
+    unusable = [index for index, (_, reply) in enumerate(read) if not reply.understood]
     if unusable:
         again = [_repeated(requests[at], said[at].text) for at in unusable]
         for at, completion in zip(unusable, (yield from lab.complete(again)), strict=True):

@@ -256,7 +256,7 @@ class AuditSpec:
 
 def review_spec(spec: AuditSpec) -> list[Issue]:
     """Return what is wrong with `spec` in itself, before any model is opened; plugins add to it."""
-    issues = [_review_prompt(at, prompt.text) for at, prompt in enumerate(spec.prompts)]
+    issues = [_review_prompt(index, prompt.text) for index, prompt in enumerate(spec.prompts)]
     issues.append(_review_count(spec.images_per_prompt))
     if not spec.prompts:
         issues.append(Issue("error", "prompts", "There is no prompt.", "Type a prompt or choose a prompt suite."))

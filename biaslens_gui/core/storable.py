@@ -31,7 +31,7 @@ def is_text(text: str) -> bool:
 
 def named(characters: set[str]) -> str:
     """Return the code points of characters in words, the first few of them."""
-    points = [f"U+{ord(one):04X}" for one in sorted(characters)]
+    points = [f"U+{ord(character):04X}" for character in sorted(characters)]
     return ", ".join([*points[:_MOST_NAMED], *(["…"] if len(points) > _MOST_NAMED else [])])
 
 

@@ -82,7 +82,7 @@ def make_package(
     wanted = {*assignment.images, *assignment.calibration}
     images = [image for image in results.images if image.digest in wanted and image.status == "ok"]
     names = _model_names(results, blind=assignment.blinding.model)
-    captions = {one.image: one.text for one in results.captions if one.image in wanted and one.text}
+    captions = {caption.image: caption.text for caption in results.captions if caption.image in wanted and caption.text}
     subjects = subjects_of(results.findings)
     blind = assignment.blinding.suggestion
     package = ReviewPackage(
@@ -91,9 +91,9 @@ def make_package(
         results.plan.spec.title,
         assignment,
         tuple(
-            replace(one, declaration="", declared_at="")
-            for one in results.review.reviewers
-            if one.name in assignment.reviewers
+            replace(reviewer, declaration="", declared_at="")
+            for reviewer in results.review.reviewers
+            if reviewer.name in assignment.reviewers
         ),
         asked_of(results, methods),
         codebook(),
@@ -201,11 +201,13 @@ def _model_names(results: RunResults, *, blind: bool) -> dict[str, str]:
     """Return what reviewers read for each image model: its name, or a letter."""
     models = results.plan.spec.models_of("image_model")
     if blind:
-        return {model.key: f"Model {chr(ord('A') + at % 26)}{at // 26 or ''}" for at, model in enumerate(models)}
+        return {
+            model.key: f"Model {chr(ord('A') + index % 26)}{index // 26 or ''}" for index, model in enumerate(models)
+        }
     labels = [Path(model.label).name for model in models]
     return {
-        model.key: label if labels.count(label) == 1 else f"{label} ({at})"
-        for at, (model, label) in enumerate(zip(models, labels, strict=True), 1)
+        model.key: label if labels.count(label) == 1 else f"{label} ({index})"
+        for index, (model, label) in enumerate(zip(models, labels, strict=True), 1)
     }
 
 
@@ -234,7 +236,11 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
         VerdictsFile(
             origin.project if origin is not None else state.project,
             origin.run_id if origin is not None else run_id,
-            tuple(replace(one, set_aside_at="", set_aside_why="") for one in state.reviewers if one.name in names),
+            tuple(
+                replace(reviewer, set_aside_at="", set_aside_why="")
+                for reviewer in state.reviewers
+                if reviewer.name in names
+            ),
             tuple(given),
             {one.verdict.image: hashes[one.verdict.image] for one in given},
         ),
@@ -287,11 +293,15 @@ def agreement_of(
     results: RunResults, given: Sequence[RecordedVerdict], questions: Sequence[ReviewQuestion]
 ) -> tuple[Finding, ...]:
     """Return how far reviewers agree, a finding per question that somebody has answered; from originals only."""
-    answered = {one.question for one in results.verdicts}
+    answered = {verdict.question for verdict in results.verdicts}
     about = reviewed_images(results, retests_of(given, results.verdicts))
     rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement"))
     least = results.record.least_alpha
-    return tuple(agreement_finding(one, results.verdicts, about, rng, least) for one in questions if one.id in answered)
+    return tuple(
+        agreement_finding(question, results.verdicts, about, rng, least)
+        for question in questions
+        if question.id in answered
+    )
 
 
 def retests_of(given: Sequence[RecordedVerdict], standing: Sequence[Verdict]) -> tuple[tuple[Verdict, Verdict], ...]:
@@ -305,6 +315,6 @@ def questioned_by(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> f
     """Return the images on which two verdicts differ, or one from the machine's suggestion."""
     suggestions = suggestions_of(findings)
     found: frozenset[str] = frozenset()
-    for question in {one.question for one in verdicts}:
+    for question in {verdict.question for verdict in verdicts}:
         found |= disputed(verdicts, question, suggestions if question == "subject" else {})
     return found

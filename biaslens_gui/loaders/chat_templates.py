@@ -98,7 +98,7 @@ def _applied_to_each(found: Any) -> str:
     """Return the filter that `map` applies to each item: by its name, or none; a name that is computed may be any."""
     from jinja2 import nodes
 
-    if found.dyn_args or any(not isinstance(one, nodes.Const) for one in found.args[:1]):
+    if found.dyn_args or any(not isinstance(arg, nodes.Const) for arg in found.args[:1]):
         return min(ENDLESS)
     return str(found.args[0].value) if found.args else ""
 

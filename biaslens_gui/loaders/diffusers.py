@@ -479,4 +479,4 @@ def _bytes_of(said: Any) -> int:
     if hasattr(said, "nbytes"):
         return int(said.nbytes)
     parts = said.values() if isinstance(said, Mapping) else said if isinstance(said, tuple | list) else ()
-    return sum(_bytes_of(one) for one in parts)
+    return sum(_bytes_of(part) for part in parts)

@@ -127,7 +127,7 @@ class PeopleClassifier:
         A whole image in place of a person who was not found would be a guess about the background.
         """
         shown = [self._finder.crop(image) if self._finder else image for image in images]
-        there = [at for at, image in enumerate(shown) if image is not None]
+        there = [index for index, image in enumerate(shown) if image is not None]
         self.failures += ["" if image is not None else NOBODY for image in shown]
         shares = np.full((len(images), len(self.labels)), np.nan)
         if there:

@@ -243,7 +243,7 @@ def clip_tokenizer(name: str) -> Any:
     entries = [*letters, *(f"{letter}</w>" for letter in letters), *("".join(pair) for pair in pairs), start, end]
     with tempfile.TemporaryDirectory() as folder:
         vocabulary, merges = Path(folder) / "vocab.json", Path(folder) / "merges.txt"
-        vocabulary.write_text(json.dumps({entry: at for at, entry in enumerate(entries)}), encoding="utf-8")
+        vocabulary.write_text(json.dumps({entry: index for index, entry in enumerate(entries)}), encoding="utf-8")
         merges.write_text("\n".join(["#version: 0.2", *lines]) + "\n", encoding="utf-8")
         padding = "!" if name == "tokenizer_2" else end
         more: Mapping[str, Any] = {"model_max_length": 77, "pad_token": padding, "unk_token": end}
@@ -254,4 +254,4 @@ def _bytes_as_letters() -> list[str]:
     """Return a printable letter for each byte, in CLIP's order: those that print stand for themselves, first."""
     plain = [*range(ord("!"), ord("~") + 1), *range(ord("¡"), ord("¬") + 1), *range(ord("®"), ord("ÿ") + 1)]
     others = [byte for byte in range(256) if byte not in plain]
-    return [chr(byte) for byte in plain] + [chr(256 + at) for at in range(len(others))]
+    return [chr(byte) for byte in plain] + [chr(256 + index) for index in range(len(others))]

@@ -113,11 +113,11 @@ def _has_entries(path: Path) -> bool:
         return bool(content)
     model, added = content.get("model"), content.get("added_tokens")
     marks = [one for one in added if isinstance(one, dict)] if isinstance(added, list) else []
-    special = {one.get("content") for one in marks if one.get("special")}
+    special = {mark.get("content") for mark in marks if mark.get("special")}
     vocabulary = model.get("vocab") if isinstance(model, dict) else None
     entries = vocabulary if isinstance(vocabulary, dict | list) else ()
-    words = {str(one[0]) if isinstance(one, list) and one else str(one) for one in entries}
-    return bool(words - special) or any(not one.get("special") for one in marks)
+    words = {str(entry[0]) if isinstance(entry, list) and entry else str(entry) for entry in entries}
+    return bool(words - special) or any(not mark.get("special") for mark in marks)
 
 
 def _shown(name: str, part: str) -> str:

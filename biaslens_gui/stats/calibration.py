@@ -54,8 +54,11 @@ def keyed(findings: Iterable[Finding]) -> dict[Key, Estimate]:
         about = (finding.kind, finding.subject, finding.title)
         named = [((*about, one.group, one.name), one) for one in finding.estimates]
         named += [
-            (("leaning", f"{one.prompt}: {one.bias}", finding.title, finding.subject, one.estimate.name), one.estimate)
-            for one in finding.leanings
+            (
+                ("leaning", f"{leaning.prompt}: {leaning.bias}", finding.title, finding.subject, leaning.estimate.name),
+                leaning.estimate,
+            )
+            for leaning in finding.leanings
         ]
         for key, estimate in named:
             if key in found:
@@ -190,7 +193,7 @@ class Tally:
     def figures(self) -> tuple[CalibrationFigure, ...]:
         """Return all figures, by quantity, method, group and number of images."""
         quantities: dict[Quantity, int] = {"direction": 0, "power": 1, "false positives": 2, "coverage": 3}
-        bands = {band_of(low): at for at, (low, _) in enumerate(BANDS)}
+        bands = {band_of(low): index for index, (low, _) in enumerate(BANDS)}
         order = sorted(self.counts, key=lambda one: (quantities[one[0]], one[1], bands.get(one[2], 9), one[2], one[3]))
         return tuple(self.counts[key].figure(*key) for key in order)
 

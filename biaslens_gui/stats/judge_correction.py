@@ -103,9 +103,9 @@ def corrected_shares(
     how = f"judge's matrix inverted, shares kept in 0 to 1; counts and matrix drawn anew {DRAWS:,} times"
     raw = dict(zip(classes, seen[: len(classes)] / n, strict=True)) if seen.size == len(classes) else {}
     found: list[Estimate] = []
-    for at, name in enumerate(classes):
-        low, high = percentile(drawn[:, at], level)
-        value = float(values[at])
+    for index, name in enumerate(classes):
+        low, high = percentile(drawn[:, index], level)
+        value = float(values[index])
         note = f"as judged {raw[name]:.3f}" if raw else ""
         ends = (min(low, value), max(high, value))
         found.append(Estimate(name, value, *ends, level, n, missing, how, note, group))
@@ -252,9 +252,18 @@ def _corrected(found: Confusion, counts: Sequence[int], rng: np.random.Generator
         ]
     return [
         Estimate(
-            CORRECTED, one.value, one.low, one.high, one.level, one.n, one.missing, one.how, one.note, group=one.name
+            CORRECTED,
+            share.value,
+            share.low,
+            share.high,
+            share.level,
+            share.n,
+            share.missing,
+            share.how,
+            share.note,
+            group=share.name,
         )
-        for one in corrected_shares(found.classes, counts, found.counts, rng)
+        for share in corrected_shares(found.classes, counts, found.counts, rng)
     ]
 
 

@@ -98,7 +98,11 @@ def compare_sides(first: Side, second: Side) -> tuple[ComparedNumber, ...]:
 def compare_models(findings: Sequence[Finding], images: Mapping[str, Sequence[ImageRecord]]) -> tuple[Finding, ...]:
     """Return every two image models of one run compared; `images` has those of each model, by the name in findings."""
     sides = [
-        Side(name, tuple(one for one in findings if one.model == name and one.method != ACROSS), tuple(made))
+        Side(
+            name,
+            tuple(finding for finding in findings if finding.model == name and finding.method != ACROSS),
+            tuple(made),
+        )
         for name, made in images.items()
     ]
     pairs = list(combinations(sides, 2))

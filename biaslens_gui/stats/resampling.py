@@ -30,8 +30,8 @@ def resample(n: int, rng: np.random.Generator, resamples: int = RESAMPLES) -> np
 def resample_in_parts(n: int, rng: np.random.Generator, resamples: int = RESAMPLES) -> Iterator[npt.NDArray[np.int64]]:
     """Yield the rows that `resample` returns, the very same, in parts that are never large."""
     rows = max(1, AT_ONCE // n)
-    for at in range(0, resamples, rows):
-        yield resample(n, rng, min(rows, resamples - at))
+    for index in range(0, resamples, rows):
+        yield resample(n, rng, min(rows, resamples - index))
 
 
 def student_widening(n: int, level: float = 0.95) -> float:
@@ -95,7 +95,9 @@ def bootstrap(
     below = (np.count_nonzero(samples < observed) + np.count_nonzero(samples == observed) / 2) / resamples
     if np.ptp(samples) == 0 or below in (0.0, 1.0):
         return percentile(samples, level)
-    left_out = without_one or (lambda units: statistic(np.array([np.delete(units, at) for at in range(units.size)])))
+    left_out = without_one or (
+        lambda units: statistic(np.array([np.delete(units, index) for index in range(units.size)]))
+    )
     low, high = _corrected(below, _acceleration(left_out(data)), level, data.size)
     ends = np.quantile(samples, [low, high])
     return Interval(float(ends[0]), float(ends[1]))
@@ -136,5 +138,5 @@ def times_drawn(n: int, rng: np.random.Generator, resamples: int) -> npt.NDArray
 def times_drawn_in_parts(n: int, rng: np.random.Generator, resamples: int) -> Iterator[npt.NDArray[np.float64]]:
     """Yield the rows that `times_drawn` returns, the very same, in parts that are never large."""
     rows = max(1, AT_ONCE // n)
-    for at in range(0, resamples, rows):
-        yield times_drawn(n, rng, min(rows, resamples - at))
+    for index in range(0, resamples, rows):
+        yield times_drawn(n, rng, min(rows, resamples - index))

@@ -167,10 +167,10 @@ def _every_split(pooled: Floats, n: int) -> Floats:
 def _random_splits(pooled: Floats, n: int, rng: np.random.Generator, samples: int) -> Floats:
     """Return the sum of the first side in `samples` random splits: the n values with the smallest random keys."""
     sums, rows = np.empty(samples), max(1, min(_ROWS, _AT_ONCE // pooled.size))
-    for at in range(0, samples, rows):
-        keys = rng.random((min(rows, samples - at), pooled.size))
+    for index in range(0, samples, rows):
+        keys = rng.random((min(rows, samples - index), pooled.size))
         last = np.partition(keys, n - 1, axis=1)[:, n - 1 : n]
-        sums[at : at + rows] = (keys <= last) @ pooled
+        sums[index : index + rows] = (keys <= last) @ pooled
     return sums
 
 

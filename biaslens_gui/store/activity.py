@@ -35,11 +35,14 @@ def read_activity(project: ProjectFolder) -> tuple[ActivityEntry, ...]:
 
 
 def _changes(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
-    for one in read_record(connection).changes:
-        late = " (after results were seen)" if one.late else ""
-        reason = f". {one.reason}{late}" if one.reason else ""
+    for change in read_record(connection).changes:
+        late = " (after results were seen)" if change.late else ""
+        reason = f". {change.reason}{late}" if change.reason else ""
         yield ActivityEntry(
-            one.at, one.who, "Record changed", f"{one.label or one.field}: “{one.old}” → “{one.new}”{reason}"
+            change.at,
+            change.who,
+            "Record changed",
+            f"{change.label or change.field}: “{change.old}” → “{change.new}”{reason}",
         )
 
 

@@ -126,8 +126,8 @@ class AuditReader(Observations):
     def images(self, run_id: str) -> tuple[ImageRecord, ...]:
         """Return the images a run uses: by model, then prompt, then index, as the plan has them."""
         spec = self.plan(run_id).spec
-        models = {model.key: at for at, model in enumerate(spec.models)}
-        prompts = {prompt.text: at for at, prompt in enumerate(spec.prompts)}
+        models = {model.key: index for index, model in enumerate(spec.models)}
+        prompts = {prompt.text: index for index, prompt in enumerate(spec.prompts)}
         last = max(len(models), len(prompts))
         images = list(self.observed_in(run_id, IMAGES))
         images.sort(key=lambda image: (models.get(image.model, last), prompts.get(image.prompt, last), image.index))

@@ -67,7 +67,7 @@ class DeskReader:
         with self._opened() as connection:
             if connection is None:
                 return ()
-            final = [one for one in read_resolutions(connection) if one.question == question]
+            final = [resolution for resolution in read_resolutions(connection) if resolution.question == question]
             return counted(read_standing(connection, question), final)
 
     def given(self, image: str = "") -> tuple[RecordedVerdict, ...]:

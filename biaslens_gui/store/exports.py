@@ -110,7 +110,7 @@ def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecor
         tidy_exports(place)
         _refuse_foreign(place, project)
         make_folder(aside)
-        with closing(FolderOutput(aside, project, {one.sha256: one for one in images if one.sha256})) as output:
+        with closing(FolderOutput(aside, project, {image.sha256: image for image in images if image.sha256})) as output:
             yield output
         (aside / MARKER).write_text(
             "Written by BiasLens; the next export to this place replaces it.\n", encoding="utf-8"

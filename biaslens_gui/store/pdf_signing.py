@@ -108,7 +108,7 @@ def _broken(why: str) -> IntegrityError:
 
 def _named(certificate: Any) -> PdfSigner:
     digest = certificate.sha256.hex()
-    grouped = " ".join(digest[at : at + 4] for at in range(0, 32, 4))
+    grouped = " ".join(digest[index : index + 4] for index in range(0, 32, 4))
     return PdfSigner(certificate.subject.human_friendly, certificate.issuer.human_friendly, grouped)
 
 
@@ -129,7 +129,7 @@ def _opened(path: Path, passphrase: str) -> tuple[Any, Any, Any]:
     if key is None or own is None:
         raise KnownError("Certificate not used", f"{path} holds no key.", "Choose a file that has the key with it.")
     store = SimpleCertificateStore()
-    store.register_multiple([x509.Certificate.load(one.public_bytes(Encoding.DER)) for one in others])
+    store.register_multiple([x509.Certificate.load(other.public_bytes(Encoding.DER)) for other in others])
     private = key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
     return (
         x509.Certificate.load(own.public_bytes(Encoding.DER)),

@@ -70,7 +70,7 @@ class RunQueue:
     def order(self, numbers: Sequence[int]) -> None:
         """Let the plans with these numbers run in this order."""
         places = " ".join("when ? then ?" for _ in numbers)
-        given: list[object] = [value for at, number in enumerate(numbers, 1) for value in (number, at)]
+        given: list[object] = [value for index, number in enumerate(numbers, 1) for value in (number, index)]
         if numbers:
             self._execute(f"update queue set position = case id {places} else position end", given)
 

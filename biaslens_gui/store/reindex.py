@@ -114,7 +114,7 @@ def replay(desk: Path, journal: Path) -> int:
         before = connection.total_changes
         # A person first: they were made known by their first verdict.
         lines = sorted(lines_of(journal), key=lambda line: "reviewer" not in line)
-        last = {line["id"]: at for at, line in enumerate(lines) if "verdict" in line and "id" in line}
+        last = {line["id"]: index for index, line in enumerate(lines) if "verdict" in line and "id" in line}
         for at, line in enumerate(lines):
             if last.get(line.get("id"), at) == at:
                 with suppress(*_NOT_OURS):

@@ -52,7 +52,7 @@ def repair(project: ProjectFolder) -> Iterator[CheckResult]:
             lock = WriterLock(database)
             lock.acquire()
             stack.callback(lock.release)
-        yield from (CheckResult(one.title, True, f"{one.message} Deleted.") for one in notes)  # by taking the lock
+        yield from (CheckResult(note.title, True, f"{note.message} Deleted.") for note in notes)  # by taking the lock
         try:
             yield from _repair(project)
         except OSError as error:
@@ -147,8 +147,8 @@ def _copy(source: Path, target: Path) -> None:
 
 def _unfinished(project: ProjectFolder, path: Path) -> list[Path]:
     """Return the folders of repairs of `path` that are not done, the oldest first: it has the file as it was found."""
-    folders = [one for one in reversed(set_asides(project)) if (one / UNFINISHED).is_file()]
-    return [one for one in folders if read_outside_text(one / UNFINISHED, SMALL_NOTE).strip() == path.name]
+    folders = [aside for aside in reversed(set_asides(project)) if (aside / UNFINISHED).is_file()]
+    return [folder for folder in folders if read_outside_text(folder / UNFINISHED, SMALL_NOTE).strip() == path.name]
 
 
 def _from_beside(project: ProjectFolder, path: Path, made: Path) -> str:

@@ -27,11 +27,11 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     end = results.texts.frozen_at
     given = [_as_of(one, end) for one in DeskReader(project).given() if one.verdict.image in known]
     given = [one for one in given if not end or not one.verdict.at or _is_until(one.verdict.at, end)]
-    standing = sorted({one.reviewer for one in results.verdicts}, key=_by_number)
-    rest = {one.verdict.reviewer for one in given} | {one.name for one in state.reviewers} - set(standing)
+    standing = sorted({verdict.reviewer for verdict in results.verdicts}, key=_by_number)
+    rest = {one.verdict.reviewer for one in given} | {reviewer.name for reviewer in state.reviewers} - set(standing)
     everybody = dict.fromkeys((*standing, *sorted(rest - {LEAD}, key=_by_number)))
-    people = {name: f"reviewer {at}" for at, name in enumerate(everybody, 1)} | {LEAD: LEAD}
-    known_people = {one.name: one for one in state.reviewers}
+    people = {name: f"reviewer {index}" for index, name in enumerate(everybody, 1)} | {LEAD: LEAD}
+    known_people = {reviewer.name: reviewer for reviewer in state.reviewers}
     desk.review.add_reviewers(
         replace(
             known_people.get(name) or Reviewer(name, digest([results.run_id, people[name]])[:32]),
@@ -43,7 +43,8 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     )
     if not given:  # a file that only an older version wrote
         given = [
-            RecordedVerdict(digest([results.run_id, at, one])[:32], one) for at, one in enumerate(results.verdicts)
+            RecordedVerdict(digest([results.run_id, index, verdict])[:32], verdict)
+            for index, verdict in enumerate(results.verdicts)
         ]
     desk.review.add(
         [
@@ -60,7 +61,7 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     if state.assignment is not None:
         people_asked = tuple(named[name] for name in state.assignment.reviewers)
         desk.review.assign(replace(state.assignment, reviewers=people_asked))
-    resolved = [one for one in state.resolutions if one.image in known]
+    resolved = [resolution for resolution in state.resolutions if resolution.image in known]
     by = {one.by: SEPARATOR.join(named[name] for name in one.by.split(SEPARATOR)) for one in resolved}
     desk.review.resolve([replace(one, by=by[one.by], note=without_folders(one.note)) for one in resolved])
     for event in state.events:

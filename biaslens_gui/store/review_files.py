@@ -45,7 +45,7 @@ def write_verdicts(file: VerdictsFile, target: Path) -> None:
     Raises:
         KnownError: it cannot be written.
     """
-    body = b"".join(canonical_json(one).encode() + b"\n" for one in file.verdicts)
+    body = b"".join(canonical_json(verdict).encode() + b"\n" for verdict in file.verdicts)
     sha256 = hashlib.sha256(body).hexdigest()
     header = _Header(KIND, FORMAT, file.project, file.run_id, file.reviewers, file.hashes, len(file.verdicts), sha256)
     try:
@@ -70,7 +70,7 @@ def read_verdicts(source: Path) -> VerdictsFile:
     lines = body.splitlines()
     if len(lines) != header.count:
         raise _refused(source.name, f"It holds {len(lines)} verdicts and says that there are {header.count}")
-    verdicts = tuple(_verdict(line, at, source.name) for at, line in enumerate(lines, 2))
+    verdicts = tuple(_verdict(line, index, source.name) for index, line in enumerate(lines, 2))
     file = VerdictsFile(
         header.project, header.run_id, header.reviewers, verdicts, header.hashes, hashlib.sha256(content).hexdigest()
     )
@@ -128,13 +128,13 @@ def _verdict(line: bytes, at: int, name: str) -> RecordedVerdict:
 
 
 def _refuse_contradictions(file: VerdictsFile, name: str) -> None:
-    people = [one.name for one in file.reviewers]
-    ids = [one.id for one in file.reviewers]
+    people = [reviewer.name for reviewer in file.reviewers]
+    ids = [reviewer.id for reviewer in file.reviewers]
     if len(set(people)) < len(people) or len(set(ids)) < len(ids) or not all((*people, *ids)):
         raise _refused(name, "A reviewer is named twice, or has no name")
     if any(one_line(person, LONGEST_TEXT) != person for person in people):
         raise _refused(name, "The name of a reviewer holds signs that cannot be shown")
-    uids = [one.uid for one in file.verdicts]
+    uids = [verdict.uid for verdict in file.verdicts]
     if len(set(uids)) < len(uids):
         raise _refused(name, "A verdict is there twice")
     for one in file.verdicts:

@@ -123,10 +123,10 @@ class ReviewRecords:
                     {
                         "verdict": to_data(one.verdict),
                         "at": one.verdict.at,
-                        "id": number + at,
+                        "id": number + index,
                         **{name: value for name, value in to_data(one).items() if name != "verdict"},
                     }
-                    for at, one in enumerate(given, 1)
+                    for index, one in enumerate(given, 1)
                 ]
             )
             for one in given:
@@ -198,9 +198,12 @@ class ReviewRecords:
 
     def add_reviewers(self, people: Iterable[Reviewer]) -> None:
         """Make people known whose ids come from elsewhere; those that are known stay as they are."""
-        for one in people:
-            if self._execute("select 1 from reviewers where name = ? or id = ?", [one.name, one.id]).fetchone() is None:
-                self._insert_reviewer(one)
+        for person in people:
+            if (
+                self._execute("select 1 from reviewers where name = ? or id = ?", [person.name, person.id]).fetchone()
+                is None
+            ):
+                self._insert_reviewer(person)
 
     def _insert_reviewer(self, one: Reviewer) -> None:
         self._journal([{"reviewer": to_data(one), "at": _now()}])
@@ -248,7 +251,7 @@ class ReviewRecords:
 
     def resolve(self, resolutions: Sequence[Resolution]) -> None:
         """Journal and commit final verdicts; the reviewers' own stay as they are."""
-        timed = [replace(one, at=one.at or _now()) for one in resolutions]
+        timed = [replace(resolution, at=resolution.at or _now()) for resolution in resolutions]
         with self._together():
             self._journal([{"resolution": to_data(one), "at": one.at} for one in timed])
             for one in timed:

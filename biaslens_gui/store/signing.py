@@ -124,7 +124,7 @@ def fingerprint(public: bytes) -> str:
 
 
 def _grouped(digits: str) -> str:
-    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+    return " ".join(digits[index : index + 4] for index in range(0, len(digits), 4))
 
 
 def _file(public: str, signed: str) -> bytes:

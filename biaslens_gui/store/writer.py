@@ -142,7 +142,7 @@ class AuditWriter(Observations):
         last = self._connection.execute(
             "select coalesce(max(position), -1) from run_items where run_id = ? and kind = ?", [run_id, kind]
         ).fetchone()[0]
-        rows = [(run_id, kind, last + 1 + at, item) for at, item in enumerate(digests)]
+        rows = [(run_id, kind, last + 1 + index, item) for index, item in enumerate(digests)]
         self._connection.executemany(
             "insert or ignore into run_items (run_id, kind, position, digest) values (?, ?, ?, ?)", rows
         )
@@ -208,14 +208,14 @@ def write_findings(connection: sqlite3.Connection, run_id: str, findings: Sequen
     """Write the findings of a run in place of those that are there; the caller commits."""
     for table in ("findings", "estimates"):
         connection.execute(f"delete from {table} where run_id = ?", [run_id])
-    for at, finding in enumerate(findings):
+    for index, finding in enumerate(findings):
         about = [getattr(finding, name) for name in _FINDING_COLUMNS]
         _insert(connection, "findings", ("run_id", "position", *_FINDING_COLUMNS, "record"),
-                [run_id, at, *about, canonical_json(finding)])  # fmt: skip
+                [run_id, index, *about, canonical_json(finding)])  # fmt: skip
         for place, estimate in enumerate(finding.estimates):
             values = [getattr(estimate, name) for name in _ESTIMATE_COLUMNS]
             _insert(connection, "estimates", ("run_id", "finding", "position", *_ESTIMATE_COLUMNS),
-                    [run_id, at, place, *values])  # fmt: skip
+                    [run_id, index, place, *values])  # fmt: skip
 
 
 def _insert(connection: sqlite3.Connection, table: str, names: Sequence[str], values: Sequence[object]) -> None:

@@ -90,10 +90,10 @@ class QuestionAnswererContract(RoleContract):
             whole = self._answer(model, images, self.questions)
             turned = self._answer(model, images[::-1], self.questions[::-1])
             alone = [[self._answer(model, [image], [asked])[0][0] for asked in self.questions] for image in images]
-        for at, row in enumerate(whole):
+        for index, row in enumerate(whole):
             for place, shares in enumerate(row):
-                require(_close(shares, turned[-1 - at][-1 - place]), "Answers come in another order.")
-                require(_close(shares, alone[at][place]), "An answer depends on its neighbours.")
+                require(_close(shares, turned[-1 - index][-1 - place]), "Answers come in another order.")
+                require(_close(shares, alone[index][place]), "An answer depends on its neighbours.")
 
     def test_the_order_of_the_classes_does_not_matter(self) -> None:
         with self.loaded() as model:

@@ -196,7 +196,7 @@ class LanguageModelContract(RoleContract):
             skip("It follows rules, and answers each question in one form of its own.")
         form = schemas.list_of(schemas.object_of(name=schemas.text_up_to(20), seen={"type": "boolean"}), 3)
         with self.loaded() as model:
-            answers = list(model.complete([replace(one, schema=form) for one in self.requests], never))
+            answers = list(model.complete([replace(request, schema=form) for request in self.requests], never))
         for answer in answers:
             kept = schemas.has_form(answer, form) or not answer or bool(getattr(answer, "note", ""))
             require(kept, f"{answer!r} has not the form asked for, and no note (Said) says so.")

@@ -208,11 +208,11 @@ class LoadedLlama:
         self._llama.reset()
         self._llama.eval(question)
         total = 0.0
-        for at, token in enumerate(answer):
+        for index, token in enumerate(answer):
             logits = self._logits().astype(np.float64)
             highest = logits.max()
             total += logits[token] - highest - math.log(np.exp(logits - highest).sum())
-            if at + 1 < len(answer):
+            if index + 1 < len(answer):
                 self._llama.eval([token])
         return float(total / len(answer))
 

@@ -270,7 +270,7 @@ class Forms:
         self._vocabulary, self._problem = _vocabulary(tokens, size, ends)
         if self._vocabulary is not None:
             known = range(len(tokens))
-            texts = [self._vocabulary.decode_bytes([at]) if at in known else b"" for at in range(size)]
+            texts = [self._vocabulary.decode_bytes([index]) if index in known else b"" for index in range(size)]
             self._closing = language_answers.closing_weights(texts, [end for end in ends if end < size])
 
     def form(self, ending: Any) -> Form:

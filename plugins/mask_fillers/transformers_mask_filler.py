@@ -118,7 +118,7 @@ class LoadedMaskFiller:
         """
         before = self._tokens.encode("a", add_special_tokens=False)[-1]
         special = set(self._tokens.all_special_ids)
-        ids = [at for at in range(min(len(self._tokens), self._model.config.vocab_size)) if at not in special]
+        ids = [index for index in range(min(len(self._tokens), self._model.config.vocab_size)) if index not in special]
         written = (text.rpartition(" ") for text in self._tokens.batch_decode([[before, at] for at in ids]))
         found = [(at, word) for at, (rest, _, word) in zip(ids, written, strict=True) if rest.strip()]
         found = [(at, word) for at, word in found if word.isalpha()]

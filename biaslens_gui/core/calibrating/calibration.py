@@ -135,7 +135,7 @@ class Certificate:
 
     def of(self, quantity: Quantity, method: str = "") -> tuple[CalibrationFigure, ...]:
         """Return the figures of one quantity, of one method if that is named."""
-        return tuple(one for one in self.figures if one.quantity == quantity and method in ("", one.method))
+        return tuple(figure for figure in self.figures if figure.quantity == quantity and method in ("", figure.method))
 
 
 Validity = Literal["certified", "changed", "none"]

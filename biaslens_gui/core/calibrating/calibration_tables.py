@@ -34,20 +34,20 @@ def figures_table(certificate: Certificate) -> Table:
     )
     rows: list[Row] = [
         {
-            "quantity": one.quantity,
-            "method": one.method,
-            "group": one.group,
-            "images": one.images,
-            "value": one.estimate.value,
-            "low": one.estimate.low,
-            "high": one.estimate.high,
-            "lowest": one.lowest,
-            "highest": one.highest,
-            "expected": one.expected,
-            "n": one.estimate.n,
-            "how": one.estimate.how,
+            "quantity": figure.quantity,
+            "method": figure.method,
+            "group": figure.group,
+            "images": figure.images,
+            "value": figure.estimate.value,
+            "low": figure.estimate.low,
+            "high": figure.estimate.high,
+            "lowest": figure.lowest,
+            "highest": figure.highest,
+            "expected": figure.expected,
+            "n": figure.estimate.n,
+            "how": figure.estimate.how,
         }
-        for one in certificate.figures
+        for figure in certificate.figures
     ]
     return Table("figures", "Figures", columns, tuple(rows))
 
@@ -67,17 +67,17 @@ def truths_table(certificate: Certificate) -> Table:
     )
     rows: list[Row] = [
         {
-            "model": one.model,
-            "prompt": one.prompt,
-            "bias": one.bias,
-            "class": one.name,
-            "planted": one.planted,
-            "realised": one.realised.value,
-            "low": one.realised.low,
-            "high": one.realised.high,
-            "n": one.realised.n,
+            "model": truth.model,
+            "prompt": truth.prompt,
+            "bias": truth.bias,
+            "class": truth.name,
+            "planted": truth.planted,
+            "realised": truth.realised.value,
+            "low": truth.realised.low,
+            "high": truth.realised.high,
+            "n": truth.realised.n,
         }
-        for one in certificate.truths
+        for truth in certificate.truths
     ]
     return Table("truths", "Planted and realised", columns, tuple(rows))
 
@@ -123,7 +123,7 @@ def _lines(found: Certificate) -> Iterator[str]:
     if found.dial:
         yield f"- Effects called exact were set by drawing images of {found.dial} in known shares."
     yield f"- Prompts: {'; '.join(found.prompts)}."
-    yield f"- Methods: {', '.join(f'{one.method} (version {one.version})' for one in found.methods)}.\n"
+    yield f"- Methods: {', '.join(f'{method.method} (version {method.version})' for method in found.methods)}.\n"
     yield "| role | model | loaded by | digest |\n|---|---|---|---|"
     yield from models_in_words(found)
     yield ""
@@ -151,9 +151,9 @@ def _lines(found: Certificate) -> Iterator[str]:
 
 def models_in_words(certificate: Certificate) -> Iterator[str]:
     """Yield a row per model that took part: role, name, plugin with version, digest."""
-    for one in certificate.models:
-        role = one.role.replace("_", " ")
-        yield f"| {role} | {one.label} | {one.plugin} {one.version} | `{one.digest[:16]}` |"
+    for model in certificate.models:
+        role = model.role.replace("_", " ")
+        yield f"| {role} | {model.label} | {model.plugin} {model.version} | `{model.digest[:16]}` |"
 
 
 def figures_in_words(
@@ -168,8 +168,8 @@ def figures_in_words(
     yield f"| {' | '.join((*first, *map(str, sizes)))} |"
     yield "|---" * (len(first) + len(sizes)) + "|"
     rows: dict[tuple[str, ...], dict[int, CalibrationFigure]] = {}
-    for one in figures:
-        rows.setdefault((one.method, one.group) if methods else (one.group,), {})[one.images] = one
+    for figure in figures:
+        rows.setdefault((figure.method, figure.group) if methods else (figure.group,), {})[figure.images] = figure
     for names, by_size in rows.items():
         cells = [_cell(by_size.get(size), detail) for size in sizes]
         yield f"| {' | '.join((*names, *cells))} |"

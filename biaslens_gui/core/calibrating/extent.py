@@ -25,7 +25,9 @@ class Extent:
     def images(self) -> int:
         """About how many images are made in all; `others` are those per prompt that methods write themselves."""
         each = len(self.prompts) * (1 + self.others) * self.pool
-        return len(self.image_models) * (each + sum(len(one.stated) for one in ATTRIBUTES) * min(self.pool, STATED))
+        return len(self.image_models) * (
+            each + sum(len(attribute.stated) for attribute in ATTRIBUTES) * min(self.pool, STATED)
+        )
 
     @property
     def audits(self) -> int:

@@ -30,7 +30,7 @@ class Confusion:
     @property
     def agreeing(self) -> int:
         """How many of them the judge answered as people did."""
-        return sum(row[at] for at, row in enumerate(self.counts))
+        return sum(row[index] for index, row in enumerate(self.counts))
 
 
 def confusion(classes: Sequence[str], judged: Mapping[str, str], labelled: Mapping[str, str]) -> Confusion:
@@ -61,13 +61,13 @@ def confusion_table(found: Confusion) -> Table:
     """Return the matrix as a table: what people say down, what the judge says across."""
     columns = (
         Column("label", "People say"),
-        *(Column(f"answer {at}", f"Judge: {answer}", "int") for at, answer in enumerate(found.answers)),
+        *(Column(f"answer {index}", f"Judge: {answer}", "int") for index, answer in enumerate(found.answers)),
         Column("right", "Judge agrees", "share", help="The share of the row that the judge answered as people did."),
     )
     rows: list[Row] = [
         {
             "label": label,
-            **{f"answer {at}": count for at, count in enumerate(row)},
+            **{f"answer {index}": count for index, count in enumerate(row)},
             "right": row[number] / sum(row) if sum(row) else None,
         }
         for number, (label, row) in enumerate(zip(found.classes, found.counts, strict=True))

@@ -28,7 +28,7 @@ def shares_table(check: JudgeCheck) -> Table:
     )
     rows: list[Row] = [
         {
-            "question": one.name,
+            "question": question.name,
             "class": row.name,
             "labelled": row.labelled.value,
             "judged": row.judged.value,
@@ -40,8 +40,8 @@ def shares_table(check: JudgeCheck) -> Table:
             "images": row.found.n,
             "note": row.corrected.note if row.corrected.value is None else "",
         }
-        for one in check.questions
-        for row in one.classes
+        for question in check.questions
+        for row in question.classes
     ]
     return Table("judge_shares", "Shares as labelled, judged and corrected", columns, tuple(rows))
 
@@ -57,13 +57,13 @@ def _lines(check: JudgeCheck) -> Iterator[str]:
     yield f"# A judge on labelled images: {_cell(judge.label)}\n"
     yield f"- Made on {check.made_at[:10]}; {role}, {judge.plugin} {judge.version}, `{judge.digest[:16]}`."
     yield f"- Labels: {_cell(check.source)}, {check.images:,} images.\n"
-    for one in check.questions:
-        yield f"## {_cell(one.name)}\n"
-        yield f"Asked: {_cell(one.question)}\n"
-        yield f"Answered as people did: {_said(one.right)}; {one.judged:,} images were judged.\n"
-        yield from _matrix(one)
+    for question in check.questions:
+        yield f"## {_cell(question.name)}\n"
+        yield f"Asked: {_cell(question.question)}\n"
+        yield f"Answered as people did: {_said(question.right)}; {question.judged:,} images were judged.\n"
+        yield from _matrix(question)
         yield "| depicted as | people say | the judge says | corrected |\n|---|---|---|---|"
-        for row in one.classes:
+        for row in question.classes:
             corrected = _said(row.corrected) if row.corrected.value is not None else row.corrected.note
             yield f"| {_cell(row.name)} | {_said(row.labelled)} | {_said(row.judged)} | {corrected} |"
         yield ""

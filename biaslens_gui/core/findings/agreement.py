@@ -52,7 +52,9 @@ class AgreementRow:
     @property
     def methods(self) -> tuple[str, ...]:
         """The methods that have measured it, once each."""
-        return tuple(dict.fromkeys(one.method for one in self.opinions if one.leaning.estimate.value is not None))
+        return tuple(
+            dict.fromkeys(opinion.method for opinion in self.opinions if opinion.leaning.estimate.value is not None)
+        )
 
     @property
     def standing(self) -> Standing:
@@ -70,7 +72,7 @@ class AgreementRow:
 
     def _clear(self, method: str) -> bool | None:
         """Return whether `method` sees it clearly anywhere, nowhere, or has not tested it."""
-        told = [one.leaning.clear for one in self.opinions if one.method == method]
+        told = [opinion.leaning.clear for opinion in self.opinions if opinion.method == method]
         return True if True in told else False if False in told else None
 
     def _contradicts(self) -> bool:
@@ -81,7 +83,7 @@ class AgreementRow:
                 if one.leaning.clear and one.leaning.towards and one.leaning.of_prompt == of_prompt:
                     named.setdefault(one.method, set()).update(sides(one.leaning.towards))
             groups = list(named.values())
-            if any(not one & other for at, one in enumerate(groups) for other in groups[:at]):
+            if any(not group & other for index, group in enumerate(groups) for other in groups[:index]):
                 return True
         return False
 
@@ -89,10 +91,10 @@ class AgreementRow:
 def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:
     """Return one row per prompt, bias and model, sorted; the opinions of each in the order of methods and findings."""
     said: dict[tuple[str, str, str], list[Opinion]] = {}
-    for at, finding in enumerate(findings, start=1):
+    for index, finding in enumerate(findings, start=1):
         for leaning in finding.leanings:
             key = (leaning.prompt, canonical(leaning.bias), finding.model)
-            said.setdefault(key, []).append(Opinion(finding.method, finding.variant, at, leaning))
+            said.setdefault(key, []).append(Opinion(finding.method, finding.variant, index, leaning))
     return tuple(
         AgreementRow(*key, tuple(sorted(said[key], key=lambda one: (one.method, one.finding, one.leaning.towards))))
         for key in sorted(said)
@@ -164,7 +166,7 @@ def _side_by_side(rows: Sequence[AgreementRow], methods: Sequence[str], titles: 
             "bias": row.bias,
             "standing": row.standing,
             **{
-                method: "; ".join(in_words(one.leaning) for one in row.opinions if one.method == method)
+                method: "; ".join(in_words(opinion.leaning) for opinion in row.opinions if opinion.method == method)
                 for method in methods
             },
         }
@@ -194,22 +196,22 @@ def _readings(rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> Table:
         {
             "prompt": row.prompt,
             "bias": row.bias,
-            "method": titles.get(one.method, one.method),
-            "variant": one.variant,
+            "method": titles.get(opinion.method, opinion.method),
+            "variant": opinion.variant,
             "score": estimate.name,
-            "towards": one.leaning.towards,
+            "towards": opinion.leaning.towards,
             "value": estimate.value,
             "low": estimate.low,
             "high": estimate.high,
             "n": estimate.n,
             "missing": estimate.missing,
-            "clear": one.leaning.clear,
+            "clear": opinion.leaning.clear,
             "how": estimate.how,
-            "source": f"F{one.finding}",
+            "source": f"F{opinion.finding}",
         }
         for row in rows
-        for one in row.opinions
-        for estimate in (one.leaning.estimate,)
+        for opinion in row.opinions
+        for estimate in (opinion.leaning.estimate,)
     ]
     return Table("readings", "Every reading", columns, tuple(cells))
 

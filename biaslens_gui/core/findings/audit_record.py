@@ -30,7 +30,7 @@ class RecordField:
 
 
 _SHARED = ("system", "purpose", "scope", "out_of_scope", "case", "auditor", "thresholds")
-_TEXTS = {one.name: one for one in TEXT_FIELDS}
+_TEXTS = {field.name: field for field in TEXT_FIELDS}
 
 
 def _shared(name: str, need: Need, long: bool = True) -> RecordField:
@@ -132,7 +132,7 @@ class AuditRecord:
         if not at:
             return self
         end = datetime.fromisoformat(at)
-        return AuditRecord(tuple(one for one in self.changes if datetime.fromisoformat(one.at) <= end))
+        return AuditRecord(tuple(change for change in self.changes if datetime.fromisoformat(change.at) <= end))
 
     def shareable(self) -> AuditRecord:
         """Return what holds, and every change of a threshold, without who made it and what stood there before."""
@@ -142,7 +142,9 @@ class AuditRecord:
 
     def missing(self) -> tuple[RecordField, ...]:
         """Return the fields that are empty and required, or needed for the report."""
-        return tuple(one for one in RECORD_FIELDS if one.need != "wish" and not self.value(one.param.name).strip())
+        return tuple(
+            field for field in RECORD_FIELDS if field.need != "wish" and not self.value(field.param.name).strip()
+        )
 
     def into(self, texts: ReportTexts) -> ReportTexts:
         """Return `texts` with those of this record in them, as they were when the report was frozen."""
@@ -192,9 +194,9 @@ def with_thresholds(spec: AuditSpec, record: AuditRecord, thresholds: tuple[Thre
     methods = []
     for choice in spec.methods:
         decided = {
-            one.param.name: _typed(one, record.threshold(one.key))
-            for one in thresholds
-            if one.key == f"{choice.method}.{one.param.name}"
+            threshold.param.name: _typed(threshold, record.threshold(threshold.key))
+            for threshold in thresholds
+            if threshold.key == f"{choice.method}.{threshold.param.name}"
         }
         methods.append(MethodChoice(choice.method, {**choice.options, **decided}))
     return replace(spec, methods=tuple(methods))

@@ -30,8 +30,8 @@ def image_names(results: RunResults) -> dict[str, str]:
 
     Several image models get a folder each around that.
     """
-    prompts = {prompt.text: at for at, prompt in enumerate(results.plan.spec.prompts, 1)}
-    models = {model.key: at for at, model in enumerate(results.plan.spec.models_of("image_model"), 1)}
+    prompts = {prompt.text: index for index, prompt in enumerate(results.plan.spec.prompts, 1)}
+    models = {model.key: index for index, model in enumerate(results.plan.spec.models_of("image_model"), 1)}
     labels = _model_names(results)
     names = {}
     for image in results.images:
@@ -185,11 +185,11 @@ def _findings(results: RunResults) -> Table:
         Column("caveats", "Limits", help="What the finding cannot say."),
     )
     rows: list[Row] = [
-        {"finding": f"F{at}", "method": finding.method, "version": finding.version, "variant": finding.variant,
+        {"finding": f"F{index}", "method": finding.method, "version": finding.version, "variant": finding.variant,
          "kind": finding.kind, "subject": finding.subject, "model": finding.model, "title": finding.title,
          "reading": finding.reading, "threshold": finding.threshold, "words": finding.words,
          "caveats": " ".join(finding.caveats)}
-        for at, finding in enumerate(results.findings, 1)
+        for index, finding in enumerate(results.findings, 1)
     ]  # fmt: skip
     return Table("findings/findings", "Findings", columns, tuple(rows))
 
@@ -212,10 +212,10 @@ def _estimates(results: RunResults) -> Table:
         Column("note", "Note"),
     )
     rows: list[Row] = [
-        {"estimate": f"F{at}.{number}", "finding": f"F{at}", "subject": finding.subject, "model": finding.model,
+        {"estimate": f"F{index}.{number}", "finding": f"F{index}", "subject": finding.subject, "model": finding.model,
          "name": item.name, "group": item.group, "value": item.value, "low": item.low, "high": item.high,
          "level": item.level, "n": item.n, "missing": item.missing, "how": item.how, "note": item.note}
-        for at, finding in enumerate(results.findings, 1)
+        for index, finding in enumerate(results.findings, 1)
         for number, item in enumerate(finding.estimates, 1)
     ]  # fmt: skip
     return Table("findings/estimates", "Numbers", columns, tuple(rows))
@@ -224,8 +224,8 @@ def _estimates(results: RunResults) -> Table:
 def _evidence(results: RunResults, files: Mapping[str, str]) -> Table:
     columns = (Column("estimate", "Evidence id"), IMG_FILE, DIGEST)
     rows: list[Row] = [
-        {"estimate": f"F{at}.{number}", "img_file": files.get(image), "image": image}
-        for at, finding in enumerate(results.findings, 1)
+        {"estimate": f"F{index}.{number}", "img_file": files.get(image), "image": image}
+        for index, finding in enumerate(results.findings, 1)
         for number, item in enumerate(finding.estimates, 1)
         for image in item.evidence
     ]
@@ -233,7 +233,9 @@ def _evidence(results: RunResults, files: Mapping[str, str]) -> Table:
 
 
 def _verdicts(results: RunResults, files: Mapping[str, str]) -> Table | None:
-    names = {name: f"reviewer {at}" for at, name in enumerate(sorted({item.reviewer for item in results.verdicts}), 1)}
+    names = {
+        name: f"reviewer {index}" for index, name in enumerate(sorted({item.reviewer for item in results.verdicts}), 1)
+    }
     columns = (
         IMG_FILE,
         Column("reviewer", "Reviewer", help="Reviewers are numbered; names stay in the project."),
@@ -277,8 +279,8 @@ def _resolutions(results: RunResults, files: Mapping[str, str]) -> Table | None:
 def _method_tables(results: RunResults, files: Mapping[str, str]) -> Iterator[Table]:
     """Yield the tables of all findings; a method's tables of one name are one table, with what each row is about."""
     joined: dict[str, Table] = {}
-    for at, finding in enumerate(results.findings, 1):
-        about: Row = {"finding": f"F{at}", "subject": finding.subject, "model": finding.model}
+    for index, finding in enumerate(results.findings, 1):
+        about: Row = {"finding": f"F{index}", "subject": finding.subject, "model": finding.model}
         for table in finding.tables:
             name = _table_name(finding.method, table)
             before = joined.get(name, Table(name, table.title, ()))

@@ -127,7 +127,7 @@ def subject(parse: Parse) -> Subject:
 
 
 def _subject_heads(parse: Parse) -> list[int]:
-    for root in (at for at, token in enumerate(parse.tokens) if token.dep == "ROOT"):
+    for root in (index for index, token in enumerate(parse.tokens) if token.dep == "ROOT"):
         children = parse.children(root)
         if named := [at for at in children if parse.tokens[at].dep in SUBJECTS]:
             return [at for at in named if not _describes_next(parse, at)]
@@ -135,7 +135,7 @@ def _subject_heads(parse: Parse) -> list[int]:
             return [at for at in children if parse.tokens[at].dep in ("attr", "dobj")][:1]
         if parse.tokens[root].pos in NOUNS:
             return [root]
-    anywhere = [at for at, token in enumerate(parse.tokens) if token.dep in SUBJECTS and token.pos in NOUNS]
+    anywhere = [index for index, token in enumerate(parse.tokens) if token.dep in SUBJECTS and token.pos in NOUNS]
     return anywhere[:1]
 
 
@@ -226,10 +226,10 @@ def adjective_nouns(parse: Parse) -> tuple[AdjectiveNoun, ...]:
     What is denied is not described: "no gray hair", "without round glasses", "her hair is not gray".
     """
     found: dict[object, AdjectiveNoun] = {}
-    for at in range(len(parse.tokens)):
-        noun = _described(parse, at)
-        if noun is not None and not _denied(parse, at, noun):
-            pair = _pair(parse, at, noun)
+    for index in range(len(parse.tokens)):
+        noun = _described(parse, index)
+        if noun is not None and not _denied(parse, index, noun):
+            pair = _pair(parse, index, noun)
             found.setdefault(pair.spans, pair)
     return tuple(found.values())
 
@@ -240,7 +240,7 @@ def chunk_adjective_nouns(parse: Parse, start: int, end: int) -> tuple[Adjective
     This is what the published code does: "white lab coat" gives (white, coat), but "black hair girl" (black, girl),
     and a proper noun is no noun. A chunk is a noun with what stands before it and depends on it.
     """
-    inside = [at for at, token in enumerate(parse.tokens) if start <= token.start and token.end <= end]
+    inside = [index for index, token in enumerate(parse.tokens) if start <= token.start and token.end <= end]
     found = []
     for head in inside:
         token = parse.tokens[head]
@@ -340,7 +340,7 @@ def _hyphenated(parse: Parse, at: int) -> tuple[int, int]:
 
 
 def _touch(parse: Parse, first: int, last: int) -> bool:
-    return all(parse.tokens[at].end == parse.tokens[at + 1].start for at in range(first, last))
+    return all(parse.tokens[index].end == parse.tokens[index + 1].start for index in range(first, last))
 
 
 def _surface(parse: Parse, at: int) -> str:

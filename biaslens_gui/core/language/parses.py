@@ -37,7 +37,7 @@ class Parse:
 
     def children(self, head: int) -> tuple[int, ...]:
         """Return the indices of the tokens that depend on token `head`, in order."""
-        return tuple(at for at, token in enumerate(self.tokens) if token.head == head and at != head)
+        return tuple(index for index, token in enumerate(self.tokens) if token.head == head and index != head)
 
     def first_sentence(self) -> Parse:
         """Return the parse of the first sentence alone."""

@@ -139,7 +139,7 @@ def sentences(text: str, name: str = "") -> Reply:
 def _quoted_in_json(text: str, name: str) -> list[str] | None:
     """Return the strings of the list that JSON in `text` gives for `name`, or of its only list; None without JSON."""
     for repaired in (text, _as_json(text)):
-        for start in [at for at, sign in enumerate(repaired) if sign in "{["][:_MOST_ATTEMPTS]:
+        for start in [index for index, sign in enumerate(repaired) if sign in "{["][:_MOST_ATTEMPTS]:
             try:
                 value, _ = _decoded(repaired, start)
             except (ValueError, RecursionError):
@@ -177,7 +177,7 @@ def objects(text: str, *required: str) -> Objects:
     in other objects ("Bias1": {…}) and a list cut off in the middle are understood; "[]" and "-" mean none.
     """
     text = _unfenced(text).strip()[:_LONGEST_JSON]
-    starts = [at for at, sign in enumerate(text) if sign in "{["][:_MOST_ATTEMPTS]
+    starts = [index for index, sign in enumerate(text) if sign in "{["][:_MOST_ATTEMPTS]
     says_none = text.strip(_WRAPPING).casefold() in _NONE - {""} or bool(_EMPTY.fullmatch(text))
     for repaired in (text, _as_json(text)):
         found, rest = _objects_in(repaired, starts, required)

@@ -60,7 +60,9 @@ def is_single_person(caption: str) -> bool:
         return False
     # "A baby elephant", "a king size bed" and "a model train" are no persons.
     places = [
-        at for at, word in enumerate(said) if word in PERSON_WORDS and _NO_PERSONS.isdisjoint(said[at + 1 : at + 2])
+        index
+        for index, word in enumerate(said)
+        if word in PERSON_WORDS and _NO_PERSONS.isdisjoint(said[index + 1 : index + 2])
     ]
     # Person words in a row are one person: "a woman tennis player" has two, "a male chef" as well.
     return bool(places) and all(_one_noun(said, first, then) for first, then in itertools.pairwise(places))

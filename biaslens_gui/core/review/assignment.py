@@ -89,7 +89,9 @@ class Assignment:
 
     def open_of(self, reviewer: str, verdicts: Sequence[Verdict], question: str) -> int:
         """Return how many of a reviewer's images have no verdict of theirs on `question` yet."""
-        judged = {one.image for one in verdicts if one.reviewer == reviewer and one.question == question}
+        judged = {
+            verdict.image for verdict in verdicts if verdict.reviewer == reviewer and verdict.question == question
+        }
         return sum(image not in judged for image in self.images_of(reviewer))
 
     def _rest(self) -> tuple[str, ...]:
@@ -101,9 +103,9 @@ class Assignment:
         shared, dealt = set(self.shared()), defaultdict[str, set[str]](set)
         alone = sorted((i for i in self._rest() if i not in shared), key=lambda image: self._draw("deal", image))
         people = len(self.reviewers)
-        for at, image in enumerate(alone):
+        for index, image in enumerate(alone):
             for step in range(min(self.each, people)):
-                dealt[self.reviewers[(at * self.each + step) % people]].add(image)
+                dealt[self.reviewers[(index * self.each + step) % people]].add(image)
         return dealt
 
     def _draw(self, *purpose: str) -> str:
@@ -173,7 +175,7 @@ def still_open(assignment: Assignment, verdicts: Sequence[Verdict], questions: S
 
     A question that nobody has begun is not waited for; of none that is begun, the first is.
     """
-    answered = {one.question for one in verdicts}
+    answered = {verdict.question for verdict in verdicts}
     begun = [question for question in questions if question in answered] or questions[:1]
     return sum(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in begun)
 
@@ -212,9 +214,9 @@ def calibration_round(images: Sequence[ImageRecord], size: int, seed: str) -> tu
 def disputed(verdicts: Sequence[Verdict], question: str, suggestions: Mapping[str, str]) -> frozenset[str]:
     """Return the images on which two verdicts on `question` differ, or one differs from the machine's suggestion."""
     said: dict[str, set[str]] = defaultdict(set)
-    for one in verdicts:
-        if one.question == question:
-            said[one.image].add(one.value)
+    for verdict in verdicts:
+        if verdict.question == question:
+            said[verdict.image].add(verdict.value)
     return frozenset(
         image
         for image, values in said.items()

@@ -101,12 +101,14 @@ def preview(
         IntegrityError: a verdict that is here already says something else in the file.
     """
     names = _names(file.reviewers, reviewers)
-    known = {one.id for one in reviewers}
-    ids = {one.name: one.id for one in file.reviewers}
+    known = {reviewer.id for reviewer in reviewers}
+    ids = {reviewer.name: reviewer.id for reviewer in file.reviewers}
     by_uid = {one.uid: one for one in here}
-    in_file = {one.uid for one in file.verdicts}
+    in_file = {verdict.uid for verdict in file.verdicts}
     standing = _standing(here)
-    last = {one.about: one.uid for one in file.verdicts if one.use == "counts" and not one.withdrawn_at}
+    last = {
+        verdict.about: verdict.uid for verdict in file.verdicts if verdict.use == "counts" and not verdict.withdrawn_at
+    }
     rows = []
     for one in file.verdicts:
         stranger = ids[one.verdict.reviewer] not in known
@@ -125,10 +127,14 @@ def preview(
             rows.append(MergeRow("repeated" if same else "conflict", renamed, rival))
         else:
             rows.append(MergeRow("new", renamed))
-    strangers = tuple(replace(one, name=names[one.name]) for one in file.reviewers if one.id not in known)
-    silent = {one.id for one in reviewers if not one.declaration}
+    strangers = tuple(
+        replace(reviewer, name=names[reviewer.name]) for reviewer in file.reviewers if reviewer.id not in known
+    )
+    silent = {reviewer.id for reviewer in reviewers if not reviewer.declaration}
     declared = tuple(
-        replace(one, name=names[one.name]) for one in file.reviewers if one.declaration and one.id in silent
+        replace(reviewer, name=names[reviewer.name])
+        for reviewer in file.reviewers
+        if reviewer.declaration and reviewer.id in silent
     )
     return MergePreview(tuple(rows), strangers, file.digest, declared)
 
@@ -160,7 +166,7 @@ def merge(
             added.append(replace(row.given, use=use))
     gone = tuple((row.given.uid, row.given.withdrawn_at) for row in seen.rows if row.kind == "changed")
     new = {one.verdict.reviewer for one in added}
-    people = tuple(one for one in seen.strangers if one.name in new) if with_strangers else ()
+    people = tuple(stranger for stranger in seen.strangers if stranger.name in new) if with_strangers else ()
     return ReviewMerge(people, tuple(added), gone, seen.digest, seen.declared)
 
 
@@ -171,7 +177,7 @@ def _standing(given: Sequence[RecordedVerdict]) -> dict[tuple[str, str, str], Re
 
 def _names(theirs: Sequence[Reviewer], ours: Sequence[Reviewer]) -> dict[str, str]:
     """Return what each reviewer of the file is called here: people are told apart by id, never by name."""
-    by_id, taken = {one.id: one.name for one in ours}, {one.name for one in ours}
+    by_id, taken = {reviewer.id: reviewer.name for reviewer in ours}, {reviewer.name for reviewer in ours}
     names = {}
     for one in theirs:
         name = by_id.get(one.id)

@@ -145,7 +145,7 @@ def _classes(findings: Sequence[Finding], scale: RatingScale) -> dict[str, tuple
     found: dict[str, dict[str, None]] = {}
     for finding in findings if scale.asks_side else ():
         if finding.method == scale.method and finding.kind == "shares":
-            names = (one.name for one in finding.estimates if one.name != UNKNOWN)
+            names = (estimate.name for estimate in finding.estimates if estimate.name != UNKNOWN)
             found.setdefault(canonical(finding.subject), {}).update(dict.fromkeys(names))
     return {bias: tuple(names) for bias, names in found.items()}
 

@@ -117,4 +117,4 @@ class ReviewState:
 
     def reviewer(self, name: str) -> Reviewer | None:
         """Return the reviewer of this name, or nothing."""
-        return next((one for one in self.reviewers if one.name == name), None)
+        return next((reviewer for reviewer in self.reviewers if reviewer.name == name), None)

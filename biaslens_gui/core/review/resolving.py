@@ -31,7 +31,11 @@ class ProposedVerdict:
 
 def who_judged(verdicts: Sequence[Verdict], image: str, question: str) -> tuple[str, ...]:
     """Return who has judged an image, in the order of their verdicts."""
-    return tuple(dict.fromkeys(one.reviewer for one in verdicts if (one.image, one.question) == (image, question)))
+    return tuple(
+        dict.fromkeys(
+            verdict.reviewer for verdict in verdicts if (verdict.image, verdict.question) == (image, question)
+        )
+    )
 
 
 def is_lead(state: ReviewState, who: str) -> bool:
@@ -65,9 +69,9 @@ def is_blind(state: ReviewState, verdicts: Sequence[Verdict], who: str, question
     if is_lead(state, who) or any(event.kind == "unblinded" and event.who == who for event in state.events):
         return False
     if who not in assignment.reviewers:
-        begun = {one.question for one in verdicts}
-        asked = [one for one in questions if one in begun] or questions[:1]
+        begun = {verdict.question for verdict in verdicts}
+        asked = [question for question in questions if question in begun] or questions[:1]
         return any(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in asked)
-    begun = {one.question for one in verdicts if one.reviewer != who}
-    asked = [one for one in questions if one in begun or one == questions[0]]
+    begun = {verdict.question for verdict in verdicts if verdict.reviewer != who}
+    asked = [question for question in questions if question in begun or question == questions[0]]
     return any(assignment.open_of(who, verdicts, one) for one in asked)

@@ -22,9 +22,14 @@ def counted(verdicts: Sequence[Verdict], resolutions: Sequence[Resolution]) -> t
 
     `decide` makes the majority of several. Agreement between reviewers is never computed from these.
     """
-    final = {(one.image, one.question): one for one in resolutions}
-    kept = [one for one in verdicts if (one.image, one.question) not in final]
-    settled = [Verdict(f"resolved by {one.by}", one.image, one.question, one.value, at=one.at) for one in resolutions]
+    final = {(resolution.image, resolution.question): resolution for resolution in resolutions}
+    kept = [verdict for verdict in verdicts if (verdict.image, verdict.question) not in final]
+    settled = [
+        Verdict(
+            f"resolved by {resolution.by}", resolution.image, resolution.question, resolution.value, at=resolution.at
+        )
+        for resolution in resolutions
+    ]
     return (*kept, *settled)
 
 

@@ -125,7 +125,7 @@ class DrawnLab:
 
     def _places(self, prompt: str, count: int) -> Sequence[int]:
         if self._repetition is None:
-            return [at % self._pool for at in range(count)]
+            return [index % self._pool for index in range(count)]
         seed = derived_seed(self.spec.root_seed, "draw", str(self._repetition), prompt)
         drawn = np.random.default_rng(seed).random(count)
         chances = self._chances.get(prompt)

@@ -189,8 +189,8 @@ def _answers(
     questions = [one.question for one in sample.questions]
     classes = [(*one.classes, UNKNOWN) for one in sample.questions]
     answers = loaded.answer(pixels, questions, classes, check)
-    for at, names in enumerate(classes):
-        yield [_most(row[at], names) for row in answers]
+    for index, names in enumerate(classes):
+        yield [_most(row[index], names) for row in answers]
 
 
 def _most(row: Any, names: Sequence[str]) -> str:
@@ -205,20 +205,20 @@ def _judged(asked: LabelledQuestion, said: Mapping[str, str]) -> JudgedQuestion:
     seen = _widened(found, len(counts))
     rng = np.random.default_rng(derived_seed(0, "judge check", asked.question))
     if len(asked.classes) == 2 and len(counts) == 2:
-        corrected = tuple(_of_two(asked.classes, at, counts, seen) for at in range(2))
+        corrected = tuple(_of_two(asked.classes, index, counts, seen) for index in range(2))
     else:
         corrected = stats.corrected_shares(asked.classes, counts, seen, rng)
     right = stats.share("answered as people did", found.agreeing, found.labelled)
     classes = tuple(
         JudgedClass(
             name,
-            stats.share(name, sum(found.counts[at]), found.labelled),
-            stats.share(name, counts[at], sum(counts)),
-            corrected[at],
-            stats.share(name, found.counts[at][at], sum(found.counts[at])),
-            stats.share(name, *_left_out(found, at)),
+            stats.share(name, sum(found.counts[index]), found.labelled),
+            stats.share(name, counts[index], sum(counts)),
+            corrected[index],
+            stats.share(name, found.counts[index][index], sum(found.counts[index])),
+            stats.share(name, *_left_out(found, index)),
         )
-        for at, name in enumerate(asked.classes)
+        for index, name in enumerate(asked.classes)
     )
     return JudgedQuestion(asked.name or asked.question, asked.question, len(said), found, right, classes)
 

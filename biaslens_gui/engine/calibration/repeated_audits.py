@@ -99,7 +99,7 @@ class Bench:
 
     def _dialled(self, read: Mapping[str, Mapping[str, Sequence[str]]]) -> Iterator[Population]:
         """Yield the populations of this pool in which the shares of one bias are set."""
-        first, other = next(one.classes[:2] for one in ATTRIBUTES if one.bias == DIALLED)
+        first, other = next(attribute.classes[:2] for attribute in ATTRIBUTES if attribute.bias == DIALLED)
         asked = {prompt: said[DIALLED] for prompt, said in read.items() if self.truth.expected(prompt, DIALLED)}
         for effect in EFFECTS:
             group = records.exactly(effect)
@@ -164,7 +164,11 @@ class Bench:
         """Return what the judge says of every image of the pool: by prompt and bias, in order, empty for no answer."""
         prompts = [Prompt(text) for text in self.asked.prompts]
         images = yield from self.live.images(self.model, prompts, self.asked.pool)
-        asked = [one for one in ATTRIBUTES if any(self.truth.expected(text, one.bias) for text in self.asked.prompts)]
+        asked = [
+            attribute
+            for attribute in ATTRIBUTES
+            if any(self.truth.expected(text, attribute.bias) for text in self.asked.prompts)
+        ]
         said = yield from _answered(self.live, images, asked)
         return {
             text: {

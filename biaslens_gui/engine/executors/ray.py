@@ -249,7 +249,7 @@ class RayExecutor:
                 elif waiting and heard.assigned == assigned:
                     waiting = False
                     yield ModelReady(self._run_id, model.label, heard.answer.seconds)
-                    yield from (_of_run(one, self._run_id) for one in heard.answer.warnings)
+                    yield from (_of_run(warning, self._run_id) for warning in heard.answer.warnings)
             yield from queue.in_turn()
         queue.refuse_gaps()
 

@@ -283,7 +283,7 @@ class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
 
     def pack(self, units: Sequence[Asked], said: Sequence[Any]) -> list[dict[Question, Shares]]:
         """Return the answers to the questions of each image."""
-        place = {question: at for at, question in enumerate(_questions(units))}
+        place = {question: index for index, question in enumerate(_questions(units))}
         return [
             {question: told(row[place[question]]) for question in unit.questions}
             for unit, row in zip(units, said, strict=True)

@@ -39,7 +39,7 @@ class BatchQueue:
         self.task = task
         self.size = size
         self.rung = rung
-        self.cut = [units[at : at + size] for at in range(0, len(units), size)]
+        self.cut = [units[index : index + size] for index in range(0, len(units), size)]
         self.done: dict[int, Done | None] = {}
         self._todo = deque(range(len(self.cut)))
         self._tries: Counter[int] = Counter()

@@ -102,7 +102,7 @@ def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, wr
 def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
     statement = read_statement(folder / STATEMENT)
     project = open_project(folder / PROJECT)
-    broken = [one for one in verify_databases(project) if not one.ok]
+    broken = [database for database in verify_databases(project) if not database.ok]
     if broken:
         yield from (CheckResult(f"{PROJECT}/{one.title}", False, one.message, _AGAIN) for one in broken)
         return
@@ -119,7 +119,7 @@ def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, w
     yield from _signatures(bundle)
     images = list(_images(bundle))
     yield from images
-    if any(not one.ok for one in images):
+    if any(not image.ok for image in images):
         yield from _papers(bundle)
         return
     yield from _statement(bundle)
@@ -385,7 +385,7 @@ def _other_versions(bundle: _Unpacked) -> str:
 def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: Check) -> Iterator[CheckResult]:
     """Yield which finding the data does not lead to, as findings.jsonl has it or as the database has it."""
     plan, stated = bundle.results.plan, _stated_findings(bundle)
-    if lacking := [one.method for one in plan.spec.methods if one.method not in host.methods]:
+    if lacking := [method.method for method in plan.spec.methods if method.method not in host.methods]:
         message = f"The method {lacking[0]} is not installed here, or not allowed."
         yield CheckResult(NOT_COMPUTED, False, message, "Install it, or allow it on the Plugins page.")
         return
@@ -394,7 +394,7 @@ def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: C
         return
     attempts = bundle.results.manifest.get("attempts", ())
     environment: Mapping[str, Any] = next(
-        (one["environment"] for one in reversed(attempts) if one.get("status") == "finished"), {}
+        (attempt["environment"] for attempt in reversed(attempts) if attempt.get("status") == "finished"), {}
     )
     try:
         again = recomputed_findings(copy, plan, environment, host, check)
@@ -440,14 +440,14 @@ def _differences(stated: Sequence[Finding], again: Sequence[Finding]) -> Iterato
     """Yield the finding or number that differs, and how."""
     if len(stated) != len(again):
         yield "Findings", f"There are {len(again)} findings now, and {len(stated)} were stated."
-    for at, (one, other) in enumerate(zip(stated, again, strict=False), 1):
+    for index, (one, other) in enumerate(zip(stated, again, strict=False), 1):
         if len(one.estimates) != len(other.estimates):
-            yield f"F{at}", f"F{at} has {len(other.estimates)} numbers now, and {len(one.estimates)} were stated."
+            yield f"F{index}", f"F{index} has {len(other.estimates)} numbers now, and {len(one.estimates)} were stated."
         for number, (said, found) in enumerate(zip(one.estimates, other.estimates, strict=False), 1):
             if told := _unequal(_fields(said), _fields(found)):
-                yield f"F{at}.{number}", f"F{at}.{number} “{found.name}” of {FINDINGS} or audit.db: {told}."
+                yield f"F{index}.{number}", f"F{index}.{number} “{found.name}” of {FINDINGS} or audit.db: {told}."
         if told := _unequal(_fields(one), _fields(other)):
-            yield f"F{at}", f"F{at} “{other.title}” of {FINDINGS} or audit.db: {told}."
+            yield f"F{index}", f"F{index} “{other.title}” of {FINDINGS} or audit.db: {told}."
 
 
 def _fields(record: Finding | Estimate) -> Mapping[str, Any]:
@@ -461,7 +461,7 @@ def _unequal(stated: Any, found: Any) -> str:
     if isinstance(stated, list) and isinstance(found, list):
         if len(stated) != len(found):
             return f"there are {len(stated)} parts, and computed again {len(found)}"
-        return _first((f"part {at}", *pair) for at, pair in enumerate(zip(stated, found, strict=True), 1))
+        return _first((f"part {index}", *pair) for index, pair in enumerate(zip(stated, found, strict=True), 1))
     numbers = all(isinstance(one, int | float) and not isinstance(one, bool) for one in (stated, found))
     if stated == found or (numbers and math.isclose(stated, found, rel_tol=1e-6, abs_tol=1e-9)):
         return ""

@@ -151,10 +151,12 @@ def papers(results: RunResults) -> dict[str, str]:
     """Return the papers of a bundle by name, from the results of the project in it."""
     attempts = without_personal(to_data(list(results.manifest.get("attempts", ()))))
     environments = [attempt.get("environment") or {} for attempt in attempts]
-    plugins = {name: version for one in environments for name, version in (one.get("plugins") or {}).items()}
+    plugins = {
+        name: version for environment in environments for name, version in (environment.get("plugins") or {}).items()
+    }
     log = [
-        "  ".join(str(one.get(name) or "") for name in ("started_at", "status", "finished_at", "notes", "error"))
-        for one in attempts
+        "  ".join(str(attempt.get(name) or "") for name in ("started_at", "status", "finished_at", "notes", "error"))
+        for attempt in attempts
     ]
     models = [{**model.identity, "name": model.label} for model in without_paths(results.plan).spec.models]
     return {

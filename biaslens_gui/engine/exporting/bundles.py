@@ -140,7 +140,7 @@ def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: S
 def _is_older_than_review(results: RunResults) -> bool:
     """Whether a verdict is newer than the findings: computed again from the bundle, they would be others."""
     made = max((str(one.get("finished_at") or "") for one in results.manifest.get("attempts", ())), default="")
-    newest = max((one.at for one in results.verdicts), default="")
+    newest = max((verdict.at for verdict in results.verdicts), default="")
     return bool(made and newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(made)
 
 
@@ -183,7 +183,7 @@ def verify_bundle(
 
 def _is_damaged(results: list[CheckResult]) -> bool:
     """Whether files are not those of the manifest: what they say is then not looked at."""
-    return any(not one.ok and one.title != SIGNATURE for one in results)
+    return any(not result.ok and result.title != SIGNATURE for result in results)
 
 
 def _wanted_signature(folder: Path, signer: str, required: bool) -> Iterator[CheckResult]:

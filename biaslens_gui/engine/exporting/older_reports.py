@@ -71,7 +71,11 @@ def _rewritten(content: bytes, table: str, later: Sequence[str] | frozenset[str]
     if table == DICTIONARY:
         rows = [row for row in rows if not _is_described(dict(zip(header, row, strict=False)), frozenset(later))]
     else:
-        kept = [at for at in range(max(map(len, rows), default=0)) if at >= len(header) or header[at] not in later]
+        kept = [
+            index
+            for index in range(max(map(len, rows), default=0))
+            if index >= len(header) or header[index] not in later
+        ]
         rows = [[row[at] for at in kept if at < len(row)] for row in rows]
     text = io.StringIO()
     csv.writer(text).writerows([[cell_text(text_of(cell)) for cell in row] for row in rows])

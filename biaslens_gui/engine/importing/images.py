@@ -99,9 +99,9 @@ def read_folder(folder: Path, table: Path | None = None, step: Step | None = Non
     rows, notes = read_table(table) if table else ({}, ())
     seen: dict[str, str] = {}
     found = []
-    for at, path in enumerate(files):
+    for index, path in enumerate(files):
         if step is not None:
-            step(at, len(files))
+            step(index, len(files))
         name = path.relative_to(folder).as_posix()
         image = _look_at(path, name)
         if row := rows.pop(name, None) or rows.pop(path.name, None):

@@ -80,9 +80,9 @@ def values_of(rows: Iterable[Sequence[str]]) -> tuple[tuple[str, ...], dict[str,
     """Return the values in the first cells of `rows`, each once, and the groups in the second ones."""
     groups: dict[str, str] = {}
     values: list[str] = []
-    for at, row in enumerate(rows):
+    for index, row in enumerate(rows):
         cells = [" ".join(cell.split()) for cell in row]
-        if not cells or not cells[0] or (at == 0 and {cell.lower() for cell in cells if cell} <= HEADINGS):
+        if not cells or not cells[0] or (index == 0 and {cell.lower() for cell in cells if cell} <= HEADINGS):
             continue
         values.append(cells[0])
         if len(cells) > 1 and cells[1]:

@@ -50,7 +50,7 @@ def with_options(models: Sequence[ModelRef], typed: Iterable[str], host: PluginH
 
 
 def _numbers(models: Sequence[ModelRef | None], plugin: str) -> list[int]:
-    return [at for at, model in enumerate(models) if model is not None and model.plugin == plugin]
+    return [index for index, model in enumerate(models) if model is not None and model.plugin == plugin]
 
 
 def _one_more(models: list[ModelRef | None], part: RolePlugin, *, in_its_place: bool) -> list[ModelRef | None]:

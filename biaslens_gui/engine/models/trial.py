@@ -152,7 +152,10 @@ def _checks(task: TrialTask, first: Sequence[Any], again: Sequence[Any], alone: 
         ),
         _alike("The same again", twice, task.tolerance, "An audit could not be repeated with this model."),
         _alike("The same one by one", single, task.tolerance, "Its answers depend on what else is in the batch."),
-        *(told_apart(task, one, alone[one.first], alone[one.second], twice) for one in task.contrasts),
+        *(
+            told_apart(task, contrast, alone[contrast.first], alone[contrast.second], twice)
+            for contrast in task.contrasts
+        ),
     ]
 
 
@@ -358,7 +361,7 @@ def try_once(model: ModelRef, host: PluginHost, wanted: str, check: Check) -> Wo
             (answer,) = task.ask(loaded, task.items[:1], check)
         seconds = time.monotonic() - began
         yield ItemsDone("", "models", 1)
-        certain = [one for one in task.contrasts if one.hint][:1]
+        certain = [contrast for contrast in task.contrasts if contrast.hint][:1]
         checks = [told_apart(task, one, answer, *task.ask(loaded, [task.items[one.second]], check)) for one in certain]
     at = datetime.now(UTC).isoformat(timespec="seconds")
     tried = Tried(at, device, took, seconds, peak_bytes(), peak_card_bytes())

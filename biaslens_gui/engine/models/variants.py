@@ -57,7 +57,7 @@ class ModelVariants:
         places = {model.place, instead_of.place if instead_of else model.place}
 
         def change(known: tuple[ModelRef, ...]) -> list[ModelRef]:
-            at = next((at for at, one in enumerate(known) if one.place in places), len(known))
+            at = next((index for index, one in enumerate(known) if one.place in places), len(known))
             before = [one for one in known[:at] if one.place not in places]
             return [*before, kept, *(one for one in known[at:] if one.place not in places)]
 

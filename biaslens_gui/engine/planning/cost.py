@@ -74,7 +74,10 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
         shown = {image.sha256 for key, image in images.items() if captioned[key] and image.status == "ok"}
         silent = sum(captioned[key] and image.status != "ok" for key, image in images.items())
         captioners = plan.spec.models_of("captioner")
-        keys = [keys_of("caption", one, host.role(one.role, one.plugin).info.version) for one in captioners]
+        keys = [
+            keys_of("caption", captioner, host.role(captioner.role, captioner.plugin).info.version)
+            for captioner in captioners
+        ]
         captions = {key_of(sha256) for key_of in keys for sha256 in shown}
         run = next((run for run in reader.runs() if run.run_id == plan.run_id), None)
         others = {image.digest for image in reader.images(run.run_id)} - set(captioned) if run else ()

@@ -38,9 +38,9 @@ def names_person(text: str) -> bool:
     """Return whether `text` has a word for a person: man, nurse, people; not that of a nationality alone."""
     rows, longest = _listed()
     words = [word.lower() for word in _WORD.findall(text)]
-    for at in range(len(words)):
-        for length in range(1, min(longest, len(words) - at) + 1):
-            row = " ".join(words[at : at + length])
+    for index in range(len(words)):
+        for length in range(1, min(longest, len(words) - index) + 1):
+            row = " ".join(words[index : index + length])
             if row in rows or (row.endswith("s") and row[:-1] in rows):
                 return True
     return False

@@ -38,7 +38,7 @@ def classifier_agreement(
     Raises:
         KeyError: an answer or a label is not among `classes`.
     """
-    place, n = {name: at for at, name in enumerate(classes)}, len(pairs)
+    place, n = {name: index for index, name in enumerate(classes)}, len(pairs)
     table = np.zeros((len(classes), len(classes)))
     for answer, label in pairs:
         table[place[answer], place[label]] += 1

@@ -104,6 +104,6 @@ class ActivityPage(Page):
     def _copy(self) -> None:
         model = self.found
         lines = ["\t".join(tr(column.label) for column in COLUMNS)]
-        for at in range(model.rowCount()):
-            lines.append("\t".join(str(model.index(at, place).data() or "") for place in range(len(COLUMNS))))
+        for index in range(model.rowCount()):
+            lines.append("\t".join(str(model.index(index, place).data() or "") for place in range(len(COLUMNS))))
         QGuiApplication.clipboard().setText("\n".join(lines))

@@ -75,7 +75,9 @@ class Arrows(RowCanvas):
     def mark_at(self, place: QPointF) -> int:
         """The end that is nearest in the row."""
         row = self.row_at(place)
-        near = [(abs(self.pixel(m.x, m.y).x() - place.x()), at) for at, m in enumerate(self.marks) if m.row == row]
+        near = [
+            (abs(self.pixel(m.x, m.y).x() - place.x()), index) for index, m in enumerate(self.marks) if m.row == row
+        ]
         return min(near)[1] if near else -1
 
     # --- drawing
@@ -111,8 +113,8 @@ class Arrows(RowCanvas):
         unit, names = theme.unit(), self._ends_are
         place = QPointF(self.getAxis("left").width() + unit, self.pixel(0, 0).y())
         radius, high = unit * 0.6, self.fontMetrics().height()
-        for at, name in enumerate(names):
-            is_tip = 0 < at == len(names) - 1
+        for index, name in enumerate(names):
+            is_tip = 0 < index == len(names) - 1
             painter.setPen(QPen(QColor(_tint()), 2))
             painter.setBrush(QColor(_tint() if is_tip else theme.colours().surface))
             if is_tip:

@@ -35,7 +35,7 @@ class Bars(RowCanvas):
         if finding.threshold is not None:
             self.line_at(finding.threshold, dashed=True)
             ends.append(finding.threshold)
-        self.marks = tuple(self.mark_for(estimate, at) for at, estimate in enumerate(estimates))
+        self.marks = tuple(self.mark_for(estimate, index) for index, estimate in enumerate(estimates))
         self.arrange([row_name(estimate, len(groups) > 1) for estimate in estimates], ends, axis_name(finding))
 
     def bar(self, row: int, value: float, colour: str) -> None:

@@ -102,7 +102,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     def mark_at(self, place: QPointF) -> int:
         """Return the number of the mark at a place of the widget, or -1."""
-        return next((at for at, mark in enumerate(self.marks) if self.place_of(mark).contains(place)), -1)
+        return next((index for index, mark in enumerate(self.marks) if self.place_of(mark).contains(place)), -1)
 
     def mark_for(self, estimate: Estimate, row: int, column: int = 0, x: float = 0.0, y: float = 0.0) -> Mark:
         """Return the mark of `estimate`, with the sentence said of it."""
@@ -121,12 +121,14 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         """Return the mark so many rows down or columns to the right of the current one, or as far as there are any."""
         here = self.marks[self.current]
         if right:
-            row = sorted((mark.column, at) for at, mark in enumerate(self.marks) if mark.row == here.row)
+            row = sorted((mark.column, index) for index, mark in enumerate(self.marks) if mark.row == here.row)
             aim = next(number for number, (column, _) in enumerate(row) if column == here.column) + right
             return row[max(0, min(len(row) - 1, aim))][1]
         rows = sorted({mark.row for mark in self.marks})
         row_wanted = rows[max(0, min(len(rows) - 1, rows.index(here.row) + down))]
-        there = [(abs(mark.column - here.column), at) for at, mark in enumerate(self.marks) if mark.row == row_wanted]
+        there = [
+            (abs(mark.column - here.column), index) for index, mark in enumerate(self.marks) if mark.row == row_wanted
+        ]
         return min(there)[1]
 
     def _tell(self) -> None:

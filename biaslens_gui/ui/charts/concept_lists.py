@@ -53,10 +53,10 @@ class ConceptLists(Sheet):
         self._rests: list[tuple[QRectF, str]] = []
         self.cells = []
         top = tallest = 0.0
-        for at, (group, members) in enumerate(self._order.items()):
-            if at % across == 0:
+        for index, (group, members) in enumerate(self._order.items()):
+            if index % across == 0:
                 top, tallest = top + tallest, 0.0
-            tallest = max(tallest, self._stack(group, members, at % across * self._list, top))
+            tallest = max(tallest, self._stack(group, members, index % across * self._list, top))
         self.setFixedHeight(round(top + tallest))
         self.viewport().update()
 

@@ -105,7 +105,7 @@ class Distribution(RowCanvas):
         there = self.getViewBox().mapSceneToView(place)
         across, down = self.getViewBox().viewPixelSize()
         away = np.hypot((self._dots[:, 0] - there.x()) / across, (self._dots[:, 1] - there.y()) / down)
-        away[[at for at, mark in enumerate(self.marks) if mark.column == 0]] = math.inf
+        away[[index for index, mark in enumerate(self.marks) if mark.column == 0]] = math.inf
         nearest = int(np.argmin(away))
         return nearest if away[nearest] <= theme.unit() else super().mark_at(place)
 

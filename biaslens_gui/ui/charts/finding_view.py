@@ -190,7 +190,7 @@ class FindingView(QWidget):
             self.tabs.setCurrentIndex(0)
         self._chart_left = left
         self._drawings = (finding, *further_views(finding))
-        ways = [tr(DRAWN_AS[one.view]) for one in self._drawings] if len(self._drawings) > 1 else []
+        ways = [tr(DRAWN_AS[drawing.view]) for drawing in self._drawings] if len(self._drawings) > 1 else []
         renew_choice(self.drawn_as, [(way, None) for way in ways], 0)
         self.drawn_as.setVisible(bool(ways))
         self.draw_as(0)

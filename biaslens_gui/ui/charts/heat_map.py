@@ -25,7 +25,7 @@ class HeatMap(Sheet):
     def draw(self, finding: Finding) -> None:
         self.rows = list(dict.fromkeys(estimate.name for estimate in finding.estimates))
         self.columns = list(dict.fromkeys(estimate.group for estimate in finding.estimates))
-        row, column = ({name: at for at, name in enumerate(names)} for names in (self.rows, self.columns))
+        row, column = ({name: index for index, name in enumerate(names)} for names in (self.rows, self.columns))
         estimates = sorted(finding.estimates, key=lambda e: (row[e.name], column[e.group]))
         self.marks = tuple(self.mark_for(e, row[e.name], column[e.group]) for e in estimates)
         self._furthest = max((abs(e.value) for e in estimates if e.value is not None), default=0.0) or 1.0

@@ -40,7 +40,7 @@ class Ranked(Bars):
         if finding.threshold is not None:
             self.line_at(finding.threshold, dashed=True)
             ends.append(finding.threshold)
-        self.marks = tuple(self.mark_for(estimate, at) for at, estimate in enumerate(estimates))
+        self.marks = tuple(self.mark_for(estimate, index) for index, estimate in enumerate(estimates))
         self.arrange([row_name(estimate, several) for estimate in estimates], ends, axis_name(finding))
 
 

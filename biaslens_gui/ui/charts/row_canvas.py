@@ -49,7 +49,7 @@ class RowCanvas(Canvas):
 
     def mark_at(self, place: QPointF) -> int:
         row = self.row_at(place)
-        return next((at for at, mark in enumerate(self.marks) if mark.row == row), -1)
+        return next((index for index, mark in enumerate(self.marks) if mark.row == row), -1)
 
     # --- the frame
 
@@ -125,7 +125,7 @@ class RowCanvas(Canvas):
         least = 0.01 if scale.share or scale.points else 1.0 if scale.digits == 0 else 0.0
         for size in _round_steps(high - low, least):
             first, last = round(low / size + 0.499), round(high / size - 0.499)
-            ticks = [at * size for at in range(first, last + 1)]
+            ticks = [index * size for index in range(first, last + 1)]
             words = [self._tick(tick, size) for tick in ticks]
             if all(wide(word) + theme.unit() < size / step for word in words) or len(ticks) <= 2:
                 self.getAxis("bottom").setTicks([list(zip(ticks, words, strict=True))])

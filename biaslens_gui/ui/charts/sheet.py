@@ -21,7 +21,7 @@ class Sheet(Canvas):
         return self.cells[self.marks.index(mark)]
 
     def mark_at(self, place: QPointF) -> int:
-        return next((at for at, cell in enumerate(self.cells) if cell.contains(place)), -1)
+        return next((index for index, cell in enumerate(self.cells) if cell.contains(place)), -1)
 
     def in_view(self) -> QRect:
         """Return the part of the sheet that its scroll area shows."""

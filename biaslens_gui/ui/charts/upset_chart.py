@@ -33,7 +33,10 @@ class UpSet(Sheet):
         self._prompts = list(sets.sizes)
         self._sizes = list(sets.sizes.values())
         at = {prompt: row for row, prompt in enumerate(self._prompts)}
-        known = {" + ".join(one.prompts): sorted(at[prompt] for prompt in one.prompts) for one in sets.combinations}
+        known = {
+            " + ".join(combination.prompts): sorted(at[prompt] for prompt in combination.prompts)
+            for combination in sets.combinations
+        }
         self._members = [known.get(estimate.name, []) for estimate in finding.estimates]
         self.marks = tuple(self.mark_for(estimate, 0, column) for column, estimate in enumerate(finding.estimates))
         self._furthest = max((e.value or 0.0 for e in finding.estimates), default=0.0) or 1.0
@@ -46,11 +49,13 @@ class UpSet(Sheet):
         longest = max((wide(prompt) for prompt in self._prompts), default=0)
         self._names = min(float(longest + 7 * unit), unit * MOST_NAMES * 1.0)
         count = max(1, len(self.marks))
-        least = max(NARROWEST * unit, max((wide(self._said(at)) for at in range(len(self.marks))), default=0) + unit)
+        least = max(
+            NARROWEST * unit, max((wide(self._said(index)) for index in range(len(self.marks))), default=0) + unit
+        )
         column = max(float(least), min((self.width() - self._names) / count, WIDEST * unit * 1.0))
         self._top = BARS * unit + self.fontMetrics().height() + unit
         tall = self._top + ROW_UNITS * unit * len(self._prompts)
-        self.cells = [QRectF(self._names + column * at, 0, column, tall) for at in range(len(self.marks))]
+        self.cells = [QRectF(self._names + column * index, 0, column, tall) for index in range(len(self.marks))]
         self.setMinimumWidth(round(self._names + least * count))
         self.setFixedHeight(round(tall) + unit)
         self.viewport().update()
@@ -75,9 +80,9 @@ class UpSet(Sheet):
             self.text(painter, name, self._prompts[row], colours.text, Qt.AlignmentFlag.AlignLeft)
             self.text(painter, room, number, colours.muted, Qt.AlignmentFlag.AlignRight)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, cell in enumerate(self.cells):
-            self._write_bar(painter, at, cell)
-            self._write_dots(painter, self._members[at], cell)
+        for index, cell in enumerate(self.cells):
+            self._write_bar(painter, index, cell)
+            self._write_dots(painter, self._members[index], cell)
 
     def _write_bar(self, painter: QPainter, at: int, cell: QRectF) -> None:
         colours, unit = theme.colours(), theme.unit()

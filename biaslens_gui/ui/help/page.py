@@ -92,11 +92,11 @@ class HelpPage(Page):
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         if fragment:
             self._go_to(handbook.term_of(fragment) if page.name == handbook.GLOSSARY else "", fragment)
-        for at in range(self.list.count()):
-            item = self.list.item(at)
+        for index in range(self.list.count()):
+            item = self.list.item(index)
             if item.data(PLACE) == name and not item.data(WORDS):
                 self.list.blockSignals(True)
-                self.list.setCurrentRow(at)
+                self.list.setCurrentRow(index)
                 self.list.blockSignals(False)
 
     def _go_to(self, term: str, words: str) -> None:

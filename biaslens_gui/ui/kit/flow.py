@@ -66,12 +66,14 @@ class Flow(QLayout):
 
     def sizeHint(self) -> QSize:
         sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        wide = sum(one.width() for one in sizes) + self.spacing() * max(0, len(sizes) - 1)
-        return QSize(wide, max((one.height() for one in sizes), default=0))
+        wide = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(wide, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(max((one.width() for one in sizes), default=0), max((one.height() for one in sizes), default=0))
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
 
     def _arrange(self, rect: QRect, *, only_measure: bool = False) -> int:
         """Place the parts in `rect`, or only measure; return the height that they need."""
@@ -110,7 +112,7 @@ class Flow(QLayout):
         """Return how wide each part of a line is."""
         wide = [min(item.sizeHint().width(), max(width, 1)) for item in line]
         left = width - sum(wide) - self.spacing() * (len(line) - 1)
-        growing = [at for at, item in enumerate(line) if item.expandingDirections() & Qt.Orientation.Horizontal]
+        growing = [index for index, item in enumerate(line) if item.expandingDirections() & Qt.Orientation.Horizontal]
         for at in growing:
             most = line[at].maximumSize().width()
             wide[at] = min(most, wide[at] + max(0, left) // len(growing))
@@ -140,8 +142,10 @@ class SideBySide(QWidget):
         self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def minimumSizeHint(self) -> QSize:
-        parts = [item.minimumSize() for at in range(self._box.count()) if (item := self._box.itemAt(at)) is not None]
-        return QSize(max(one.width() for one in parts), max(one.height() for one in parts))
+        parts = [
+            item.minimumSize() for index in range(self._box.count()) if (item := self._box.itemAt(index)) is not None
+        ]
+        return QSize(max(part.width() for part in parts), max(part.height() for part in parts))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = event.size().width() < self._narrowest * theme.unit()
@@ -174,9 +178,9 @@ class Panes(QSplitter):
         self._panes = panes
         unit = theme.unit()
         self.setHandleWidth(unit * 2)
-        for at, pane in enumerate(panes):
+        for index, pane in enumerate(panes):
             self.addWidget(pane.part)
-            self.setStretchFactor(at, pane.usual)
+            self.setStretchFactor(index, pane.usual)
         self.setChildrenCollapsible(False)
         self._turn(self.orientation())
         self._needed = sum(pane.least for pane in panes) * unit + self.handleWidth() * (len(panes) - 1)

@@ -227,14 +227,14 @@ class ParamForm(QWidget):
         if not above:
             grid.setColumnMinimumWidth(0, theme.unit() * 20)
             grid.setColumnStretch(1, 1)
-        for at, field in enumerate(self.fields.values()):
+        for index, field in enumerate(self.fields.values()):
             label = QLabel("" if isinstance(field.param, Bool) else tr(field.param.label))  # a tick has its own
             label.setWordWrap(True)
             label.setBuddy(field.control)
             label.setContentsMargins(0, theme.unit() // 2, 0, 0)
             # The field comes first among the children: whoever asks by name is given it, not the word beside it.
-            grid.addWidget(field, 2 * at + above, 0 if above else 1)
-            grid.addWidget(label, 2 * at, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(field, 2 * index + above, 0 if above else 1)
+            grid.addWidget(label, 2 * index, 0, Qt.AlignmentFlag.AlignTop)
             if above and not label.text():
                 label.hide()
             field.changed.connect(self.changed)

@@ -167,8 +167,8 @@ def _controls(widget: QWidget | None, shown: bool) -> Iterator[QWidget]:
 
 
 def _controls_of_parts(widget: QSplitter | QTabWidget, shown: bool) -> Iterator[QWidget]:
-    for at in range(widget.count()):
-        if (part := widget.widget(at)) is not None:
+    for index in range(widget.count()):
+        if (part := widget.widget(index)) is not None:
             yield from _controls(part, shown)
 
 
@@ -184,7 +184,7 @@ def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:
 def _as_read(layout: QLayout) -> Iterable[int]:
     """Return the items of a layout line by line; those of a grid may have been added in any order."""
     if isinstance(layout, QGridLayout):
-        places: list[tuple[int, int, int, int]] = [layout.getItemPosition(at) for at in range(layout.count())]  # type: ignore[misc]
+        places: list[tuple[int, int, int, int]] = [layout.getItemPosition(index) for index in range(layout.count())]  # type: ignore[misc]
         return sorted(range(layout.count()), key=lambda at: places[at][:2])
     return range(layout.count())
 

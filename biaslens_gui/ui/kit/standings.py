@@ -109,7 +109,7 @@ def _names_of_stands() -> set[str]:
 def in_one_line(findings: Sequence[Finding]) -> str:
     """Return what was found, such as "2 met, 1 not met. Leanings: 3 clear, 5 could be chance."."""
     judged = Counter[Stand](finding.reading for finding in findings if finding.reading != "shown")
-    leanings = Counter(stand_of_leaning(one) for finding in findings for one in finding.leanings)
+    leanings = Counter(stand_of_leaning(leaning) for finding in findings for leaning in finding.leanings)
     parts = [_counted(judged)] if judged else []
     parts += [tr("Leanings: {counts}").format(counts=_counted(leanings))] if leanings else []
     return ". ".join(parts) + "." if parts else count_of(len(findings), "finding", "findings") + "."

@@ -56,7 +56,7 @@ class TableModel(QAbstractTableModel):
     @property
     def used(self) -> int:
         """How many rows take part: ticked, and not idle."""
-        return sum(bool(row.get("keep", True)) for at, row in enumerate(self._table.rows) if at not in self._idle)
+        return sum(bool(row.get("keep", True)) for index, row in enumerate(self._table.rows) if index not in self._idle)
 
     def set_idle(self, rows: frozenset[int]) -> None:
         """Show these rows as taking no part."""
@@ -85,7 +85,7 @@ class TableModel(QAbstractTableModel):
     def tick_rows(self, rows: Iterable[int], ticked: bool) -> None:
         """Tick or untick `keep` in many rows at once."""
         wanted, all_rows = set(rows), self._table.rows
-        ticks = ({**row, "keep": ticked} if at in wanted else row for at, row in enumerate(all_rows))
+        ticks = ({**row, "keep": ticked} if index in wanted else row for index, row in enumerate(all_rows))
         self._table = replace(self._table, rows=tuple(ticks))
         self.dataChanged.emit(self.index(0, 0), self.index(len(all_rows) - 1, self.columnCount() - 1))
         self.edited.emit()

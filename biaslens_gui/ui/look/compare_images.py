@@ -180,16 +180,16 @@ class ImageCompare(QWidget):
         """Show two to four images; `hides` says of which only a blur."""
         self._shown, self._hides, self._turn = tuple(shown[:MOST]), hides, 0
         self.note.setText(note)
-        for at, (title, picture, cell) in enumerate(zip(self.titles, self.pictures, self._cells, strict=True)):
-            one = self._shown[at] if at < len(self._shown) else None
+        for index, (title, picture, cell) in enumerate(zip(self.titles, self.pictures, self._cells, strict=True)):
+            one = self._shown[index] if index < len(self._shown) else None
             cell.setVisible(one is not None)
-            title.setText(f"{at + 1}. {one.title}" if one else "")
+            title.setText(f"{index + 1}. {one.title}" if one else "")
             record = one.record if one else None
             preview = self._workspace.thumbnails.get(record.digest) if record else None
             hide = record is not None and hides(record.digest)
             picture.show_record(record, self._workspace.project, preview, hide=hide)
             if one is not None:
-                picture.setAccessibleName(f"{at + 1}. {one.title}")
+                picture.setAccessibleName(f"{index + 1}. {one.title}")
         self._follow()
 
     def set_mode(self, mode: str) -> None:

@@ -41,7 +41,7 @@ class FacetsModel(QAbstractItemModel):
         keys = _shown(gallery) if gallery else ()
         same = keys == self._keys and gallery is not None
         self._alike.clear()
-        if not same or any(self.rowCount(self.index(at, 0)) != self._sizes[at] for at in range(len(keys))):
+        if not same or any(self.rowCount(self.index(index, 0)) != self._sizes[index] for index in range(len(keys))):
             self.beginResetModel()
             self._keys = keys
             self._sizes = tuple(len(gallery.facets[key].values) for key in keys) if gallery else ()
@@ -131,4 +131,6 @@ def _shown(gallery: Gallery) -> tuple[str, ...]:
 def _common(labels: Sequence[str]) -> str:
     """Return what all labels begin with."""
     first, last = min(labels), max(labels)  # what these two share, all between them do
-    return first[: next((at for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), 0)]
+    return first[
+        : next((index for index, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), 0)
+    ]

@@ -72,8 +72,8 @@ class FacetTree(QTreeView):
 
     def _unfold(self) -> None:
         """Open short facets; what a person folded or unfolded stays so."""
-        for at, key in enumerate(self._facets.keys):
-            top = self._facets.index(at, 0)
+        for index, key in enumerate(self._facets.keys):
+            top = self._facets.index(index, 0)
             self.setExpanded(top, self._turned.get(key, self._facets.rowCount(top) <= OPEN_AT_FIRST))
 
     def _turn(self, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -229,7 +229,7 @@ class LookFilters(QWidget):
         wanted = self._model.filter
         gallery = self._model.gallery
         keys = ["", *(key for key in (gallery.facets if gallery else ()) if key != STAR)]
-        if [self.group.itemData(at) for at in range(self.group.count())] != keys:
+        if [self.group.itemData(index) for index in range(self.group.count())] != keys:
             self.group.clear()
             for key in keys:
                 self.group.addItem(facet_label(key) if key else tr("Nothing"), key)

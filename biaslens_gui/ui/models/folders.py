@@ -68,9 +68,9 @@ class ModelFolders(QWidget):
     def show_states(self, states: Iterable[FolderState] = ()) -> None:
         """Show how far the look through each folder is; the chosen row stays chosen."""
         chosen, self._states = self.chosen(), tuple(states)
-        rows: list[Row] = [{"folder": one.path, "state": one.in_words()} for one in self._states]
+        rows: list[Row] = [{"folder": state.path, "state": state.in_words()} for state in self._states]
         self.model.set_table(Table("folders", tr("Folders"), COLUMNS, tuple(rows)))
-        at = next((at for at, one in enumerate(self._states) if one.path == chosen), -1)
+        at = next((index for index, state in enumerate(self._states) if state.path == chosen), -1)
         self.table.setCurrentIndex(self.model.index(at, 0))
         height = self.table.verticalHeader().defaultSectionSize()
         self.table.setFixedHeight(height * min(MOST_ROWS, len(rows)) + theme.unit() * 5)
@@ -93,8 +93,8 @@ class ModelFolders(QWidget):
     def _enable(self) -> None:
         chosen = self.chosen()
         self.forget.setEnabled(bool(chosen))
-        self.locate.setEnabled(any(one.problem for one in self._states if one.path == chosen))
-        self.locate.setVisible(any(one.problem for one in self._states))
+        self.locate.setEnabled(any(state.problem for state in self._states if state.path == chosen))
+        self.locate.setVisible(any(state.problem for state in self._states))
 
     def _ask(self) -> None:
         chosen = QFileDialog.getExistingDirectory(self, tr("In which folder are your models?"), str(Path.home()))

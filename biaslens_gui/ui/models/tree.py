@@ -53,7 +53,7 @@ class LibraryModel(QAbstractItemModel):
     def _insert(self, entry: Entry) -> None:
         """List a variant behind the model that it is made of, and behind its other variants."""
         leaves, branch = self._leaves[entry.role], self.index(ROLES.index(entry.role), 0)
-        same = [at for at, one in enumerate(leaves) if one.key[:3] == entry.key[:3]]
+        same = [index for index, leaf in enumerate(leaves) if leaf.key[:3] == entry.key[:3]]
         at = same[-1] + 1 if same else len(leaves)
         self.beginInsertRows(branch, at, at)
         leaves.insert(at, entry)
@@ -65,7 +65,7 @@ class LibraryModel(QAbstractItemModel):
         """Take away what was found in the folder `root`."""
         for number, role in enumerate(ROLES):
             leaves = self._leaves[role]
-            for at in reversed([at for at, entry in enumerate(leaves) if entry.root == root]):
+            for at in reversed([index for index, entry in enumerate(leaves) if entry.root == root]):
                 branch = self.index(number, 0)
                 self.beginRemoveRows(branch, at, at)
                 self._places.discard(leaves.pop(at).key)
@@ -85,9 +85,9 @@ class LibraryModel(QAbstractItemModel):
 
     def place_of(self, key: Key) -> QModelIndex:
         """Return where a model is listed; no place if it is not."""
-        for at, entry in enumerate(self._leaves[key[0]]):
+        for index, entry in enumerate(self._leaves[key[0]]):
             if entry.key == key:
-                return self.index(at, 0, self.index(ROLES.index(key[0]), 0))
+                return self.index(index, 0, self.index(ROLES.index(key[0]), 0))
         return QModelIndex()
 
     def _replace(self, entry: Entry) -> None:

@@ -161,7 +161,9 @@ class CaptionImport(QDialog):
         asked = tr("With {images:,} images per prompt that is {all:,} images of each model.")
         self.said.setText(" ".join((*drawn.notes, asked.format(images=self._images, all=number * self._images))))
         more = [f"… {count_of(number - PREVIEWED, 'more', 'more')}"] if number > PREVIEWED else []
-        renew_list(self.preview, [Row(text) for text in (*(one.text for one in drawn.prompts[:PREVIEWED]), *more)])
+        renew_list(
+            self.preview, [Row(text) for text in (*(prompt.text for prompt in drawn.prompts[:PREVIEWED]), *more)]
+        )
         self._allow(True)
 
     def _on_problem(self, error: Exception) -> None:

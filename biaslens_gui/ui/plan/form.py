@@ -238,7 +238,7 @@ class PlanForm(QWidget):
         """Put every issue beside the field it is about."""
 
         def said(of: str, *, advice: bool = False) -> list[str]:
-            about = [one for one in issues if one.field.startswith(of) and (one.severity == "advice") == advice]
+            about = [issue for issue in issues if issue.field.startswith(of) and (issue.severity == "advice") == advice]
             return [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in about]
 
         self.prompts.show_problems(said("prompts"), said("prompts", advice=True))

@@ -167,7 +167,7 @@ class PromptEditor(QWidget):
         """Offer `suites`."""
         self._suites = suites
         entries = [(f"{tr(suite.title)} ({whole(len(suite.prompts))})", suite.id) for suite in suites.values()]
-        place = next((at for at, (_, suite) in enumerate(entries) if suite == self.suite.currentData()), 0)
+        place = next((index for index, (_, suite) in enumerate(entries) if suite == self.suite.currentData()), 0)
         renew_choice(self.suite, entries, place)
         self._on_changed()
 
@@ -211,8 +211,8 @@ class PromptEditor(QWidget):
         self._on_changed()
 
     def _show_page(self) -> None:
-        for at, page in enumerate(self._pages):
-            page.setVisible(at == self.tabs.currentIndex())
+        for index, page in enumerate(self._pages):
+            page.setVisible(index == self.tabs.currentIndex())
 
     def _on_changed(self) -> None:
         prompts = self.prompts()

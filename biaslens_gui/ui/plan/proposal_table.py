@@ -40,7 +40,7 @@ class ProposalTable(QWidget):
         layout = column(heading(tr(table.title), 3), self.filter, self.view, spacing=2)
         layout.addLayout(row(self.kept, None, self.use, self.reject, self.remove, self.add))
         self.setLayout(layout)
-        names = {one.name: one.editable for one in table.columns}
+        names = {column.name: column.editable for column in table.columns}
         can_add = any(editable and name != "keep" for name, editable in names.items())
         long = len(table.rows) > MOST_ROWS_SHOWN
         self.filter.setVisible(long)
@@ -90,14 +90,14 @@ class ProposalTable(QWidget):
         self._show_state()
 
     def _tick(self, ticked: bool) -> None:
-        places = (self.shown.index(at, 0) for at in range(self.shown.rowCount()))
+        places = (self.shown.index(index, 0) for index in range(self.shown.rowCount()))
         self.model.tick_rows([self.shown.mapToSource(place).row() for place in places], ticked)
 
     def _add(self) -> None:
         self.filter.clear()
         at = self.model.add_row()
         columns = self.model.table.columns
-        first = next((i for i, one in enumerate(columns) if one.editable and one.name != "keep"), 0)
+        first = next((i for i, column in enumerate(columns) if column.editable and column.name != "keep"), 0)
         index = self.shown.mapFromSource(self.model.index(at, first))
         self.view.setCurrentIndex(index)
         self.view.scrollTo(index)

@@ -95,8 +95,8 @@ class SlotEditor(QWidget):
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         own = [one for one in self.lists if one.slot == self.name]
-        for at, one in enumerate((*own, *(one for one in self.lists if one not in own))):
-            if own and at == len(own):
+        for index, one in enumerate((*own, *(one for one in self.lists if one not in own))):
+            if own and index == len(own):
                 menu.addSeparator()
             entry = menu.addAction(f"{one.title} – {one.slot} ({whole(len(one.values))})")
             entry.setToolTip(one.source)

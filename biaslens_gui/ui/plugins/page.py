@@ -118,7 +118,7 @@ class PluginsPage(Page):
         rows.sort(key=lambda entry: order.get(entry["state"], 3))
         self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
         self.table.resizeRowsToContents()
-        at = next((at for at, entry in enumerate(rows) if entry["name"] == self._kept), 0)
+        at = next((index for index, entry in enumerate(rows) if entry["name"] == self._kept), 0)
         self.table.setCurrentIndex(self.model.index(at, 0))
         loaded = sum(entry["state"] == tr("Loaded") for entry in rows)
         words = tr("{loaded} loaded, {failed} failed, {blocked} left out.").format(

@@ -55,9 +55,9 @@ class BundleCheck(QDialog):
             raise Cancelled
 
     def _show(self, checks: list[CheckResult]) -> None:
-        wrong = sum(not one.ok for one in checks)
+        wrong = sum(not check.ok for check in checks)
         good = tr("Everything in it follows from its data. Who made it is only shown by the key that signed it.")
-        if any(one.title == UNSIGNED for one in checks):
+        if any(check.title == UNSIGNED for check in checks):
             good = tr("Everything in it follows from its data. It is not signed: nothing shows who made it.")
         bad = tr("Not all is in order: see what stands first below.")
         self.words.setText(bad if wrong else good)

@@ -47,14 +47,17 @@ class ReportExhibits(QWidget):
         """Offer the images of a run."""
         before = self.image.currentData()
         made = [image for image in images if image.status == "ok"][:MOST_OFFERED]
-        place = next((at for at, image in enumerate(made) if image.digest == before), 0)
+        place = next((index for index, image in enumerate(made) if image.digest == before), 0)
         renew_choice(self.image, [(f"{image.prompt} · {image.index}", image.digest) for image in made], place)
         self._tell_state()
 
     def show_texts(self, texts: ReportTexts) -> None:
         """Show the exhibits of `texts`; those of a frozen report stay as they are."""
         self._texts = texts
-        renew_list(self.list, [Row(f"{at}. {one.caption} – {one.alt}") for at, one in enumerate(texts.exhibits, 1)])
+        renew_list(
+            self.list,
+            [Row(f"{index}. {exhibit.caption} – {exhibit.alt}") for index, exhibit in enumerate(texts.exhibits, 1)],
+        )
         self._tell_state()
 
     def close_texts(self, closed: bool) -> None:
@@ -70,7 +73,7 @@ class ReportExhibits(QWidget):
 
     def _remove(self) -> None:
         at = self.list.currentRow()
-        kept = tuple(one for place, one in enumerate(self._texts.exhibits) if place != at)
+        kept = tuple(exhibit for place, exhibit in enumerate(self._texts.exhibits) if place != at)
         self.changed.emit(self._texts.with_exhibits(kept))
 
     def _tell_state(self) -> None:

@@ -258,7 +258,11 @@ def read_history(*, workspace: Workspace, image: str, question: str, then: Calla
 
         reader = DeskReader(project)
         given = tuple(one for one in reader.given(image) if one.verdict.question == question)
-        return given, tuple(one for one in reader.resolutions() if (one.image, one.question) == (image, question))
+        return given, tuple(
+            resolution
+            for resolution in reader.resolutions()
+            if (resolution.image, resolution.question) == (image, question)
+        )
 
     workspace.background.ask(read, then, owner=workspace, topic="review history")
 
@@ -327,7 +331,7 @@ def _refuse_to_decide(say: Say, who: str) -> None:
 
 def by_majority(verdicts: Sequence[Verdict], image: str, question: str, who: str, note: str = "") -> Resolution | None:
     """Return the resolution that most reviewers of an image make; nothing where they are divided."""
-    said = [one for one in verdicts if one.image == image and one.question == question]
+    said = [verdict for verdict in verdicts if verdict.image == image and verdict.question == question]
     value = decide(said)
     clear = 2 * sum(one.value == value for one in said) > len(said)
     return Resolution(image, question, value, who, "majority", note) if clear else None

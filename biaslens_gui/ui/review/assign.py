@@ -158,12 +158,15 @@ class ReviewAssign(QWidget):
             return
         there = sum(image.status == "ok" for image in run.images)
         self.sample.setMaximum(max(1, there))
-        assignment, names = run.review.assignment, [one.name for one in run.review.reviewers if not one.set_aside_at]
+        assignment, names = (
+            run.review.assignment,
+            [reviewer.name for reviewer in run.review.reviewers if not reviewer.set_aside_at],
+        )
         if not self.people.isModified():
             self.people.setText(", ".join(assignment.reviewers if assignment is not None else names))
         self.stands.setText(self._in_words(assignment))
-        before, known = self.who.currentText(), (one.name for one in run.review.reviewers)
-        people = list(dict.fromkeys((*known, *(one.reviewer for one in run.verdicts))))
+        before, known = self.who.currentText(), (reviewer.name for reviewer in run.review.reviewers)
+        people = list(dict.fromkeys((*known, *(verdict.reviewer for verdict in run.verdicts))))
         renew_choice(self.who, [(name, None) for name in people], people.index(before) if before in people else 0)
         self._show_person()
         self.send.setEnabled(assignment is not None)
@@ -223,7 +226,7 @@ class ReviewAssign(QWidget):
         ]
         for name in assignment.reviewers:
             every = assignment.images_of(name)
-            judged = {one.image for one in run.verdicts if one.reviewer == name}
+            judged = {verdict.image for verdict in run.verdicts if verdict.reviewer == name}
             done = sum(image in judged for image in every)
             told.append(tr("{name}: {done} of {all} images judged").format(name=name, done=done, all=len(every)))
         return "\n".join(told)

@@ -234,7 +234,7 @@ class ReviewJudge(QWidget):
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             self.questions = (SUBJECT,)
-        at = next((at for at, question in enumerate(self.questions) if question.id == before), 0)
+        at = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
         renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], at)
         self.choice.setVisible(len(self.questions) > 1)
         self._ask(self.questions[at])
@@ -253,7 +253,7 @@ class ReviewJudge(QWidget):
     def show_image(self, digest: str, question: str = SUBJECT.id) -> None:
         """Bring an image back, with the verdict that stands now on a question."""
         run = self.workspace.run
-        at = next((at for at, one in enumerate(self.questions) if one.id == question), -1)
+        at = next((index for index, one in enumerate(self.questions) if one.id == question), -1)
         if at >= 0 and at != self.choice.currentIndex():
             self.choice.setCurrentIndex(at)
         if run is not None:

@@ -48,7 +48,7 @@ class Cursor(ABC, Generic[Item]):
 
     def go_to(self, name: str) -> bool:
         """Make the item with this name the current one; return whether it is here."""
-        at = next((at for at, item in enumerate(self.items) if self.name_of(item) == name), -1)
+        at = next((index for index, item in enumerate(self.items) if self.name_of(item) == name), -1)
         self.at = at if at >= 0 else self.at
         return at >= 0
 

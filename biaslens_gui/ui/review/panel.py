@@ -73,7 +73,7 @@ class ReviewPanel(QWidget):
         for old in self.reasons:
             self._grid.removeWidget(old)
             old.deleteLater()
-        keys = [words_of(self._keys, str(at)) for at in range(1, len(question.reasons) + 1)]
+        keys = [words_of(self._keys, str(index)) for index in range(1, len(question.reasons) + 1)]
         self.reasons = [
             button(f"{key}   {tr(reason)}".strip(), partial(self.given.emit, "no", reason), part="quiet")
             for key, reason in zip(keys, question.reasons, strict=True)

@@ -42,7 +42,12 @@ class Round(Cursor[RatedSet]):
         """Return the round of `rater`."""
         own = {one.id for one in sets}
         return cls(
-            sets, {(one.image, one.question): one for one in verdicts if one.reviewer == rater and one.image in own}
+            sets,
+            {
+                (verdict.image, verdict.question): verdict
+                for verdict in verdicts
+                if verdict.reviewer == rater and verdict.image in own
+            },
         )
 
     @property
@@ -99,7 +104,7 @@ def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Find
         "ratings",
         "",
         tr(scale.title),
-        estimates=tuple(replace(one, evidence=evidence) for one in estimates),
+        estimates=tuple(replace(estimate, evidence=evidence) for estimate in estimates),
         tables=(table,),
         reading="shown" if rated else "not measured",
         words=words,

@@ -55,8 +55,8 @@ class ContactSheet(QWidget):
         )
         side, across = max(sides, default=(0, 1))
         return [
-            QRect(at % across * (side + gap), at // across * (side + gap), side, side)
-            for at in range(count)
+            QRect(index % across * (side + gap), index // across * (side + gap), side, side)
+            for index in range(count)
             if side > 0
         ]
 
@@ -173,7 +173,7 @@ class RatingRound(QWidget):
         run = self.workspace.run
         self.scales = scales_of(run) if run else ()
         names = [tr(scale.title) for scale in self.scales]
-        if names != [self.choice.itemText(at) for at in range(self.choice.count())]:
+        if names != [self.choice.itemText(index) for index in range(self.choice.count())]:
             renew_choice(self.choice, [(name, None) for name in names], 0)
         self._on_scale()
 

@@ -176,12 +176,12 @@ class ReviewResolve(QWidget):
             asked = asked_in(run, self.workspace.host)
         except BiasLensError:  # the Judge tab has told it
             asked = (SUBJECT,)
-        answered = {one.question for one in run.verdicts}
+        answered = {verdict.question for verdict in run.verdicts}
         self.questions = tuple(one for one in asked if one.id in answered) or asked[:1]
-        place = next((at for at, one in enumerate(self.questions) if one.id == before), 0)
-        renew_choice(self.choice, [(tr(one.text), None) for one in self.questions], place)
+        place = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
+        renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], place)
         self._on_question()
-        self.lock.show_run([one.id for one in self.questions])
+        self.lock.show_run([question.id for question in self.questions])
 
     def _on_question(self) -> None:
         question = self.question
@@ -207,11 +207,18 @@ class ReviewResolve(QWidget):
             return
         said = self._said()
         people = sorted({name for own in said.values() for name in own})
-        final = {one.image: one for one in run.review.resolutions if one.question == self.question.id}
+        final = {
+            resolution.image: resolution
+            for resolution in run.review.resolutions
+            if resolution.question == self.question.id
+        }
         rows: tuple[Row, ...] = tuple(
             {
                 "prompt": image.prompt,
-                **{f"r{at}": self._word(said.get(image.digest, {}).get(name, "")) for at, name in enumerate(people)},
+                **{
+                    f"r{index}": self._word(said.get(image.digest, {}).get(name, ""))
+                    for index, name in enumerate(people)
+                },
                 FINAL: self._word(final[image.digest].value) if image.digest in final else tr("open"),
                 IMAGE: image.digest,
             }
@@ -220,7 +227,7 @@ class ReviewResolve(QWidget):
         )
         columns = (
             Column(FINAL, "Final"),
-            *(Column(f"r{at}", name) for at, name in enumerate(people)),
+            *(Column(f"r{index}", name) for index, name in enumerate(people)),
             Column("prompt", "Prompt"),
             Column(IMAGE, "Image", "image"),
         )
@@ -235,7 +242,7 @@ class ReviewResolve(QWidget):
         self.words.setText(told.format(all=count_of(len(rows), "image", "images"), open=still) if rows else none)
         self.side.setVisible(bool(rows))
         self.all_by_majority.setEnabled(still > 0)
-        at = next((at for at, row in enumerate(rows) if row[IMAGE] == before), 0)
+        at = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)
         if rows:
             self.table.setCurrentIndex(self._model.index(at, 0))
             self._show_image(self._model.index(at, 0))
@@ -258,7 +265,9 @@ class ReviewResolve(QWidget):
             return
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest))
         self.prompt.setText(f"“{image.prompt}”")
-        self._show_sides([one for one in run.verdicts if (one.image, one.question) == (digest, self.question.id)])
+        self._show_sides(
+            [verdict for verdict in run.verdicts if (verdict.image, verdict.question) == (digest, self.question.id)]
+        )
         final = next((o for o in run.review.resolutions if (o.image, o.question) == (digest, self.question.id)), None)
         self.withdraw.setEnabled(final is not None)
         self.final.setText(self._final_in_words(final))
@@ -273,11 +282,11 @@ class ReviewResolve(QWidget):
             if widget := item.widget():
                 widget.hide()
                 widget.deleteLater()
-        for at, one in enumerate(verdicts):
-            said = tr(answer_of(self.question, one.value))
-            self.said.addWidget(remark(one.reviewer), 0, at)
-            self.said.addWidget(heading(said, 3), 1, at)
-            self.said.addWidget(remark(tr(one.reason) if one.reason else ""), 2, at)
+        for index, verdict in enumerate(verdicts):
+            said = tr(answer_of(self.question, verdict.value))
+            self.said.addWidget(remark(verdict.reviewer), 0, index)
+            self.said.addWidget(heading(said, 3), 1, index)
+            self.said.addWidget(remark(tr(verdict.reason) if verdict.reason else ""), 2, index)
 
     def _final_in_words(self, final: Resolution | None) -> str:
         if final is None:

@@ -68,7 +68,7 @@ class ReviewImport(QWidget):
     def show_preview(self, seen: MergePreview, name: str) -> None:
         """Show what taking in the file `name` would do."""
         self.seen = seen
-        self.choices = {one.given.about: "both" for one in seen.conflicts}
+        self.choices = {conflict.given.about: "both" for conflict in seen.conflicts}
         nothing = set(seen.counts) <= {"same", "unknown image"} and not seen.declared
         head = tr("{name}: nothing in it is new.") if nothing else tr("{name} holds:")
         self.words.setText(head.format(name=name))
@@ -77,7 +77,7 @@ class ReviewImport(QWidget):
         )
         self._counts.set_table(Table("counts", "", _COUNTS, rows))
         self.counts.setFixedHeight(theme.unit() * (5 + 4 * max(1, len(rows))))
-        people = ", ".join(one.name for one in seen.strangers)
+        people = ", ".join(stranger.name for stranger in seen.strangers)
         self.strangers.setText(
             tr("Take verdicts of people this project does not know, too: {names}").format(names=people)
         )
@@ -103,7 +103,7 @@ class ReviewImport(QWidget):
     def _choose(self, choice: Choice) -> None:
         conflicts = self.seen.conflicts if self.seen is not None else ()
         chosen = {index.row() for index in self.conflicts.selectionModel().selectedRows()} or set(range(len(conflicts)))
-        self.choices |= {one.given.about: choice for at, one in enumerate(conflicts) if at in chosen}
+        self.choices |= {conflict.given.about: choice for index, conflict in enumerate(conflicts) if index in chosen}
         self._show_conflicts()
 
 

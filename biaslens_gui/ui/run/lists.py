@@ -121,4 +121,4 @@ class QueueModel(ListingModel["Queued"]):
 
     def row_of(self, number: int) -> int:
         """Return the row of the plan with this number, -1 if it does not wait any more."""
-        return next((at for at, item in enumerate(self._items) if item.id == number), -1)
+        return next((index for index, item in enumerate(self._items) if item.id == number), -1)

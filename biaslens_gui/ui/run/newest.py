@@ -42,8 +42,8 @@ class TileStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         colours, gap = theme.colours(), theme.unit()
-        for at, record in enumerate(self._records):
-            place = QRect(at * (self.side + gap), 0, self.side, self.side)
+        for index, record in enumerate(self._records):
+            place = QRect(index * (self.side + gap), 0, self.side, self.side)
             if place.right() > self.width():
                 break
             paint_picture(painter, place, record, self._cache)

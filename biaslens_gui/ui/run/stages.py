@@ -75,10 +75,10 @@ class StageStrip(QWidget):
             gone = self._cards.pop()
             self._layout.removeWidget(gone)
             gone.deleteLater()
-        for at, stage in enumerate(progress.stages):
-            if at == len(self._cards):
+        for index, stage in enumerate(progress.stages):
+            if index == len(self._cards):
                 self._cards.append(StageCard(stage))
-            self._cards[at].show_progress(stage, stopped=progress.outcome is not None)
+            self._cards[index].show_progress(stage, stopped=progress.outcome is not None)
         if len(self._cards) != before:
             self._place(anew=True)
 
@@ -96,5 +96,5 @@ class StageStrip(QWidget):
         for column in range(max(across, self._across)):
             self._layout.setColumnStretch(column, 1 if column < across else 0)
         self._across = across
-        for at, made in enumerate(self._cards):
-            self._layout.addWidget(made, at // across, at % across)
+        for index, made in enumerate(self._cards):
+            self._layout.addWidget(made, index // across, index % across)

@@ -107,8 +107,8 @@ class JobTrouble(QFrame):
         self.title.setText(title)
         self.words.setText(text)
         self.setAccessibleName(f"{title}. {text}")
-        for one in self._choices:
-            one.setVisible(one in choices)
+        for choice in self._choices:
+            choice.setVisible(choice in choices)
         self.show()
 
 

@@ -81,7 +81,7 @@ class KeyList(QWidget):
 
     def choose(self, name: str) -> None:
         """Choose the key called `name`."""
-        at = next((at for at, entry in enumerate(self.model.table.rows) if entry["id"] == name), 0)
+        at = next((index for index, entry in enumerate(self.model.table.rows) if entry["id"] == name), 0)
         self.table.setCurrentIndex(self.found.mapFromSource(self.model.index(at, 0)))
 
     def _show(self) -> None:

@@ -65,7 +65,7 @@ class SetupPage(Page):
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
-        params = {one.param.name: one.param for one in RECORD_FIELDS}
+        params = {field.param.name: field.param for field in RECORD_FIELDS}
         self.about = ParamForm([params[name] for name in ABOUT])
         self.texts = ParamForm([param for name, param in params.items() if name not in ABOUT])
         self.fields = {**self.about.fields, **self.texts.fields}
@@ -236,7 +236,7 @@ class SetupPage(Page):
 
 
 def _history_row(change: FieldChange) -> dict[str, str]:
-    labels = {one.param.name: one.param.label for one in RECORD_FIELDS}
+    labels = {field.param.name: field.param.label for field in RECORD_FIELDS}
     label = tr(change.label or labels.get(change.field, change.field))
     reason = tr("{reason} (after results were seen)").format(reason=change.reason) if change.late else change.reason
     return {

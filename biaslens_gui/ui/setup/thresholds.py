@@ -62,10 +62,12 @@ class ThresholdRow(QWidget):
         if value != self._shown:  # what somebody is entering stays
             self._shown = value
             self.field.set_value(value)
-        changes = [one for one in record.threshold_changes() if one.field.endswith(f":{self.threshold.key}")]
+        changes = [change for change in record.threshold_changes() if change.field.endswith(f":{self.threshold.key}")]
         said = tr("Changed from {old} to {new} on {at}: {reason}")
-        told = [said.format(old=one.old, new=one.new, at=one.at[:10], reason=one.reason) for one in changes]
-        told += [tr("Changed after results were seen.")] * any(one.late for one in changes)
+        told = [
+            said.format(old=change.old, new=change.new, at=change.at[:10], reason=change.reason) for change in changes
+        ]
+        told += [tr("Changed after results were seen.")] * any(change.late for change in changes)
         self.says.setText("\n".join(told))
         self.says.setVisible(bool(told))
         text = tr(
@@ -113,11 +115,11 @@ class ThresholdList(QWidget):
 
     def show_thresholds(self, thresholds: Sequence[Threshold], record: AuditRecord, late: bool) -> None:
         """Show these thresholds as `record` has them; `late` says that results were seen."""
-        if list(self.rows) != [one.key for one in thresholds]:
+        if list(self.rows) != [threshold.key for threshold in thresholds]:
             for old in self.rows.values():
                 self._layout.removeWidget(old)
                 old.deleteLater()
-            self.rows = {one.key: ThresholdRow(one) for one in thresholds}
+            self.rows = {threshold.key: ThresholdRow(threshold) for threshold in thresholds}
             for made in self.rows.values():
                 made.wanted.connect(self.wanted)
                 self._layout.addWidget(made)

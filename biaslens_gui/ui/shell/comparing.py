@@ -70,7 +70,7 @@ def compare(shown: ComparableRun, other: ComparableRun, *, other_first: bool) ->
     with AuditReader(open_project(other.folder)) as reader:
         theirs, view = reader.results(other.run_id), view_of(reader, other.run_id)
     findings = compare_runs(theirs, mine) if other_first else compare_runs(mine, theirs)
-    return Comparison(view, other.folder, tuple(_without_sides(_as_of_its_method(one)) for one in findings))
+    return Comparison(view, other.folder, tuple(_without_sides(_as_of_its_method(finding)) for finding in findings))
 
 
 def comparisons(findings: Sequence[Finding]) -> tuple[Finding, ...]:

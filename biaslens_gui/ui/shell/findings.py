@@ -140,7 +140,7 @@ def scales_for(finding: Finding, estimates: Sequence[Estimate]) -> list[NumberFo
     """Return how each of these numbers of `finding` is written."""
     if is_difference(finding) or is_share(finding):
         return [scale_of(finding)] * len(estimates)
-    others = tuple(one for one in finding.estimates if not _is_counted(one))
+    others = tuple(estimate for estimate in finding.estimates if not _is_counted(estimate))
     scale = scale_of(replace(finding, estimates=others))
     return [NumberFormat(share=True) if _is_counted(estimate) else scale for estimate in estimates]
 

@@ -37,8 +37,8 @@ def put_on(app: QCoreApplication, language: str) -> tuple[QTranslator, ...]:
 
 def take_off(app: QCoreApplication, translators: tuple[QTranslator, ...]) -> None:
     """Let `app` speak English again."""
-    for one in translators:
-        app.removeTranslator(one)
+    for translator in translators:
+        app.removeTranslator(translator)
     QLocale.setDefault(QLocale(ENGLISH))
     speak(ENGLISH)
 

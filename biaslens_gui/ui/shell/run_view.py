@@ -43,8 +43,8 @@ class RunView:
         if not self.finished or not self.verdicts:
             return False
         own = {image.digest for image in self.images}
-        times = [one.at for one in self.verdicts if one.image in own]
-        times += [one.at for one in self.review.resolutions if one.image in own]
+        times = [verdict.at for verdict in self.verdicts if verdict.image in own]
+        times += [resolution.at for resolution in self.review.resolutions if resolution.image in own]
         times += [event.at for event in self.review.events if event.kind in CHANGING]
         newest = max((at for at in times if at), default="")
         return bool(newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(self.finished)

@@ -192,7 +192,7 @@ class Workspace(QObject):
     @property
     def stopped(self) -> RunSummary | None:
         """The run that can be resumed: the one that is shown, or else the newest; None where that is finished."""
-        shown = next((one for one in self.runs if self.run is not None and one.run_id == self.run.run_id), None)
+        shown = next((run for run in self.runs if self.run is not None and run.run_id == self.run.run_id), None)
         return next((one for one in (shown, *self.runs[:1]) if one is not None and one.status in RESUMABLE), None)
 
     # --- the job at work

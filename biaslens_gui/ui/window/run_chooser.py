@@ -39,8 +39,8 @@ class RunChooser(QWidget):
 
     def show_runs(self, runs: Sequence[RunSummary], shown: RunView | None, wanted: bool) -> None:
         """Offer `runs` where there is a choice and the page shows one of them; `shown` is the one chosen."""
-        lines = [(_in_words(one), one.run_id) for one in runs]
-        if lines != [(self.runs.itemText(at), self.runs.itemData(at)) for at in range(self.runs.count())]:
+        lines = [(_in_words(run), run.run_id) for run in runs]
+        if lines != [(self.runs.itemText(index), self.runs.itemData(index)) for index in range(self.runs.count())]:
             renew_choice(self.runs, lines, -1)
         self.runs.setCurrentIndex(self.runs.findData(shown.run_id) if shown is not None else -1)
         self.setVisible(wanted and len(runs) > 1)

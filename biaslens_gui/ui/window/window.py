@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
         """Give the focus to the next part of the window: the rail, the page, the help beside it."""
         parts = [part for part in (self._rail, self._stack, self._help) if part.isVisible()]
         focus = QApplication.focusWidget()
-        now = next((at for at, part in enumerate(parts) if focus is not None and part.isAncestorOf(focus)), -step)
+        now = next((index for index, part in enumerate(parts) if focus is not None and part.isAncestorOf(focus)), -step)
         part = parts[(now + step) % len(parts)]
         wanted = self.rail[self.current] if part is self._rail else first_control(part)
         if wanted is not None:
@@ -384,7 +384,7 @@ class MainWindow(QMainWindow):
         banner.show()
 
     def _shown_banners(self) -> list[Banner]:
-        items = (self._banners.itemAt(at) for at in range(self._banners.count()))
+        items = (self._banners.itemAt(index) for index in range(self._banners.count()))
         return [banner for item in items if item is not None and isinstance(banner := item.widget(), Banner)]
 
     def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:

@@ -59,7 +59,7 @@ def longer_nouns(thesaurus: Thesaurus, words: Words, first: int, last: int) -> I
     """Yield the nouns of several words in the thesaurus of which the words from `first` to `last` are a part."""
     for start in range(max(0, last - LONGEST_COMPOUND + 1), first + 1):
         for end in range(last, min(len(words), start + LONGEST_COMPOUND)):
-            together = all(gap(words, at) in (" ", "-") for at in range(start + 1, end + 1))
+            together = all(gap(words, index) in (" ", "-") for index in range(start + 1, end + 1))
             if end - start > last - first and together:
                 spelt = " ".join(word[0].lower() for word in words[start : end + 1])
                 yield from (Named(start, end, lemma) for lemma in thesaurus.lemmas(spelt, "n"))

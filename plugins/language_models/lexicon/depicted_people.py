@@ -39,8 +39,8 @@ class People:
     def leading_up(self, words: Words) -> frozenset[int]:
         """Return where nouns stand that only lead up to a thing: the king of a king size bed, the nurse of her bag."""
         named = {one.last for one in self._named(words)}
-        shown = {at for one in self.shown(words) for at in range(one.first, one.last + 1)}
-        ends = {at: self._row_ends(words, at) for at in range(len(words)) if at not in shown}
+        shown = {index for one in self.shown(words) for index in range(one.first, one.last + 1)}
+        ends = {index: self._row_ends(words, index) for index in range(len(words)) if index not in shown}
         return frozenset(at for at, end in ends.items() if end not in {at, *named} and not self._is_picture(words, end))
 
     def _meant(self, words: Words, one: Named, named: dict[int, Named]) -> bool:

@@ -114,7 +114,9 @@ def counterfactuals(inputs: Mapping[str, Any]) -> str:
     """Answer with the prompts that differ from `prompt` in one span, for the bias that `axis` names."""
     prompt, axis = _text(inputs.get("prompt", "")), _text(inputs.get("axis", ""))
     biases = [knowledge().biases.known[name] for name in knowledge().biases.canonical(axis)[:1]]
-    changed = [one for bias in biases for one in knowledge().substitution.counterfactuals(prompt, bias)]
+    changed = [
+        counterfactual for bias in biases for counterfactual in knowledge().substitution.counterfactuals(prompt, bias)
+    ]
     return _json({"prompt": one.prompt, "value": one.value} for one in changed)
 
 
@@ -140,7 +142,7 @@ def present(inputs: Mapping[str, Any]) -> str:
     classes = inputs.get("classes", ())
     listed = [_text(name).lower() for name in classes] if isinstance(classes, list | tuple) else []
     names = [knowledge().biases.known[name] for name in knowledge().biases.canonical(bias)[:1]]
-    known = any(knowledge().substitution.says(caption, one) for one in names)
+    known = any(knowledge().substitution.says(caption, name) for name in names)
     return _yes(known or (not names and knowledge().scenes.said(caption, frozenset(listed) - {"yes", "no"})))
 
 

@@ -61,14 +61,14 @@ def nouns_at(tables: WordTables, words: Words, known: frozenset[str]) -> dict[in
     Names that are everyday words in small letters (turkey, china) are known by their capital, or after "in" and "from".
     """
     nouns = {}
-    for at in range(len(words)):
-        if words[at][0] in tables.grammar["with a capital"] and not _in_a_place(tables, words, at):
+    for index in range(len(words)):
+        if words[index][0] in tables.grammar["with a capital"] and not _in_a_place(tables, words, index):
             continue
-        for size in range(min(LONGEST_NOUN, len(words) - at), 0, -1):
-            spelt = " ".join(word[0] for word in words[at : at + size])
-            apart = any(gap(words, at + step) != " " for step in range(1, size))
+        for size in range(min(LONGEST_NOUN, len(words) - index), 0, -1):
+            spelt = " ".join(word[0] for word in words[index : index + size])
+            apart = any(gap(words, index + step) != " " for step in range(1, size))
             if not apart and (noun := next((form for form in forms(tables, spelt) if form in known), "")):
-                nouns[at] = (size, noun)
+                nouns[index] = (size, noun)
                 break
     return nouns
 
@@ -106,11 +106,11 @@ def _predicate(tables: WordTables, words: Words, last: int) -> tuple[int, ...]:
     """Return where the adjectives are that are said of the noun ending at `last`: "hair is long and gray"."""
     grammar, found = tables.grammar, []
     if last + 1 < len(words) and words[last + 1][0].lower() in grammar["copulas"] and gap(words, last + 1) == " ":
-        for at in range(last + 2, min(last + 2 + LONGEST_PHRASE, len(words))):
-            word = words[at][0].lower()
-            if word in tables.modifiers and gap(words, at) in (" ", ", "):
-                found.append(at)
-            elif gap(words, at) != " " or (word not in grammar["adverbs"] and word != "and"):
+        for index in range(last + 2, min(last + 2 + LONGEST_PHRASE, len(words))):
+            word = words[index][0].lower()
+            if word in tables.modifiers and gap(words, index) in (" ", ", "):
+                found.append(index)
+            elif gap(words, index) != " " or (word not in grammar["adverbs"] and word != "and"):
                 break
     return tuple(found)
 

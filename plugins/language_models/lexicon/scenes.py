@@ -121,7 +121,7 @@ class Scenes:
         words = list(WORD.finditer(prompt))
         at = {index for index, match in enumerate(words) if match[0].lower() in word.lower().split()}
         shown = self.shown(prompt)
-        own = {name for name, nouns in shown.items() if any(at & {*range(one.first, one.last + 1)} for one in nouns)}
+        own = {name for name, nouns in shown.items() if any(at & {*range(noun.first, noun.last + 1)} for noun in nouns)}
         rules = [rule for rule in self.rules if rule.where <= shown.keys() and not rule.unless & shown.keys()]
         return [bias for rule in rules if rule.where & own for bias in (*rule.axes, *rule.readings)]
 
@@ -233,19 +233,19 @@ class Scenes:
     def _find(self, words: Words, feature: Feature) -> tuple[Named, ...]:
         listed = nouns_at(self.tables, words, feature.words)
         found: list[Named] = []
-        for at in range(len(words)):
-            if found and at <= found[-1].last:
+        for index in range(len(words)):
+            if found and index <= found[-1].last:
                 continue
-            if at in listed:
-                size, lemma = listed[at]
-                last = at + size - 1
+            if index in listed:
+                size, lemma = listed[index]
+                last = index + size - 1
                 while feature.names and last + 1 < len(words) and self._is_surname(words, last + 1):
                     last += 1
-                found.append(Named(at, last, lemma))
-            elif feature.is_a and (kind := self._kind_of(words, at, feature.is_a)):
+                found.append(Named(index, last, lemma))
+            elif feature.is_a and (kind := self._kind_of(words, index, feature.is_a)):
                 found.append(kind)
-            elif verb := next((form for form in verb_forms(words[at][0].lower()) if form in feature.words), ""):
-                found.append(Named(at, at, verb))
+            elif verb := next((form for form in verb_forms(words[index][0].lower()) if form in feature.words), ""):
+                found.append(Named(index, index, verb))
         return tuple(found)
 
     def _is_surname(self, words: Words, at: int) -> bool:

@@ -51,7 +51,7 @@ def _topics_of(tables: WordTables, group_source: str, source: str) -> list[tuple
 def _in_prompt(tables: WordTables, word: str, prompt: str) -> tuple[bool, bool]:
     """Return whether `word` has a capital letter in `prompt` other than its first word's, and a person follows it."""
     words = [match[0] for match in WORD.finditer(prompt)]
-    places = [at for at, here in enumerate(words) if at and here.lower() == word and here[0].isupper()]
+    places = [index for index, here in enumerate(words) if index and here.lower() == word and here[0].isupper()]
     following = [words[at + 1] for at in places if at + 1 < len(words)]
     return bool(places), any(form in tables.grammar["people"] for after in following for form in forms(tables, after))
 

@@ -105,11 +105,11 @@ class Substitution:
     def _other_noun(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with its first gendered noun replaced: "A smart man", "A smart woman"; else who is named."""
         modifiers = self.scenes.modifiers(prompt) if bias.name == GENDER else frozenset()
-        for at, word in enumerate(words if bias.name == GENDER else ()):
+        for index, word in enumerate(words if bias.name == GENDER else ()):
             noun = without_possessive(word[0])
-            if at not in modifiers and (others := self.nouns.get(noun)):
+            if index not in modifiers and (others := self.nouns.get(noun)):
                 owning = word[0][len(noun) :]  # a woman's face, a man's face
-                yield from ((_put(prompt, words, at, at, text + owning), value) for text, value in others.items())
+                yield from ((_put(prompt, words, index, index, text + owning), value) for text, value in others.items())
                 return
         for named in self.scenes.shown(prompt).get(NAMED_PERSON, ())[:1] if bias.name == GENDER else ():
             before = words[named.first - 1][0].lower() if named.first and gap(words, named.first) == " " else "of"
@@ -141,7 +141,7 @@ class Substitution:
         """Yield the prompt with a phrase at its end, or before the verb "is": "a doctor wearing glasses"."""
         if words:
             copulas = self.scenes.tables.grammar["copulas"]
-            before = (at - 1 for at, word in enumerate(words) if at and word[0].lower() in copulas)
+            before = (index - 1 for index, word in enumerate(words) if index and word[0].lower() in copulas)
             end = words[next(before, -1)].end()
             for value, text in bias.change.append.items():
                 yield f"{prompt[:end]} {text}{prompt[end:]}", value

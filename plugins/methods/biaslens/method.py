@@ -196,7 +196,7 @@ def _ask(
     """Ask once, and a second and last time where the reply could not be used, showing the form again."""
     said = yield from lab.complete(requests)
     understood = [read(request, completion.text) for request, completion in zip(requests, said, strict=True)]
-    unusable = [at for at, reply in enumerate(understood) if not reply.understood]
+    unusable = [index for index, reply in enumerate(understood) if not reply.understood]
     if unusable:
         again = [_repaired(requests[at], said[at].text) for at in unusable]
         for at, request, completion in zip(unusable, again, (yield from lab.complete(again)), strict=True):
@@ -225,7 +225,7 @@ class Depiction:
 
 
 def _in_order(spec: AuditSpec, images: Sequence[ImageRecord]) -> tuple[ImageRecord, ...]:
-    order = {prompt.text: at for at, prompt in enumerate(spec.prompts)}
+    order = {prompt.text: index for index, prompt in enumerate(spec.prompts)}
     return tuple(sorted(images, key=lambda image: (order[image.prompt], image.index)))
 
 
@@ -337,7 +337,8 @@ class ModelAudit:
         n = sum(one.measured for one in seen)
         counts = pairs.count_pairs(seen)
         estimates = [
-            stats.share(one.pair, len(one.images), n, missing=len(seen) - n, evidence=one.images) for one in counts
+            stats.share(count.pair, len(count.images), n, missing=len(seen) - n, evidence=count.images)
+            for count in counts
         ]
         words = f"No pair about {topic} in {n} captions."
         if counts:
@@ -345,7 +346,7 @@ class ModelAudit:
             verb = "are each said" if len(most) > 1 else "is said"
             named = " and ".join(most) if len(most) <= MOST_NAMED else f"{len(most)} pairs"
             words = f"{named} {verb} of {len(counts[0].images)} of {n} images."
-        if sum(len(one.images) for one in counts) == 1:
+        if sum(len(count.images) for count in counts) == 1:
             words += f" {NOT_A_PATTERN}"
         return self._finding(
             ("pairs", topic, f"How images are described: {topic}"),
@@ -394,13 +395,13 @@ class ModelAudit:
         caveat = "Images count as independent; the prompts of a group are taken as they are, not as a sample."
         return [
             self._finding(
-                ("groups", one.topic, f"Groups of prompts compared: {one.topic}"),
+                ("groups", group.topic, f"Groups of prompts compared: {group.topic}"),
                 (caveat,),
-                estimates=one.estimates,
-                tables=(one.table,),
-                words=one.words,
+                estimates=group.estimates,
+                tables=(group.table,),
+                words=group.words,
             )
-            for one in compare_groups(self.about)
+            for group in compare_groups(self.about)
         ]
 
     def _relation(

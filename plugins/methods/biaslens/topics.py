@@ -81,9 +81,9 @@ def topic_table(
         names = {name.casefold(): name for name in reversed([topic_name(item) for item in reply.items]) if name}
         for item, named in reply.sources:
             sources.setdefault(topic_name(item).casefold(), named)
-        for at, (key, name) in enumerate(reversed(names.items())):
+        for index, (key, name) in enumerate(reversed(names.items())):
             first, of, kept = found.get(key, (name, [], False))
-            found[key] = (first, [*of, keyword], kept or at < most)
+            found[key] = (first, [*of, keyword], kept or index < most)
     rows: list[Row] = [
         {"keep": kept, "topic": name, "keywords": _SEPARATOR.join(of), "source": sources.get(key, source)}
         for key, (name, of, kept) in found.items()

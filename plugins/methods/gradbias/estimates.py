@@ -106,7 +106,7 @@ def _shift_interval(pairs: Sequence[tuple[str, str]], names: Sequence[str]) -> t
 
 def _shifts(before: npt.NDArray[np.int64], after: npt.NDArray[np.int64], classes: int) -> npt.NDArray[np.float64]:
     """Return delta for every row of class numbers."""
-    shares = [np.stack([(side == at).mean(axis=-1) for at in range(classes)]) for side in (before, after)]
+    shares = [np.stack([(side == index).mean(axis=-1) for index in range(classes)]) for side in (before, after)]
     shifts: npt.NDArray[np.float64] = np.abs(shares[0] - shares[1]).sum(axis=0) / 2
     return shifts
 
@@ -156,7 +156,7 @@ class TracedInfluence:
     def by_seed(self) -> dict[attribution.PromptWord, tuple[float | None, ...]]:
         """Return every scored word's score, seed by seed (eq. 8); None for a word that never reaches the model."""
         rows = [row for _, item in self.traces if (row := self._scores(item)) is not None]
-        return {word: tuple(row[at] for row in rows) for at, word in enumerate(self.question.scored)}
+        return {word: tuple(row[index] for row in rows) for index, word in enumerate(self.question.scored)}
 
     def estimates(self) -> dict[attribution.PromptWord, Estimate]:
         """Return every scored word's mean over the seeds."""
@@ -235,9 +235,9 @@ def top_accuracy(questions: Sequence[RankedQuestion]) -> tuple[Estimate, ...]:
     A question in which no removal is established has no right answer and is missing. The note tells what random order
     scores on average.
     """
-    known = [one for one in questions if one.truth]
+    known = [question for question in questions if question.truth]
     found = []
-    for name in dict.fromkeys(name for one in questions for name in one.rankings):
+    for name in dict.fromkeys(name for question in questions for name in question.rankings):
         ranked = [one for one in known if one.rankings.get(name)]
         for first in (1, 2, 3):
             right = sum(hits(one.rankings[name], one.truth, first) for one in ranked)

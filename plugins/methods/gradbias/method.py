@@ -198,16 +198,16 @@ def _traced(
     lab: Lab, model: ModelRef, questions: Sequence[Question], chosen: Mapping[str, Any]
 ) -> Work[list[TracedInfluence]]:
     """Return the traces of all questions in the first images of their prompts; an image that is not there has none."""
-    prompts, count = {one.prompt.text: one.prompt for one in questions}, chosen["seeds"]
+    prompts, count = {question.prompt.text: question.prompt for question in questions}, chosen["seeds"]
     images = yield from lab.images(model, list(prompts.values()), count)
     shown = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
-    cells = [(one, image) for image in shown for one in questions if one.prompt.text == image.prompt]
+    cells = [(question, image) for image in shown for question in questions if question.prompt.text == image.prompt]
     done = yield from lab.attributions(model, [_request(one, image, chosen) for one, image in cells])
-    traces: dict[str, list[tuple[ImageRecord, Attribution]]] = {one.name: [] for one in questions}
+    traces: dict[str, list[tuple[ImageRecord, Attribution]]] = {question.name: [] for question in questions}
     for (one, image), item in zip(cells, done, strict=True):
         traces[one.name].append((image, item))
     measure: attribution.Measure = "mean" if chosen["variant"] == "as-published-code" else "norm"
-    return [TracedInfluence(one, tuple(traces[one.name]), count, measure) for one in questions]
+    return [TracedInfluence(question, tuple(traces[question.name]), count, measure) for question in questions]
 
 
 def _judged_as(chosen: Mapping[str, Any], name: str) -> str:
@@ -253,8 +253,8 @@ class LeftOut:
 def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Question]) -> Work[dict[str, LeftOut]]:
     """Leave out every scored word in turn, from the same seeds, and ask about the images with and without it."""
     found: dict[str, LeftOut] = {}
-    for text in dict.fromkeys(one.prompt.text for one in questions):
-        own = [one for one in questions if one.prompt.text == text]
+    for text in dict.fromkeys(question.prompt.text for question in questions):
+        own = [question for question in questions if question.prompt.text == text]
         prompt, count = own[0].prompt, lab.spec.images_per_prompt
         others = {other.text: other for one in own for other in _without(one).values()}
         asked = list(dict.fromkeys((one.bias.question, one.bias.choices) for one in own))
@@ -262,7 +262,7 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
         images = yield from lab.images(model, [prompt], count, then=then)
         images += yield from lab.images(model, list(others.values()), count, prompt, then)
         answers = yield from lab.answers(images, asked)
-        choices = {(one.image, one.question, one.classes): one.choice for one in answers}
+        choices = {(answer.image, answer.question, answer.classes): answer.choice for answer in answers}
         for one in own:
             seen = {it.digest: choices.get((it.digest, one.bias.question, one.bias.choices), "") for it in images}
             found[one.name] = _of_question(lab, label, one, images, seen)
@@ -328,7 +328,12 @@ def _wordings() -> list[str]:
 
 def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
     """Return the mean probability of "yes" over the four wordings, as the language model answers."""
-    cells = [(one, word, at) for one in questions for word in one.scored for at in range(len(_wordings()))]
+    cells = [
+        (question, word, index)
+        for question in questions
+        for word in question.scored
+        for index in range(len(_wordings()))
+    ]
     requests = [influence_request(one.bias, word.text, at) for one, word, at in cells]
     said = yield from lab.choose(requests, ("yes", "no"))
     votes: dict[tuple[str, attribution.PromptWord], list[float]] = {}

@@ -103,7 +103,7 @@ Names = Callable[[attribution.PromptWord, str, Sequence[str]], bool]
 
 def bias_table(biases: Sequence[proposals.ProposedBias], prompts: Sequence[str]) -> Table:
     """Return one row per prompt and proposed bias, prompt by prompt; what the prompt itself states is not ticked."""
-    order = {prompt: at for at, prompt in enumerate(prompts)}
+    order = {prompt: index for index, prompt in enumerate(prompts)}
     rows: list[Row] = [
         {
             "keep": not link.stated,

@@ -121,9 +121,9 @@ class BiasAnswers:
     ) -> list[tuple[str, str]]:
         """Return answer and label of every image that has both, in terms of `groups` of the classifier's labels."""
         pairs: list[tuple[str, str]] = []
-        for one in self.answers:
-            if one.choice in groups and (shares := _shares_of(labels.get(one.image), groups)):
-                pairs.append((one.choice, max(shares, key=lambda name: shares[name])))
+        for answer in self.answers:
+            if answer.choice in groups and (shares := _shares_of(labels.get(answer.image), groups)):
+                pairs.append((answer.choice, max(shares, key=lambda name: shares[name])))
         return pairs
 
     def excluded_in_words(self) -> str:
@@ -255,29 +255,29 @@ def ranking_table(ranks: Sequence[Rank]) -> Table:
     rows: list[Row] = [
         {
             "rank": place,
-            "bias": one.bias,
-            "towards": one.towards,
-            "value": one.aware,
-            "aware_null": one.aware_null,
-            "free": one.free,
-            "free_null": one.free_null,
-            "difference": one.aware - one.free,
-            "heterogeneity": one.heterogeneity,
-            "captions": one.captions,
-            "n": one.n,
-            "unknown": one.unknown,
-            "p_aware": one.p_aware,
-            "p": one.p,
+            "bias": rank.bias,
+            "towards": rank.towards,
+            "value": rank.aware,
+            "aware_null": rank.aware_null,
+            "free": rank.free,
+            "free_null": rank.free_null,
+            "difference": rank.aware - rank.free,
+            "heterogeneity": rank.heterogeneity,
+            "captions": rank.captions,
+            "n": rank.n,
+            "unknown": rank.unknown,
+            "p_aware": rank.p_aware,
+            "p": rank.p,
         }
-        for place, one in enumerate(ranks, start=1)
+        for place, rank in enumerate(ranks, start=1)
     ]
     return Table("ranking", "Biases ranked", columns, tuple(rows))
 
 
 def paired_counts(first: BiasAnswers, second: BiasAnswers) -> list[list[list[int]]]:
     """Return, per caption, how many images of the same number have each pair of classes: captions x K x K."""
-    place = {name: at for at, name in enumerate(first.classes)}
-    others = {(one.caption, one.index): one.choice for one in second.answers}
+    place = {name: index for index, name in enumerate(first.classes)}
+    others = {(answer.caption, answer.index): answer.choice for answer in second.answers}
     tables = {caption: [[0] * len(place) for _ in place] for caption in first.question.asked}
     for one in first.answers:
         other = others.get((one.caption, one.index), "")

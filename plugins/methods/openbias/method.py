@@ -138,7 +138,7 @@ class OpenBias:
             images = yield from lab.images(model, prompts, spec.images_per_prompt, then=then)
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
-            scores = tuple(_score(one, typed, chosen["variant"], label, lab) for one in answers)
+            scores = tuple(_score(answer, typed, chosen["variant"], label, lab) for answer in answers)
             reader = next((one.label for one in spec.models_of("question_answerer")), "")
             audits.append(ModelAudit(label, reader, prompts, images, scores, labelled, typed, chosen["variant"], lab))
         findings = [finding for audit in audits for finding in audit.findings()]
@@ -168,7 +168,7 @@ def _filtered(lab: Lab, biases: Sequence[proposals.ProposedBias]) -> Work[tuple[
     are asked about too: the auditor may tick them. The second result is how many replies were neither yes nor no.
     """
     worded = proposals.without_stated(biases, _synonyms)
-    open_links = [(at, link) for at, bias in enumerate(worded) for link in bias.links if not link.stated]
+    open_links = [(index, link) for index, bias in enumerate(worded) for link in bias.links if not link.stated]
     said = yield from lab.complete(
         [_present_request(link.caption, link.question, worded[at]) for at, link in open_links]
     )
@@ -177,7 +177,7 @@ def _filtered(lab: Lab, biases: Sequence[proposals.ProposedBias]) -> Work[tuple[
     for (at, link), verdict in zip(open_links, verdicts, strict=True):
         if verdict:
             present.setdefault(at, {})[link.caption] = "said by the language model"
-    filtered = [bias.with_stated(present.get(at, {})) for at, bias in enumerate(worded)]
+    filtered = [bias.with_stated(present.get(index, {})) for index, bias in enumerate(worded)]
     return sorted(filtered, key=lambda bias: -bias.support), sum(verdict is None for verdict in verdicts)
 
 
@@ -249,7 +249,7 @@ class ModelAudit:
             if one.total and len(one.captions) > 1:
                 about = ("captions", one.name, f"Prompt by prompt: {one.name}")
                 yield self._finding(about, view="heatmap", estimates=one.heat(), words="Shares of each prompt (eq. 4).")
-        measured = [one for one in self.scores if one.total]
+        measured = [score for score in self.scores if score.total]
         if measured:
             yield self._ranking(measured)
             yield from self._reviewers(measured)
@@ -265,7 +265,7 @@ class ModelAudit:
         more = {"unknown": ("Answered “unknown”", unknown), "mute": ("Questions without an answer", mute)}
         return self._finding(
             ("coverage", "", "Images and answers"),
-            (*coverage.many_missing(shown, asked), *self.typed.unused(one.answers.question for one in self.scores)),
+            (*coverage.many_missing(shown, asked), *self.typed.unused(score.answers.question for score in self.scores)),
             view="shares",
             estimates=stats.stopped_shares(self.prompts, self.images),
             tables=(coverage.coverage_table(self.prompts, self.images, more),),
@@ -308,7 +308,9 @@ class ModelAudit:
         """The biases by context-aware severity (3.3.3, Figure 5), context-free beside it (Figure 6)."""
         estimates, table = bias_ranking(measured)
         about = ("ranking", "", "Biases ranked by severity")
-        first = [one.name for one in estimates if abs((one.value or 0.0) - (estimates[0].value or 0.0)) < TIE]
+        first = [
+            estimate.name for estimate in estimates if abs((estimate.value or 0.0) - (estimates[0].value or 0.0)) < TIE
+        ]
         words = f"Prompt by prompt “{first[0]}” scores highest of {len(estimates)} (context-aware severity)."
         if len(first) > 1:
             words = f"Prompt by prompt {' and '.join(f'“{name}”' for name in first)} score alike, the highest."

@@ -74,7 +74,7 @@ def proposal_tables(biases: Sequence[proposals.ProposedBias], least: int, source
     """Return the table of biases, ticked where `least` captions support them, and that of their captions."""
     rows: list[Row] = [
         {
-            "number": at,
+            "number": index,
             "keep": bias.support >= least,
             "name": bias.name,
             "classes": _SEPARATOR.join(bias.classes),
@@ -83,18 +83,18 @@ def proposal_tables(biases: Sequence[proposals.ProposedBias], least: int, source
             "names": _SEPARATOR.join(bias.names),
             "source": bias.source or source,
         }
-        for at, bias in enumerate(biases, start=1)
+        for index, bias in enumerate(biases, start=1)
     ]
     links: list[Row] = [
         {
-            "number": at,
+            "number": index,
             "keep": not link.stated,
             "name": bias.name,
             "caption": link.caption,
             "question": "" if link.question == bias.question else link.question,
             "stated": link.stated,
         }
-        for at, bias in enumerate(biases, start=1)
+        for index, bias in enumerate(biases, start=1)
         for link in bias.links
     ]
     return (
@@ -123,7 +123,9 @@ def approved(proposal: Proposal, captions: Sequence[str]) -> tuple[BiasQuestion,
             own = listed.get(row.get("number")) if row.get("number") else None
             kept = dict.fromkeys(captions, "") if own is None else own
             asked = {text: kept[text] or usual for text in dict.fromkeys(captions) if text in kept}
-            free = next(full for at in range(1, 1000) if (full := f"{name} ({at})" if at > 1 else name) not in found)
+            free = next(
+                full for index in range(1, 1000) if (full := f"{name} ({index})" if index > 1 else name) not in found
+            )
             found[free] = BiasQuestion(free, proposals.class_set(str(row.get("classes") or "")), asked)
     return tuple(found.values())
 
@@ -197,11 +199,11 @@ class Typed:
         )
         strange = [(what, name) for what, named in typed for name in named if name not in classes]
         others = [
-            (what, f"{name}: {one}")
+            (what, f"{name}: {fromkey}")
             for what, named in typed
             for name, keys in named.items()
-            for one in dict.fromkeys(keys)
-            if name in classes and one not in classes[name]
+            for fromkey in dict.fromkeys(keys)
+            if name in classes and fromkey not in classes[name]
         ]
         return tuple(
             f"{what} for “{name}” are not used: nothing so named is asked about." for what, name in (*strange, *others)

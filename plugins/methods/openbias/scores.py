@@ -56,7 +56,7 @@ class BiasScore:
     @property
     def towards(self) -> str:
         """The majority class over captions, the direction of the bias (section 3.3.2)."""
-        return majority(self.answers.classes, [one.value or 0.0 for one in self.shares])
+        return majority(self.answers.classes, [share.value or 0.0 for share in self.shares])
 
     @property
     def shown_most(self) -> tuple[str, ...]:
@@ -115,7 +115,9 @@ class BiasScore:
     def class_estimates(self) -> tuple[Estimate, ...]:
         """Return the share of every class with the images behind it, and of what takes no part among all answers."""
         counted, evidence = self.answers, self.answers.evidence
-        shown = (replace(one, group="of images with an answer", evidence=evidence(one.name)) for one in self.shares)
+        shown = (
+            replace(share, group="of images with an answer", evidence=evidence(share.name)) for share in self.shares
+        )
         every = counted.n + counted.excluded
         rest = (
             stats.share(name, len(hidden), every, group="of all answers", evidence=hidden)
@@ -182,7 +184,7 @@ def bias_leanings(score: BiasScore) -> tuple[Leaning, ...]:
 
 def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Table]:
     """Return the biases from the most severe on, context-aware as in Figure 5 (section 3.3.3)."""
-    found = [(one, one.total) for one in scores if one.total]
+    found = [(score, score.total) for score in scores if score.total]
     ranks = [
         Rank(
             one.name,

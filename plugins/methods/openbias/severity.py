@@ -221,7 +221,7 @@ def class_shares(
     else:
         how = CLUSTERS
         drawn = _together(data, rng, stats.resample(len(data), rng), variant)
-        ends = tuple(stats.percentile(drawn[:, at], level) for at in range(len(names)))
+        ends = tuple(stats.percentile(drawn[:, index], level) for index in range(len(names)))
     return tuple(
         Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
         for name, value, (low, high) in zip(names, values, ends, strict=True)

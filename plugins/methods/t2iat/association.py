@@ -315,7 +315,7 @@ def measure(
         prompts = [list(dict.fromkeys(one.text for one in own if one.attribute == side)) for side in sides]
         found = [[pair for text in of for pair in seen.get(text, ())] for of in prompts]
         if all(found):
-            at_word = {word: at for at, word in enumerate(dict.fromkeys(one.word for one in own))}
+            at_word = {word: index for index, word in enumerate(dict.fromkeys(one.word for one in own))}
             word_of = {one.text: at_word[one.word] for one in reversed(own)}  # the first one that it is built from
             pairs = tuple(np.array([image.index + _NUMBERS * word_of[image.prompt] for image, _ in of]) for of in found)
             sets = [_rows(vector for _, vector in of) for of in found]

@@ -165,7 +165,7 @@ class T2IAT:
         built = {test.id: stimuli.approved(None, test, chosen["attribute_words"], place) for test in tests}
         source = "auditor" if chosen["test"] in (OF_PROMPTS, OWN) else "paper"
         asked = {prompt.text for prompt in spec.prompts}
-        used = {one.text for prompts in built.values() for one in prompts}
+        used = {prompt.text for prompts in built.values() for prompt in prompts}
         notes = () if asked & used else ("The prompts of this audit take no part in this test: it brings its own.",)
         tables = (stimuli.stimulus_table(tests, source), stimuli.prompt_table(built, source))
         return Proposal(self.info.id, tables, notes)
@@ -347,12 +347,12 @@ class ModelAudit:
         every = (sides.observed(test, own, self.label, question, reader) for own in alone)
         seen = tuple(side for side in every if side is not None)
         estimates = [mean_association(concept.name, concept) for concept in concepts]
-        lost = [concept.name for concept in test.concepts if concept.name not in {one.name for one in concepts}]
+        lost = [concept.name for concept in test.concepts if concept.name not in {concept.name for concept in concepts}]
         words = f"Above 0 is closer to {names[0]}, below 0 closer to {names[1]}."
         words += sides.in_words(seen, (names[0], names[1]))
         if lost:
             words += f" Not measured, because a set of images is empty: {', '.join(lost)}."
-        asked, counted = sum(one.asked for one in concepts), sum(len(one.neutral) for one in concepts)
+        asked, counted = sum(concept.asked for concept in concepts), sum(len(concept.neutral) for concept in concepts)
         return self._finding(
             ("associations", test.title, f"How close to {names[0]} or {names[1]}: {test.title}"),
             (*coverage.many_missing(counted, asked), *doubts(self.concepts[test.id])),
@@ -415,7 +415,7 @@ class ModelAudit:
             ]
         if not rows:
             return []
-        known = {at: share.value for at, share in enumerate(shares) if share.value is not None}
+        known = {index: share.value for index, share in enumerate(shares) if share.value is not None}
         tau = stats.kendall("tau", list(known.values()), [rows[at][-1] for at in known], self._random("tau"))
         agree = f"Kendall's tau with the scores is {tau.value:.2f}." if tau.value is not None else tau.note
         return [

@@ -193,7 +193,7 @@ def turns(concept: int, attribute: int, each: int) -> list[tuple[int, int]]:
     All attribute words are used equally often, to within one. 0 pairs every word with every word.
     """
     most = attribute if each == 0 else min(each, attribute)
-    return [(at, (at * most + step) % attribute) for at in range(concept) for step in range(most)]
+    return [(index, (index * most + step) % attribute) for index in range(concept) for step in range(most)]
 
 
 def design(test: AssociationTest, each: int, place: Place = lambda prompt, word: None) -> tuple[DesignedPrompt, ...]:
@@ -239,7 +239,7 @@ def make_images(
     for (seeds_of, count), prompts in asked.items():
         from_noise_of = Prompt(seeds_of) if seeds_of else None
         made += yield from lab.images(model, prompts, count, from_noise_of, ("embedder", lab.embeddings))
-    place = {text: at for at, text in enumerate(order)}
+    place = {text: index for index, text in enumerate(order)}
     return tuple(sorted(made, key=lambda image: (place[image.prompt], image.index)))
 
 
@@ -272,15 +272,15 @@ def prompt_table(built: Mapping[str, Sequence[DesignedPrompt]], source: str) -> 
         {
             "keep": True,
             "test": test,
-            "concept": one.concept,
-            "word": one.word,
-            "attribute": one.attribute,
-            "attribute_word": one.attribute_word,
-            "prompt": one.text,
+            "concept": prompt.concept,
+            "word": prompt.word,
+            "attribute": prompt.attribute,
+            "attribute_word": prompt.attribute_word,
+            "prompt": prompt.text,
             "source": source,
         }
         for test, prompts in built.items()
-        for one in prompts
+        for prompt in prompts
     ]
     return Table("prompts", "Prompts", _PROMPT_COLUMNS, tuple(rows))
 

@@ -102,7 +102,9 @@ def normalised(scores: Sequence[float | None]) -> list[float | None]:
 def top(concepts: Sequence[str], histogram: npt.ArrayLike, k: int) -> tuple[int, ...]:
     """Return where the `k` most frequent concepts stand (Top-K, section 3.4.2), by name among equals; none at 0."""
     weights = np.asarray(histogram)
-    ranked = sorted((at for at in range(len(concepts)) if weights[at] > 0), key=lambda at: (-weights[at], concepts[at]))
+    ranked = sorted(
+        (index for index in range(len(concepts)) if weights[index] > 0), key=lambda at: (-weights[at], concepts[at])
+    )
     return tuple(ranked[:k])
 
 
@@ -245,9 +247,9 @@ def associate(
     noise, parts, done = np.empty((resamples, len(scores))), list[Floats](), 0
     for times in _times(n, rng, resamples):
         parts.append(_histograms(initial, times))
-        for at, other in enumerate(counterfactuals):
+        for index, other in enumerate(counterfactuals):
             scored = association(parts[-1], _histograms(other, times), variant)
-            noise[done : done + len(times), at] = _distance(scored)
+            noise[done : done + len(times), index] = _distance(scored)
         done += len(times)
     known = np.isfinite(noise)
     noise -= np.where(known, noise, 0.0).sum(axis=0) / np.where(known.any(axis=0), known.sum(axis=0), np.nan)

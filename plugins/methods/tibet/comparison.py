@@ -166,7 +166,7 @@ class CounterfactualComparison:
 
     def place(self, counterfactual: Counterfactual) -> int:
         """Return where the images of `counterfactual` stand among the counterfactuals."""
-        return next(at for at, one in enumerate(self.sets[1:]) if one.text == counterfactual.text)
+        return next(index for index, one in enumerate(self.sets[1:]) if one.text == counterfactual.text)
 
     def missing(self, at: int) -> int:
         """Return how many images of set `at` were asked for and could not be measured."""
@@ -177,17 +177,17 @@ class CounterfactualComparison:
     def scores(self) -> Iterator[tuple[Axis, Counterfactual, Estimate]]:
         """Yield the CAS of every counterfactual of every axis, with the counterfactual's images behind it."""
         for axis in self.axes:
-            for one in axis.counterfactuals:
-                at = self.place(one)
+            for counterfactual in axis.counterfactuals:
+                at = self.place(counterfactual)
                 n = int(self.counted[at + 1].measured.sum())
-                cas = self.associations.estimate(at, one.value, n, self.missing(at + 1))
+                cas = self.associations.estimate(at, counterfactual.value, n, self.missing(at + 1))
                 evidence = tuple(image.digest for image in self.sets[at + 1].usable)
-                yield axis, one, replace(cas, group=axis.name, evidence=evidence)
+                yield axis, counterfactual, replace(cas, group=axis.name, evidence=evidence)
 
     def axis_results(self, score: Score = "bav") -> Iterator[AxisResult]:
         """Yield the scores of every axis (equations 4 and 5); p and chance are those of `score`."""
         for axis in self.axes:
-            places = [self.place(one) for one in axis.counterfactuals]
+            places = [self.place(counterfactual) for counterfactual in axis.counterfactuals]
             rng = self.random(f"axis {axis.name}")
             found: Mapping[Score, AxisScore] = {
                 name: self.associations.axis(places, rng, name, tail=name == score) for name in (score, OTHER[score])
@@ -226,7 +226,10 @@ class CounterfactualComparison:
 
         This is no direction: where none of them is what the prompt shows, the nearest is still one of them.
         """
-        scored = [(float(self.associations.scores[self.place(one)]), one.value) for one in axis.counterfactuals]
+        scored = [
+            (float(self.associations.scores[self.place(counterfactual)]), counterfactual.value)
+            for counterfactual in axis.counterfactuals
+        ]
         best = max((score for score, _ in scored if np.isfinite(score)), default=None)
         return tuple(value for score, value in scored if score == best)
 
@@ -269,15 +272,15 @@ class CounterfactualComparison:
             Contrast(
                 kind="change",
                 model=model,
-                prompt=one.text,
+                prompt=counterfactual.text,
                 without=self.prompt,
                 question=second.bias,
-                word=one.value,
+                word=counterfactual.value,
             )
             for axis in self.axes
-            for one in axis.counterfactuals
+            for counterfactual in axis.counterfactuals
             for second in self.seconds(axis)
-            if second.bias not in of_axis[one.text]
+            if second.bias not in of_axis[counterfactual.text]
         )
         return tuple({(one.prompt, one.question): one for one in every}.values())
 
@@ -290,18 +293,18 @@ class CounterfactualComparison:
     def top_concepts(self, k: int) -> Iterator[Estimate]:
         """Yield the Top-K concepts of every set: occurrences per image, which may exceed 1 (section 9)."""
         rng = self.random("concepts")
-        for at, (one, counted, histogram) in enumerate(zip(self.sets, self.counted, self.histograms(), strict=True)):
+        for index, (one, counted, histogram) in enumerate(zip(self.sets, self.counted, self.histograms(), strict=True)):
             for place in top(self.words.concepts, np.nan_to_num(histogram), k):
                 column = counted.counts[:, place]
                 values = [float(number) for number in column[counted.measured]]
-                found = stats.mean(self.words.concepts[place], values, rng, missing=self.missing(at))
+                found = stats.mean(self.words.concepts[place], values, rng, missing=self.missing(index))
                 behind = tuple(image.digest for image, n in zip(one.images, column, strict=True) if n)
                 yield replace(found, group=one.name, evidence=behind)
 
     def aligned(self, k: int) -> Iterator[Estimate]:
         """Yield the Top-K answers about every axis, of the prompt and of the axis' own counterfactuals, as shares."""
         for axis in self.axes:
-            own = {one.text: one.value for one in axis.counterfactuals}
+            own = {counterfactual.text: counterfactual.value for counterfactual in axis.counterfactuals}
             for shown in self.sets if axis.classes else ():
                 if shown is self.sets[0] or shown.text in own:
                     name = f"{axis.name} · {own.get(shown.text, shown.name)}"
@@ -327,7 +330,7 @@ class CounterfactualComparison:
 
     def shares_along(self, first: Axis) -> Iterator[Estimate]:
         """Yield the shares of every answer about every other axis, for the prompt and `first`'s counterfactuals."""
-        own = {one.text: one.value for one in first.counterfactuals}
+        own = {counterfactual.text: counterfactual.value for counterfactual in first.counterfactuals}
         for shown in self.sets:
             if shown is self.sets[0] or shown.text in own:
                 for axis in self.seconds(first):
@@ -346,18 +349,18 @@ class CounterfactualComparison:
         """Return how answers about other axes differ between `first`'s counterfactuals and the prompt, in pairs."""
         rng = self.random(f"shifts along {first.name}")
         found: list[Shift] = []
-        for one in first.counterfactuals:
-            shown = self.sets[self.place(one) + 1]
+        for counterfactual in first.counterfactuals:
+            shown = self.sets[self.place(counterfactual) + 1]
             for axis in self.seconds(first):
                 for answer in axis.asked[1]:
                     here, there = (self._given(each, axis, answer) for each in (shown, self.sets[0]))
                     difference = stats.paired_difference(
-                        here, there, rng, name=one.value, group=f"{axis.name}: {answer}"
+                        here, there, rng, name=counterfactual.value, group=f"{axis.name}: {answer}"
                     )
                     if any(here) or any(there):
                         p = stats.paired_p(here, there, rng)
                         shares = (_share(here), _share(there))
-                        found.append(Shift(one.value, axis.name, answer, *shares, difference, p))
+                        found.append(Shift(counterfactual.value, axis.name, answer, *shares, difference, p))
         return tuple(found)
 
     def _given(self, shown: PromptImages, axis: Axis, answer: str) -> list[bool | None]:

@@ -176,7 +176,7 @@ def axis_rows(prompt: str, axes: Sequence[ProposedAxis], questions: Asked, sourc
     """Return the axes of one prompt as rows; those beyond `most` are listed, but not ticked."""
     return tuple(
         {
-            "keep": at < most,
+            "keep": index < most,
             "prompt": prompt,
             "axis": axis.name,
             "kind": axis.kind,
@@ -184,7 +184,7 @@ def axis_rows(prompt: str, axes: Sequence[ProposedAxis], questions: Asked, sourc
             "question": question_of(axis.name, questions, axis.question),
             "source": axis.source or source,
         }
-        for at, axis in enumerate(axes)
+        for index, axis in enumerate(axes)
     )
 
 
@@ -372,7 +372,7 @@ def read_counterfactuals(text: str, axis: str) -> Read[ProposedPrompt]:
     """Read objects with `prompt` and `value`, or sentences under the axis' name, which is what turn 3 asks for."""
     read = replies.objects(text, "prompt")
     if read.items:
-        said = [ProposedPrompt(replies.plain(one["prompt"]), replies.plain(one.get("value"))) for one in read.items]
+        said = [ProposedPrompt(replies.plain(item["prompt"]), replies.plain(item.get("value"))) for item in read.items]
         lost = (str(one["prompt"])[:200] for one, prompt in zip(read.items, said, strict=True) if not prompt.text)
         return Read(tuple(prompt for prompt in said if prompt.text), (*read.dropped, *lost), True)
     listed = replies.sentences(text, axis)

@@ -118,7 +118,7 @@ class Tibet:
         most = (chosen["axes_per_prompt"], chosen["counterfactuals_per_axis"])
         tables, notes = counterfactuals.proposal_tables(axes, found, _questions(), source, most)
         replies: list[counterfactuals.Read[Any]] = [*read, *changed]
-        mute, dropped = sum(not one.understood for one in replies), sum(len(one.dropped) for one in replies)
+        mute, dropped = sum(not reply.understood for reply in replies), sum(len(reply.dropped) for reply in replies)
         unread = f"{source} gave no usable answer to {mute} questions; {dropped} parts of its answers are left out."
         return Proposal(self.info.id, tables, (*((unread,) if mute or dropped else ()), *notes))
 
@@ -153,9 +153,9 @@ class Tibet:
         every = [image for sets in drawn for of_prompt in sets for one in of_prompt for image in one.usable]
         said = {caption.image: caption.text for caption in (yield from lab.captions(every))}
         answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
-        for at, prompt in enumerate(spec.prompts):
+        for index, prompt in enumerate(spec.prompts):
             asked = comparison.axis_questions(axes.get(prompt.text, ()))
-            shown = [image for sets in drawn for one in sets[at] for image in one.usable]
+            shown = [image for sets in drawn for one in sets[index] for image in one.usable]
             for answer in (yield from lab.answers(shown, asked)) if shown and asked else ():
                 answers[answer.image, answer.question, answer.classes] = answer.choice
         texts = {text for text in (*said.values(), *answers.values()) if text.strip()}
@@ -193,7 +193,7 @@ def _axes_request(prompt: str) -> CompletionRequest:
 
 def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> CompletionRequest:
     first = _text("turn_1").replace("<initial prompt>", prompt)
-    listed = "\n".join(f"{at}. {name}" for at, name in enumerate(axes, 1))
+    listed = "\n".join(f"{index}. {name}" for index, name in enumerate(axes, 1))
     second = f"{_text('turn_2')}\n\n{_text('counterfactuals_form').replace('<axis>', axis)}"
     messages = (Message("user", first), Message("assistant", listed), Message("user", second))
     inputs, form = {"prompt": prompt, "axis": axis}, counterfactuals.COUNTERFACTUALS
@@ -209,7 +209,7 @@ def _ask(
     """Ask once, and a second and last time where the reply could not be used, with the words `again`."""
     said = yield from lab.complete(requests)
     understood = [read(request, completion.text, False) for request, completion in zip(requests, said, strict=True)]
-    unusable = [at for at, one in enumerate(understood) if not one.understood]
+    unusable = [index for index, one in enumerate(understood) if not one.understood]
     if unusable:
         turns = [(Message("assistant", said[at].text.strip() or "-"), Message("user", again)) for at in unusable]
         repeated = [
@@ -224,7 +224,11 @@ def _ask(
 
 def _names(axes: Sequence[counterfactuals.Axis]) -> dict[str, str]:
     """Return the counterfactuals of a prompt by their text, each once, with the name of the first axis it is of."""
-    return {one.text: f"{axis.name}: {one.value}" for axis in reversed(axes) for one in reversed(axis.counterfactuals)}
+    return {
+        counterfactual.text: f"{axis.name}: {counterfactual.value}"
+        for axis in reversed(axes)
+        for counterfactual in reversed(axis.counterfactuals)
+    }
 
 
 # --- What is concluded, for one image model

@@ -79,7 +79,7 @@ def axes(results: Sequence[AxisResult]) -> Table:
         Column("chance", "Were all alike, up to", "float", help="19 of 20 axes without any leaning stay below this."),
         Column("p", "p", "float", help="For this one axis, adjusted for no other."),
     )
-    parts = normalised([one.bav.value for one in results])
+    parts = normalised([result.bav.value for result in results])
     rows: list[Row] = [
         {
             "axis": one.axis,
@@ -102,7 +102,7 @@ def histograms(names: Sequence[str], words: Vocabulary, weights: Sequence[npt.Ar
     """Return the `most` frequent concepts, and w of equations 1 to 3: their frequency in each set of images."""
     columns = (
         Column("concept", "Concept"),
-        *(Column(f"set_{at}", name, "float", help="Occurrences per image") for at, name in enumerate(names)),
+        *(Column(f"set_{index}", name, "float", help="Occurrences per image") for index, name in enumerate(names)),
     )
     table = np.nan_to_num(np.asarray(weights, dtype=np.float64))
     ranked = top(words.concepts, table.max(axis=0), most) if table.size else ()
@@ -123,8 +123,8 @@ def merges(words: Vocabulary) -> Table:
         Column("times", "Times said", "int"),
     )
     rows: list[Row] = [
-        {"word": one.word, "into": one.into, "part": parts.get(one.part, ""), "times": one.times}
-        for one in words.merges
+        {"word": merge.word, "into": merge.into, "part": parts.get(merge.part, ""), "times": merge.times}
+        for merge in words.merges
     ]
     return Table("merges", "Words counted as one concept", columns, tuple(rows))
 

@@ -124,12 +124,12 @@ def word_scores(
     hits, n = counts.hits[group], counts.n
     each = weights(len(counts.words), r, normalised=normalised)
     found = []
-    for at, (word, row) in enumerate(zip(counts.words, each, strict=True)):
+    for index, (word, row) in enumerate(zip(counts.words, each, strict=True)):
         missing = int((counts.asked - n)[row != 0].sum())
-        images = evidence[at] if evidence else ()
+        images = evidence[index] if evidence else ()
         estimate = weighted_share(word.label, row, hits, n, rng, bounds=bounds, missing=missing, evidence=images)
-        share = float(hits[at + 1] / n[at + 1]) if n[at + 1] else None
-        cells: dict[str, Cell] = {"word": word.label, "share": share, "n": int(n[at + 1])}
+        share = float(hits[index + 1] / n[index + 1]) if n[index + 1] else None
+        cells: dict[str, Cell] = {"word": word.label, "share": share, "n": int(n[index + 1])}
         cells |= {"influence": estimate.value, "low": estimate.low, "high": estimate.high}
         for kind in ("bootstrap", "hoeffding"):
             ends = share_bounds(row, hits, n, rng, kind) if estimate.value is not None else (None, None)

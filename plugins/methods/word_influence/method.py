@@ -241,10 +241,10 @@ class ModelAudit:
             [self._coverage()],
             {group: [self._influences(one, group) for one in self.seen] for group in shown},
         )
-        for at, one in enumerate(self.seen):
+        for index, one in enumerate(self.seen):
             found.append(self._shares(one))
             for group in shown:
-                found += [scores[group][at][0], *self._interactions(one, group)]
+                found += [scores[group][index][0], *self._interactions(one, group)]
         for group in shown:
             found += self._averages(group, [of for _, of in scores[group]])
         return found
@@ -269,19 +269,19 @@ class ModelAudit:
         """P(g) of the prompt as it is, and with each word replaced (Table 1, second column)."""
         sets = removal.subsets(len(one.words), self.options["r"])
         names: dict[removal.Subset, str] = {(): "as it is"} | {
-            (at,): f"without “{word.label}”" for at, word in enumerate(one.words)
+            (index,): f"without “{word.label}”" for index, word in enumerate(one.words)
         }
         estimates = [
             stats.share(
                 names[chosen],
-                int(one.counts.hits[group, at]),
-                int(one.counts.n[at]),
-                missing=int(one.counts.asked[at] - one.counts.n[at]),
+                int(one.counts.hits[group, index]),
+                int(one.counts.n[index]),
+                missing=int(one.counts.asked[index] - one.counts.n[index]),
                 group=named.name,
-                evidence=self._evidence(one, at, named.name),
+                evidence=self._evidence(one, index, named.name),
             )
             for group, named in enumerate(self.groups)
-            for at, chosen in enumerate(sets)
+            for index, chosen in enumerate(sets)
             if len(chosen) < 2
         ]
         texts = [[image.prompt for image in of if image] for of in one.images]
@@ -327,7 +327,7 @@ class ModelAudit:
             self._random("influence", one.prompt.text, name),
             normalised=self.options["normalised"],
             bounds=self.options["bounds"],
-            evidence=[self._evidence(one, at + 1) for at in range(len(one.words))],
+            evidence=[self._evidence(one, index + 1) for index in range(len(one.words))],
         )
         finding = self._finding(
             ("influence", one.prompt.text, f"Which words bring {name}: {one.prompt.text}"),
@@ -394,7 +394,7 @@ class ModelAudit:
 
 def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
     """Say that groups are missing, in the options or in what was proposed."""
-    own = [one for one in proposals if one.method == WordInfluence.info.id]
+    own = [proposal for proposal in proposals if proposal.method == WordInfluence.info.id]
     proposed = next((one for one in own if any(table.name == "groups" for table in one.tables)), None)
     for given in spec.options_of(WordInfluence.info.id):
         if chosen := allowed(WordInfluence.params, given):

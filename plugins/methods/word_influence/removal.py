@@ -130,7 +130,7 @@ def weights(k: int, r: int, *, normalised: bool = False) -> Floats:
     equation 1 sums to k times that, and grows with r.
     """
     sets = subsets(k, r)
-    place = {chosen: at for at, chosen in enumerate(sets)}
+    place = {chosen: index for index, chosen in enumerate(sets)}
     found = np.zeros((k, len(sets)))
     for chosen in sets:
         if len(chosen) < min(k, r):
@@ -148,7 +148,7 @@ def pair_weights(k: int, r: int) -> tuple[tuple[tuple[int, int], ...], Floats]:
     beyond the sum of each is P_i + P_j - P - P_ij: above 0 where either word alone is enough to bring the group.
     """
     pairs = tuple(combinations(range(k), 2)) if r >= 2 else ()
-    place = {chosen: at for at, chosen in enumerate(subsets(k, r))}
+    place = {chosen: index for index, chosen in enumerate(subsets(k, r))}
     found = np.zeros((len(pairs), len(place)))
     for at, (one, other) in enumerate(pairs):
         for chosen, sign in (((one,), 1), ((other,), 1), ((), -1), ((one, other), -1)):
@@ -267,7 +267,7 @@ def transmuted(fills: Sequence[Fill], samples: int) -> Transmuted:
             continue
         numbers.setdefault(fill.text, set()).add(at % samples)
         found.append((fill.text, at % samples))
-    sets = tuple(tuple(found[at : at + samples]) for at in range(0, len(found), samples))
+    sets = tuple(tuple(found[index : index + samples]) for index in range(0, len(found), samples))
     return Transmuted(sets, {text: tuple(sorted(of)) for text, of in numbers.items()})
 
 
@@ -306,26 +306,26 @@ def word_table(prompts: Sequence[str], *, content_only: bool) -> Table:
         {
             "keep": not content_only or not word.function,
             "prompt": prompt,
-            "position": at,
+            "position": index,
             "word": word.label,
             "source": "words of the prompt",
         }
         for prompt in prompts
-        for at, word in enumerate(placed_words(prompt), start=1)
+        for index, word in enumerate(placed_words(prompt), start=1)
     ]
     return Table("words", "Words", _WORD_COLUMNS, tuple(rows))
 
 
 def group_table(groups: Sequence[Group]) -> Table:
     """Return the groups with their texts."""
-    rows: list[Row] = [{"keep": True, "group": one.name, "text": one.text, "source": "auditor"} for one in groups]
+    rows: list[Row] = [{"keep": True, "group": group.name, "text": group.text, "source": "auditor"} for group in groups]
     return Table("groups", "Groups", _GROUP_COLUMNS, tuple(rows))
 
 
 def approved_words(table: Table, prompt: str) -> tuple[PlacedWord, ...]:
     """Return the words of `prompt` that are ticked."""
     kept = {row.get("position") for row in table.kept() if row.get("prompt") == prompt}
-    return tuple(word for at, word in enumerate(placed_words(prompt), start=1) if at in kept)
+    return tuple(word for index, word in enumerate(placed_words(prompt), start=1) if index in kept)
 
 
 def approved_groups(table: Table) -> tuple[Group, ...]:

@@ -41,18 +41,18 @@ def replaced_sets(found: ReplacedShares, sets: Sequence[Subset], texts: Sequence
         Column("replaced", "Words replaced"),
         Column("asked", "Images asked", "int"),
         Column("n", "Images read", "int"),
-        *(Column(f"group_{at}", group, "int") for at, group in enumerate(found.groups)),
+        *(Column(f"group_{index}", group, "int") for index, group in enumerate(found.groups)),
         Column("prompts", "Prompts sent"),
     )
     rows: list[Row] = [
         {
             "replaced": ", ".join(found.words[word].label for word in chosen) or "none: the prompt as it is",
-            "asked": int(found.asked[at]),
-            "n": int(found.n[at]),
-            **{f"group_{group}": int(found.hits[group, at]) for group in range(len(found.groups))},
-            "prompts": "; ".join(dict.fromkeys(texts[at])),
+            "asked": int(found.asked[index]),
+            "n": int(found.n[index]),
+            **{f"group_{group}": int(found.hits[group, index]) for group in range(len(found.groups))},
+            "prompts": "; ".join(dict.fromkeys(texts[index])),
         }
-        for at, chosen in enumerate(sets)
+        for index, chosen in enumerate(sets)
     ]
     return Table("sets", "Sets of replaced words", columns, tuple(rows))
 

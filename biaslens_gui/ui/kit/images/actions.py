@@ -133,7 +133,7 @@ def add_exhibit(*, workspace: Workspace, shown: ShownImage) -> bool:
         message = tr("Revision {number} of the report is closed.").format(number=texts.revision)
         workspace.tell("warning", tr("Report is frozen"), message, tr("Open the next revision on the Report page."))
         return False
-    exhibits = (*(one for one in texts.exhibits if one.image != shown.image), shown)
+    exhibits = (*(exhibit for exhibit in texts.exhibits if exhibit.image != shown.image), shown)
     desk.keep_report_texts(run.run_id, texts.with_exhibits(exhibits))
     workspace.saved.emit()
     workspace.exhibited.emit()

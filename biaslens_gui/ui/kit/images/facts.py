@@ -90,7 +90,9 @@ def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> NamedNumbe
 
 def _finding_bars(finding: Finding) -> NamedNumbers:
     """Return the words of a finding about the prompt, over all of its images."""
-    return NamedNumbers(finding.title, tuple((one.name, one.value) for one in finding.estimates), signed=True)
+    return NamedNumbers(
+        finding.title, tuple((estimate.name, estimate.value) for estimate in finding.estimates), signed=True
+    )
 
 
 def _is_about(finding: Finding, record: ImageRecord, view: RunView) -> bool:

@@ -72,7 +72,7 @@ class Facet:
 
         present = set(found)
         values = tuple(dict.fromkeys(value for value in (*first, *found) if value and value in present))
-        place = {value: at for at, value in enumerate(values)} | {"": -1}
+        place = {value: index for index, value in enumerate(values)} | {"": -1}
         return cls(key, values, np.fromiter(map(place.__getitem__, found), np.int32, len(found)))
 
     @classmethod
@@ -201,7 +201,7 @@ def build(view: RunView) -> Gallery:
     """Return the gallery of a run: what is known without asking the store again."""
     phrases, pairs = _phrases(view)
     images = view.images
-    places = {image.digest: at for at, image in enumerate(images)}
+    places = {image.digest: index for index, image in enumerate(images)}
     facets = {
         key: Facet.of(key, [getattr(image, key) for image in images], first)
         for key, first in ((PROMPT, ()), (MODEL, ()), (STATUS, ("ok", "filtered", "failed")))

@@ -60,8 +60,8 @@ class FactBars(QWidget):
             self.width() * 2 // 5, max((metrics.horizontalAdvance(name) for name, _ in self.values), default=0) + unit
         )
         room = max(1, self.width() - names - numbers - unit)
-        for at, (name, value) in enumerate(self.values):
-            top = at * line
+        for index, (name, value) in enumerate(self.values):
+            top = index * line
             painter.setPen(QColor(colours.text))
             told = metrics.elidedText(name, Qt.TextElideMode.ElideRight, names - unit // 2)
             centred = Qt.AlignmentFlag.AlignVCenter
@@ -181,7 +181,9 @@ class ImageFactsView(QWidget):
                     openings[start] = openings.get(start, "") + f"<{tag}>"
                     closings[end] = f"</{tag}>" + closings.get(end, "")
                     end_before = end
-        letters = [closings.get(at, "") + openings.get(at, "") + html.escape(letter) for at, letter in enumerate(text)]
+        letters = [
+            closings.get(index, "") + openings.get(index, "") + html.escape(letter) for index, letter in enumerate(text)
+        ]
         return "".join(letters) + closings.get(len(text), "")
 
     def _add_bars(self, title: str, groups: tuple[NamedNumbers, ...], whole: float = 0.0) -> None:

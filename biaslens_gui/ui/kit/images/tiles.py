@@ -116,9 +116,9 @@ class TileDelegate(QStyledItemDelegate):
     def _marks(self, painter: QPainter, place: QRect, marks: Sequence[str]) -> None:
         """Paint signs from the top left corner on, each on a ground of its own so that it shows on any picture."""
         unit, colours = theme.unit(), theme.colours()
-        for at, name in enumerate(marks):
+        for index, name in enumerate(marks):
             ground = QRect(
-                place.left() + unit // 2 + at * unit * 3, place.top() + unit // 2, unit * 5 // 2, unit * 5 // 2
+                place.left() + unit // 2 + index * unit * 3, place.top() + unit // 2, unit * 5 // 2, unit * 5 // 2
             )
             painter.fillRect(ground, QColor(colours.surface))
             painter.setPen(QPen(QColor(colours.muted)))

@@ -72,7 +72,7 @@ def ask_duration(
     def ask() -> dict[str, float]:
         from biaslens_gui.engine.calibration.instrument import expected_seconds
 
-        return {one.name: expected_seconds(one, host) for one in extents}
+        return {extent.name: expected_seconds(extent, host) for extent in extents}
 
     workspace.background.ask(ask, then, owner=owner, topic="durations")
 

@@ -46,10 +46,10 @@ def of_calibration(found: Certificate) -> Shown:
         runs=found.runs, sizes=", ".join(map(str, found.sizes)), pool=found.pool
     )
     models = (
-        f"{tr(_ROLES[one.role])}: {one.label}, {one.plugin} {one.version}, SHA-256 {one.digest[:16]}…"
-        for one in found.models
+        f"{tr(_ROLES[model.role])}: {model.label}, {model.plugin} {model.version}, SHA-256 {model.digest[:16]}…"
+        for model in found.models
     )
-    methods = ", ".join(f"{one.title} ({one.version})" for one in found.methods)
+    methods = ", ".join(f"{method.title} ({method.version})" for method in found.methods)
     tables = (
         (tr("Figures"), figures_table(found)),
         (tr("The judge"), judged_table(found)),
@@ -65,9 +65,12 @@ def of_judge(found: JudgeCheck) -> Shown:
     facts = (
         tr("Labels: {source}, {images:,} images.").format(source=found.source, images=found.images),
         f"{tr(_ROLES[judge.role])}: {judge.label}, {judge.plugin} {judge.version}, SHA-256 {judge.digest[:16]}…",
-        *(_right(one.name, one.confusion.agreeing, one.confusion.labelled) for one in found.questions),
+        *(
+            _right(question.name, question.confusion.agreeing, question.confusion.labelled)
+            for question in found.questions
+        ),
     )
-    matrices = tuple((one.name, confusion_table(one.confusion)) for one in found.questions)
+    matrices = tuple((question.name, confusion_table(question.confusion)) for question in found.questions)
     title = tr("{judge}, checked on labelled images on {day}").format(judge=judge.label, day=found.made_at[:10])
     return Shown(title, facts, ((tr("Shares"), shares_table(found)), *matrices), found.not_covered)
 

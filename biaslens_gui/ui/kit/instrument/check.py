@@ -174,7 +174,7 @@ class InstrumentCheck(QDialog):
 
     def _show_kept(self, found: Certificates) -> None:
         """Offer the certificates there are, newest first."""
-        self._kept = [of_judge(one) for one in reversed(found.judges)]
+        self._kept = [of_judge(judge) for judge in reversed(found.judges)]
         if found.calibration is not None:
             self._kept.insert(0, of_calibration(found.calibration))
         for shown in self._kept[:3]:

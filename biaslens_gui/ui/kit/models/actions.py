@@ -116,7 +116,7 @@ def locate_folder(*, workspace: Workspace, before: str, now: Path, then: Callabl
 
     `then` gets how many plans of the open project have changed. Those of other projects follow when they are opened.
     """
-    known = (str(now) if one == before else one for one in workspace.settings.lines(FOLDERS))
+    known = (str(now) if line == before else line for line in workspace.settings.lines(FOLDERS))
     workspace.keep(FOLDERS, "\n".join(dict.fromkeys(known)))
 
     def note() -> None:
@@ -136,7 +136,7 @@ def locate_folder(*, workspace: Workspace, before: str, now: Path, then: Callabl
         if changed:
             workspace.saved.emit()
             workspace.draft_changed.emit()
-            workspace.queue.show(tuple(replace(one, plan=moved(one.plan)) for one in workspace.queue.items))
+            workspace.queue.show(tuple(replace(item, plan=moved(item.plan)) for item in workspace.queue.items))
         if workspace.run is not None:
             workspace.set_run(replace(workspace.run, plan=moved(workspace.run.plan)))
         answer(then, changed)
@@ -202,7 +202,7 @@ def use_model(*, workspace: Workspace, model: ModelRef) -> None:
     plan = plan_as_entered(workspace)
     others = [one for one in plan.spec.models if one.place != model.place]
     if model.role != "image_model":
-        others = [one for one in others if one.role != model.role]
+        others = [other for other in others if other.role != model.role]
     changed = replace(plan, spec=replace(plan.spec, models=(*others, model)))
     if workspace.desk is not None:
         workspace.desk.save_plan(DRAFT, changed)

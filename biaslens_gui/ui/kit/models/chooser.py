@@ -218,7 +218,7 @@ class ModelChooser(QWidget):
         self._fit()
 
     def _items(self) -> list[QListWidgetItem]:
-        return [self.list.item(at) for at in range(self.list.count())]
+        return [self.list.item(index) for index in range(self.list.count())]
 
     def _describe(self, model: DetectedModel) -> None:
         """Tell more of a model that a plan named before its folder was looked through."""
@@ -236,10 +236,10 @@ class ModelChooser(QWidget):
                 item.setData(Qt.ItemDataRole.UserRole, model)
         self.list.blockSignals(False)
         for box in self.boxes.values():
-            for at in range(box.count()):
-                if box.itemData(at).place == model.place:
-                    box.setItemText(at, model.label)
-                    box.setItemData(at, model)
+            for index in range(box.count()):
+                if box.itemData(index).place == model.place:
+                    box.setItemText(index, model.label)
+                    box.setItemData(index, model)
 
     def _list_image_model(self, model: ModelRef, words: str, *, usable: bool = True, by_itself: bool = True) -> None:
         item = QListWidgetItem(words)
@@ -257,13 +257,15 @@ class ModelChooser(QWidget):
     def _row_of(self, model: ModelRef) -> int:
         """Return where to list a model: variants stand behind the model that they are made of."""
         places = [item.data(Qt.ItemDataRole.UserRole).place for item in self._items()]
-        same = [at for at, place in enumerate(places) if place[:3] == model.place[:3]]
+        same = [index for index, place in enumerate(places) if place[:3] == model.place[:3]]
         if not same:
             return len(places)
         return same[-1] + 1 if model.options else same[0]
 
     def _fit(self) -> None:
-        rows = [max(theme.unit() * 4, self.list.sizeHintForRow(at)) for at in range(min(MOST_ROWS, self.list.count()))]
+        rows = [
+            max(theme.unit() * 4, self.list.sizeHintForRow(index)) for index in range(min(MOST_ROWS, self.list.count()))
+        ]
         self.list.setFixedHeight((sum(rows) or theme.unit() * 4) + theme.unit())
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str, *, by_itself: bool = True) -> None:
@@ -304,7 +306,7 @@ class ModelChooser(QWidget):
 
     def models(self) -> tuple[ModelRef, ...]:
         """Return the chosen models; their digests are added when the plan is made."""
-        ticked = [one.data(Qt.ItemDataRole.UserRole) for one in self._items() if one.checkState() == CHECKED]
+        ticked = [item.data(Qt.ItemDataRole.UserRole) for item in self._items() if item.checkState() == CHECKED]
         asked = [role for role in self.boxes if self._shown is None or role in self._shown]
         others = [self.boxes[role].currentData() for role in asked]
         return tuple(model for model in (*ticked, *others) if isinstance(model, ModelRef))
@@ -312,7 +314,7 @@ class ModelChooser(QWidget):
     def choose(self, model: ModelRef) -> None:
         """Choose `model` beside the image models that are ticked, or in the place of the one of its role."""
         others = [one for one in self.models() if one.role != model.role or model.role == "image_model"]
-        self.set_models([*(one for one in others if one.place != model.place), model])
+        self.set_models([*(other for other in others if other.place != model.place), model])
 
     def set_models(self, models: Sequence[ModelRef]) -> None:
         """Choose `models`, offering those that were not found yet."""
@@ -331,10 +333,10 @@ class ModelChooser(QWidget):
                 item.setData(Qt.ItemDataRole.UserRole, replace(hit, digest="", parts=()) if hit else model)
         self.list.blockSignals(False)
         for box in self.boxes.values():
-            for at in range(box.count()):
-                if hit := chosen.get(box.itemData(at).place):
-                    box.setItemData(at, replace(hit, digest="", parts=()))
-                    box.setCurrentIndex(at)
+            for index in range(box.count()):
+                if hit := chosen.get(box.itemData(index).place):
+                    box.setItemData(index, replace(hit, digest="", parts=()))
+                    box.setCurrentIndex(index)
         self.changed.emit()
 
     def show_problems(self, problems: Iterable[str]) -> None:

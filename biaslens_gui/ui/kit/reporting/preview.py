@@ -100,7 +100,7 @@ def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
             style = f' style="color:{theme.colours().muted}"' if block.tone == "missing" and not whole else ""
             return f"<p{style}><b>{escape(said)}</b>{label}{text}</p>"
         case Result():
-            limits = "".join(f"<li>{escape(one)}</li>" for one in block.caveats)
+            limits = "".join(f"<li>{escape(caveat)}</li>" for caveat in block.caveats)
             about = " · ".join(
                 filter(None, (block.reading.capitalize(), block.threshold and tr("threshold ") + block.threshold))
             )
@@ -113,7 +113,7 @@ def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
         case Grid():
             return _grid(block, whole)
         case Exhibits():
-            named = "".join(f"<li>{escape(one.caption)}</li>" for one in block.images)
+            named = "".join(f"<li>{escape(image.caption)}</li>" for image in block.images)
             return f"<h4>{escape(block.title)}</h4><ul>{named}</ul>"
 
 
@@ -131,4 +131,6 @@ def _grid(grid: Grid, whole: bool) -> str:
 
 
 def _cells(row: tuple[str, ...], numeric: tuple[int, ...]) -> str:
-    return "".join(f"<td{' align=right' if at in numeric else ''}>{escape(cell)}</td>" for at, cell in enumerate(row))
+    return "".join(
+        f"<td{' align=right' if index in numeric else ''}>{escape(cell)}</td>" for index, cell in enumerate(row)
+    )

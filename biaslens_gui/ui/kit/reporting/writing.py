@@ -78,6 +78,6 @@ class Writing(QWidget):
         self.stop.setEnabled(False)
 
     def _show(self) -> None:
-        self.words.setText("\n".join(tr("Writing: {title} …").format(title=one) for one in self._works.values()))
+        self.words.setText("\n".join(tr("Writing: {title} …").format(title=work) for work in self._works.values()))
         self.stop.setEnabled(not all(stop.is_set() for stop in self._works))
         self.setVisible(bool(self._works))
