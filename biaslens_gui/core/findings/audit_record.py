@@ -122,7 +122,7 @@ class AuditRecord:
     def limits(self) -> tuple[Limits, ...]:
         """Return the thresholds that claims are held against, in the order in which they were first set."""
         return tuple(
-            limits_of(change)
+            limits_of(change.field, change.new, change.who, change.reason)
             for change in self.standing().values()
             if change.field.startswith(LIMITS) and change.new.strip()
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from biaslens_gui.core.claims.names import class_name
 from biaslens_gui.core.claims.records import ClaimKind, Limits
@@ -17,9 +17,6 @@ from biaslens_gui.core.codec import parse_json
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.questions import canonical, class_names
 from biaslens_gui.errors import KnownError
-
-if TYPE_CHECKING:
-    from biaslens_gui.core.findings.audit_record import FieldChange
 
 LIMITS = "limits:"
 """What the fields of such changes begin with."""
@@ -53,22 +50,22 @@ def label_of(limits: Limits) -> str:
     return f"{HELD[limits.kind]}: {kind} ({limits.question}){where}"
 
 
-def limits_of(change: FieldChange) -> Limits:
-    """Return the threshold that a change of the record set.
+def limits_of(field: str, bounds: str, who: str, why: str) -> Limits:
+    """Return the threshold that is kept in a `field` of the record with such `bounds`.
 
     Raises:
         KnownError: it was written by something else and cannot be read.
     """
-    found = _BOUNDS.fullmatch(change.new.strip())
+    found = _BOUNDS.fullmatch(bounds.strip())
     try:
-        about = cast("dict[str, str]", parse_json(change.field.removeprefix(LIMITS)))
+        about = cast("dict[str, str]", parse_json(field.removeprefix(LIMITS)))
         if found is None:
             raise ValueError
         low, high = (float(end) / 100 for end in found.groups())
         kind = cast("ClaimKind", about.pop("kind"))
-        return Limits(kind=kind, low=low, high=high, who=change.who, why=change.reason, **about)
+        return Limits(kind=kind, low=low, high=high, who=who, why=why, **about)
     except (ValueError, KeyError, TypeError, json.JSONDecodeError) as error:
-        message = f"{change.field!r} is set to {change.new!r}."
+        message = f"{field!r} is set to {bounds!r}."
         raise KnownError("Threshold not understood", message, "Set it anew, or withdraw it.") from error
 
 
