@@ -2090,11 +2090,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Images found</source>
-            <translation>Gefundene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Leave them out</source>
             <translation>Weglassen</translation>
         </message>
@@ -2157,6 +2152,11 @@
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>The files stay where they are, unchanged. Every report says that these images were imported, not generated here, and are not verified by hash of a model. The Plan page then asks about them in place of what it shows now.</source>
             <translation>Die Dateien bleiben unverändert, wo sie sind. Jeder Bericht sagt, dass diese Bilder importiert und nicht hier erzeugt wurden und durch keinen Hash eines Modells belegt sind. Die Seite „Plan“ fragt dann zu ihnen, statt zu dem, was sie jetzt zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Images found</source>
+            <translation>Gefundene Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2580,56 +2580,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>Between two prompts or models, not even the largest difference of two shares would be found reliably.</source>
-            <translation>Zwischen zwei Prompts oder Modellen würde auch der größte Unterschied zweier Anteile nicht zuverlässig gefunden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>Between two prompts or models, shares that differ by {points:.0f} points or more are told apart 8 times in 10.</source>
-            <translation>Zwischen zwei Prompts oder Modellen werden Anteile, die sich um {points:.0f} Punkte oder mehr unterscheiden, in 8 von 10 Fällen auseinandergehalten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>For a difference of {wanted:.0f} points, make {needed:,} images per prompt.</source>
-            <translation>Für einen Unterschied von {wanted:.0f} Punkten erzeugen Sie {needed:,} Bilder je Prompt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>With {images:,} images per prompt, even {images:,} of {images:,} shows only that a thing appears in at least {floor:.0%} (95 % interval).</source>
-            <translation>Bei {images:,} Bildern je Prompt zeigen selbst {images:,} von {images:,} nur, dass etwas in mindestens {floor:.0%} vorkommt (95-%-Intervall).</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>To show {strong:.0%}, {enough:,} of {enough:,} are needed.</source>
-            <translation>Um {strong:.0%} zu zeigen, sind {enough:,} von {enough:,} nötig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>depiction</source>
-            <translation>Darstellung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>depictions</source>
-            <translation>Darstellungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>With {images:,} images each, a question about {family} can find nothing: not even {images:,} of {images:,} would be clear for all of them together. That takes {fewest:,}.</source>
-            <translation>Mit je {images:,} Bildern kann eine Frage über {family} nichts finden: Nicht einmal {images:,} von {images:,} wären für alle zusammen klar. Dazu braucht es {fewest:,}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>With {images:,} images each, a question with two classes about {family} finds a share of {strong:.0%} in {found} of audits, all of them held to 5 % errors together.</source>
-            <translation>Mit je {images:,} Bildern findet eine Frage mit zwei Klassen über {family} einen Anteil von {strong:.0%} in {found} der Audits, wobei alle zusammen höchstens 5 % Fehler machen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>For 80 % of audits make {enough:,}; further questions that decide ask for more.</source>
-            <translation>Für 80 % der Audits {enough:,} herstellen; weitere entscheidende Fragen brauchen mehr.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>About {time} on this computer, as measured.</source>
             <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
         </message>
@@ -2647,6 +2597,31 @@
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>About {need} of disk, but only {free} are free: free some space first.</source>
             <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>What was proposed takes the plan from {before} to {after}.</source>
+            <translation>Das Vorgeschlagene bringt den Plan von {before} auf {after}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>{rows} of “{table}” ({method}) came unticked: with all rows {wanted:,} images would be made, more than {most:,}. Tick what you need.</source>
+            <translation>{rows} von „{table}“ ({method}) sind nicht angekreuzt: Mit allen Zeilen würden {wanted:,} Bilder erzeugt, mehr als {most:,}. Kreuzen Sie an, was Sie brauchen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>row</source>
+            <translation>Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>rows</source>
+            <translation>Zeilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>{images} (about {time})</source>
+            <translation>{images} (etwa {time})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/captions.py" />
@@ -2724,19 +2699,19 @@
             <translation>Bildunterschriften (*.json *.jsonl *.csv *.tsv *.token *.txt);;Alle Dateien (*)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
-            <source>Evidence: {images:,} of {images:,} images show at least {share:.0%}; {enough:,} show {strong:.0%}</source>
-            <translation>Aussagekraft: {images:,} von {images:,} Bildern zeigen mindestens {share:.0%}; {enough:,} zeigen {strong:.0%}</translation>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>Decides: {question}</source>
+            <translation>Entscheidet: {question}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
-            <source>images per prompt</source>
-            <translation>Bilder je Prompt</translation>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>Everything else explores, and what is found there says so.</source>
+            <translation>Alles andere erkundet, und was dort gefunden wird, sagt das.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
-            <source>at least {share:.0%}</source>
-            <translation>mindestens {share:.0%}</translation>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>These explore, and what is found there says so: {questions}.</source>
+            <translation>Diese erkunden, und was dort gefunden wird, sagt das: {questions}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/foot.py" />
@@ -2835,6 +2810,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
+            <source>Tick the questions that the audit is about. One error rate of 5 % holds for all that is said of them.</source>
+            <translation>Kreuzen Sie die Fragen an, um die es im Audit geht. Eine Fehlerrate von 5 % gilt für alles, was über sie gesagt wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Nothing is looked for that you have not approved. Untick what should take no part; add rows.</source>
             <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie den Haken weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
         </message>
@@ -2857,6 +2837,11 @@
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>What to look for</source>
             <translation>Wonach gesucht wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
+            <source>What decides</source>
+            <translation>Was entscheidet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
@@ -2957,6 +2942,71 @@
             <location filename="../../biaslens_gui/ui/plan/page.py" />
             <source>The plan is locked or has begun.</source>
             <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_curve.py" />
+            <source>Chance that a share of {share:.0%} is found: {chance:.0%} with {images:,} images per prompt</source>
+            <translation>Wahrscheinlichkeit, dass ein Anteil von {share:.0%} gefunden wird: {chance:.0%} mit {images:,} Bildern je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_curve.py" />
+            <source>images per prompt</source>
+            <translation>Bilder je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>Enter this number above: a share of three in four is then found in 80 of 100 audits</source>
+            <translation>Diese Zahl oben eintragen: Ein Anteil von drei Vierteln wird dann in 80 von 100 Audits gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>No question decides, so there is no power to tell: what is found is exploratory.</source>
+            <translation>Keine Frage entscheidet, also gibt es keine Teststärke zu nennen: Was gefunden wird, ist erkundend.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>Told for {questions}, {prompts} and {models} together, {looks}.</source>
+            <translation>Gilt für {questions}, {prompts} und {models} zusammen, {looks}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>at any number of looks</source>
+            <translation>bei beliebig vielen Blicken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>at one look</source>
+            <translation>bei einem Blick</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>question that decides</source>
+            <translation>Frage, die entscheidet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>questions that decide</source>
+            <translation>Fragen, die entscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>image model</source>
+            <translation>Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>image models</source>
+            <translation>Bildmodelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>Take more images</source>
+            <translation>Mehr Bilder nehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
+            <source>Take {images:,} images per prompt</source>
+            <translation>{images:,} Bilder je Prompt nehmen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -4064,6 +4114,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>verdict “{value}”</source>
+            <translation>Urteil „{value}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
             <source>{who} locked this review on {day}.</source>
             <translation>{who} hat diese Begutachtung am {day} gesperrt.</translation>
         </message>
@@ -5058,11 +5113,6 @@ German: Europe</translation>
             <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/review/undo.py" />
-            <source>verdict “{value}”</source>
-            <translation>Urteil „{value}“</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/run/buttons.py" />
             <source>Pause</source>
             <translation>Pause</translation>
@@ -5643,6 +5693,36 @@ German: Europe</translation>
             <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds that claims are held against</source>
+            <translation>Schwellen, an denen Aussagen gemessen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Set the threshold</source>
+            <translation>Schwelle setzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Withdraw the selected one</source>
+            <translation>Die ausgewählte zurückziehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Hold a claim against a threshold</source>
+            <translation>Eine Aussage an einer Schwelle messen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Leave it</source>
+            <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds of claims</source>
+            <translation>Schwellen für Aussagen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>The record belongs to a project. Make one, open one, or try the sample audit.</source>
             <translation>Die Angaben gehören zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
@@ -5656,6 +5736,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>What decides whether a finding is met. Plans take these values when they are started; they stay as they are unless you give a reason.</source>
             <translation>Was entscheidet, ob ein Befund erfüllt ist. Pläne übernehmen diese Werte beim Start; sie bleiben, wenn Sie keine Begründung geben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Hold what may be said against a threshold: women between 40 and 60 %, models at most 10 points apart. It is met where the whole interval lies inside, not met where it lies outside.</source>
+            <translation>Messen Sie, was gesagt werden darf, an einer Schwelle: Frauen zwischen 40 und 60 %, Modelle höchstens 10 Punkte auseinander. Sie ist erfüllt, wo das ganze Intervall innerhalb liegt, nicht erfüllt, wo es außerhalb liegt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -5714,28 +5799,28 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Withdrawn.</source>
+            <translation>Zurückgezogen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>{reason} (after results were seen)</source>
             <translation>{reason} (nachdem Ergebnisse gesehen wurden)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Nobody is entered yet. Agreement between reviewers needs two or more.</source>
             <translation>Noch ist niemand eingetragen. Übereinstimmung braucht zwei oder mehr Gutachter.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Add or change</source>
             <translation>Hinzufügen oder ändern</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Add or change a reviewer</source>
             <translation>Gutachter/in hinzufügen oder ändern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
-            <source>Leave it</source>
-            <translation>Lassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
@@ -5981,16 +6066,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
             <source>All prompts</source>
             <translation>Alle Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/findings.py" />
-            <source>row</source>
-            <translation>Zeile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/findings.py" />
-            <source>rows</source>
-            <translation>Zeilen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
@@ -6838,6 +6913,56 @@ German: Europe</translation>
             <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>Threshold not understood</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>Set it anew, or withdraw it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>Threshold not set</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>It names no question.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>Name one, such as gender.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>A share needs the class that it is about.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>Name one, such as woman.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>The lower bound comes first; shares lie between 0 and 100 %.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>A threshold needs a reason.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
+            <source>Say why, or whose it is: the report prints it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/coverage.py" />
             <source>Images asked</source>
             <translation>Verlangte Bilder</translation>
@@ -7169,6 +7294,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>10 points are usual: shares of 40 to 60 % then still count as even.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>A question that decides has no name.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Name each question that decides, such as gender.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>A prompt is empty.</source>
             <translation>Ein Prompt ist leer.</translation>
         </message>
@@ -7353,41 +7493,6 @@ German: Europe</translation>
             <translation>Schließen Sie andere Programme, wählen Sie eine kleinere Bildgröße oder ein kleineres Modell.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>A batch could not be made</source>
-            <translation>Ein Stapel konnte nicht gemacht werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>Resume with a smaller batch, or on one computer.</source>
-            <translation>Setzen Sie mit einem kleineren Stapel fort, oder auf einem einzigen Computer.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>No worker</source>
-            <translation>Kein Arbeiter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>See whether its computers are up and free, then resume.</source>
-            <translation>Sehen Sie nach, ob seine Computer laufen und frei sind, und setzen Sie dann fort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>Workers do not start</source>
-            <translation>Arbeiter starten nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>The logs of Ray on those computers say more. All that was made is kept; resume when they are well.</source>
-            <translation>Mehr steht in den Protokollen von Ray auf jenen Computern. Alles Gemachte bleibt; setzen Sie fort, wenn sie wieder laufen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>Workers keep ending</source>
-            <translation>Arbeiter enden immer wieder</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Ray is not installed</source>
             <translation>Ray ist nicht installiert</translation>
@@ -7476,6 +7581,41 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Put the project, and the models, on a disk that all computers see at the same path.</source>
             <translation>Legen Sie das Projekt und die Modelle auf einen Datenträger, den alle Computer unter demselben Pfad sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>A batch could not be made</source>
+            <translation>Ein Stapel konnte nicht gemacht werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>Resume with a smaller batch, or on one computer.</source>
+            <translation>Setzen Sie mit einem kleineren Stapel fort, oder auf einem einzigen Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>No worker</source>
+            <translation>Kein Arbeiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>See whether its computers are up and free, then resume.</source>
+            <translation>Sehen Sie nach, ob seine Computer laufen und frei sind, und setzen Sie dann fort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>Workers do not start</source>
+            <translation>Arbeiter starten nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>The logs of Ray on those computers say more. All that was made is kept; resume when they are well.</source>
+            <translation>Mehr steht in den Protokollen von Ray auf jenen Computern. Alles Gemachte bleibt; setzen Sie fort, wenn sie wieder laufen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
+            <source>Workers keep ending</source>
+            <translation>Arbeiter enden immer wieder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -9043,6 +9183,121 @@ German: Europe</translation>
             <translation>Die Begutachtung ist nicht gesperrt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>And</source>
+            <translation>Und</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Images of both</source>
+            <translation>Bilder von beiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Same answer</source>
+            <translation>Gleiche Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Percent agreement</source>
+            <translation>Übereinstimmung in Prozent</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Cohen's kappa</source>
+            <translation>Cohens Kappa</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Agreement beyond chance, between these two.</source>
+            <translation>Übereinstimmung über den Zufall hinaus, zwischen diesen beiden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Pairs of reviewers</source>
+            <translation>Gutachter in Paaren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>One says</source>
+            <translation>Eine Seite sagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Who said what</source>
+            <translation>Wer was gesagt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Part</source>
+            <translation>Teil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Judged by two or more</source>
+            <translation>Von zweien oder mehr beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Alpha</source>
+            <translation>Alpha</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Krippendorff's; not defined where all answers are the same.</source>
+            <translation>Nach Krippendorff; nicht bestimmt, wo alle Antworten gleich sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Alpha from</source>
+            <translation>Alpha von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Alpha to</source>
+            <translation>Alpha bis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>AC1</source>
+            <translation>AC1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>People and the machine's suggestion</source>
+            <translation>Menschen und der Vorschlag der Maschine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Images judged twice</source>
+            <translation>Zweimal beurteilte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Same answer both times</source>
+            <translation>Beide Male gleiche Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>The same person twice</source>
+            <translation>Dieselbe Person zweimal</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Images judged by two or more</source>
+            <translation>Von zweien oder mehr beurteilte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Same answer from all</source>
+            <translation>Gleiche Antwort von allen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
+            <source>Calibration round (counted apart)</source>
+            <translation>Eichrunde (für sich gezählt)</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/reports/what_was_found.py" />
             <source>Results</source>
             <translation>Ergebnisse</translation>
@@ -9351,121 +9606,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/stats/agreement/readers.py" />
             <source>Images in which they differ</source>
             <translation>Bilder, in denen sie sich unterscheiden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>And</source>
-            <translation>Und</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Images of both</source>
-            <translation>Bilder von beiden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Same answer</source>
-            <translation>Gleiche Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Percent agreement</source>
-            <translation>Übereinstimmung in Prozent</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Cohen's kappa</source>
-            <translation>Cohens Kappa</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Agreement beyond chance, between these two.</source>
-            <translation>Übereinstimmung über den Zufall hinaus, zwischen diesen beiden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Pairs of reviewers</source>
-            <translation>Gutachter in Paaren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>One says</source>
-            <translation>Eine Seite sagt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Who said what</source>
-            <translation>Wer was gesagt hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Part</source>
-            <translation>Teil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Judged by two or more</source>
-            <translation>Von zweien oder mehr beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Alpha</source>
-            <translation>Alpha</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Krippendorff's; not defined where all answers are the same.</source>
-            <translation>Nach Krippendorff; nicht bestimmt, wo alle Antworten gleich sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Alpha from</source>
-            <translation>Alpha von</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Alpha to</source>
-            <translation>Alpha bis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>AC1</source>
-            <translation>AC1</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>People and the machine's suggestion</source>
-            <translation>Menschen und der Vorschlag der Maschine</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Images judged twice</source>
-            <translation>Zweimal beurteilte Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Same answer both times</source>
-            <translation>Beide Male gleiche Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>The same person twice</source>
-            <translation>Dieselbe Person zweimal</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Images judged by two or more</source>
-            <translation>Von zweien oder mehr beurteilte Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Same answer from all</source>
-            <translation>Gleiche Antwort von allen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
-            <source>Calibration round (counted apart)</source>
-            <translation>Eichrunde (für sich gezählt)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
@@ -10253,6 +10393,41 @@ German: Europe</translation>
             <translation>SHA-256</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>When results are looked at</source>
+            <translation>Wann Ergebnisse angesehen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>Whenever you like, and after more images</source>
+            <translation>Wann Sie wollen, auch nach weiteren Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>Once, when everything is made</source>
+            <translation>Einmal, wenn alles erzeugt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>Looking again costs nothing, but fewer images are enough for an audit that is looked at once.</source>
+            <translation>Erneut hinzusehen kostet nichts, aber für ein Audit, das einmal angesehen wird, genügen weniger Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>What still counts as even</source>
+            <translation>Was noch als ausgewogen gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>points</source>
+            <translation>Punkte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
+            <source>10 points: a share of 40 to 60 % of two classes counts as even. The smaller, the more images it takes.</source>
+            <translation>10 Punkte: Bei zwei Klassen gilt ein Anteil von 40 bis 60 % als ausgewogen. Je kleiner, desto mehr Bilder braucht es.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>Steps per image</source>
             <translation>Schritte je Bild</translation>
@@ -10578,47 +10753,107 @@ German: Europe</translation>
             <translation>Was sie tut</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What is held</source>
+            <translation>Was gemessen wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Class</source>
+            <translation>Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Such as woman. A difference without one is held in whichever class it is.</source>
+            <translation>Zum Beispiel woman. Ein Unterschied ohne Klasse wird in jeder Klasse an der Schwelle gemessen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Not below</source>
+            <translation>Nicht unter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Per cent of a share, points of a difference.</source>
+            <translation>Prozent eines Anteils, Punkte eines Unterschieds.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Not above</source>
+            <translation>Nicht über</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>At most 10 points apart: from -10 to 10.</source>
+            <translation>Höchstens 10 Punkte Abstand: von -10 bis 10.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Empty: every prompt.</source>
+            <translation>Leer: jeder Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Why, or whose rule</source>
+            <translation>Warum, oder wessen Regel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>The report prints this.</source>
+            <translation>Der Bericht druckt dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Bounds</source>
+            <translation>Grenzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Why</source>
+            <translation>Warum</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>After</source>
             <translation>Nachher</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Name or initials</source>
             <translation>Name oder Initialen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>As it stands beside the verdicts of this person.</source>
             <translation>Wie es neben den Urteilen dieser Person steht.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Role</source>
             <translation>Rolle</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>second reviewer</source>
             <translation>second reviewer</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>What this person does in the audit.</source>
             <translation>Was diese Person im Audit tut.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Declaration of conflicts</source>
             <translation>Erklärung zu Interessenkonflikten</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>none</source>
             <translation>keine</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>What could keep them from judging freely.</source>
             <translation>Was sie daran hindern könnte, frei zu urteilen.</translation>
         </message>
@@ -11971,11 +12206,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
             <source>A rule's guess; it never counts where a reviewer has decided.</source>
             <translation>Die Vermutung einer Regel; sie zählt nie, wo ein Mensch entschieden hat.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/subjects.py" />
-            <source>Why</source>
-            <translation>Warum</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
@@ -13856,6 +14086,66 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>Between two prompts or models, not even the largest difference of two shares would be found reliably.</source>
+            <translation type="vanished">Zwischen zwei Prompts oder Modellen würde auch der größte Unterschied zweier Anteile nicht zuverlässig gefunden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>Between two prompts or models, shares that differ by {points:.0f} points or more are told apart 8 times in 10.</source>
+            <translation type="vanished">Zwischen zwei Prompts oder Modellen werden Anteile, die sich um {points:.0f} Punkte oder mehr unterscheiden, in 8 von 10 Fällen auseinandergehalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>For a difference of {wanted:.0f} points, make {needed:,} images per prompt.</source>
+            <translation type="vanished">Für einen Unterschied von {wanted:.0f} Punkten erzeugen Sie {needed:,} Bilder je Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>With {images:,} images per prompt, even {images:,} of {images:,} shows only that a thing appears in at least {floor:.0%} (95 % interval).</source>
+            <translation type="vanished">Bei {images:,} Bildern je Prompt zeigen selbst {images:,} von {images:,} nur, dass etwas in mindestens {floor:.0%} vorkommt (95-%-Intervall).</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>To show {strong:.0%}, {enough:,} of {enough:,} are needed.</source>
+            <translation type="vanished">Um {strong:.0%} zu zeigen, sind {enough:,} von {enough:,} nötig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>depiction</source>
+            <translation type="vanished">Darstellung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>depictions</source>
+            <translation type="vanished">Darstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>With {images:,} images each, a question about {family} can find nothing: not even {images:,} of {images:,} would be clear for all of them together. That takes {fewest:,}.</source>
+            <translation type="vanished">Mit je {images:,} Bildern kann eine Frage über {family} nichts finden: Nicht einmal {images:,} von {images:,} wären für alle zusammen klar. Dazu braucht es {fewest:,}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>With {images:,} images each, a question with two classes about {family} finds a share of {strong:.0%} in {found} of audits, all of them held to 5 % errors together.</source>
+            <translation type="vanished">Mit je {images:,} Bildern findet eine Frage mit zwei Klassen über {family} einen Anteil von {strong:.0%} in {found} der Audits, wobei alle zusammen höchstens 5 % Fehler machen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>For 80 % of audits make {enough:,}; further questions that decide ask for more.</source>
+            <translation type="vanished">Für 80 % der Audits {enough:,} herstellen; weitere entscheidende Fragen brauchen mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
+            <source>Evidence: {images:,} of {images:,} images show at least {share:.0%}; {enough:,} show {strong:.0%}</source>
+            <translation type="vanished">Aussagekraft: {images:,} von {images:,} Bildern zeigen mindestens {share:.0%}; {enough:,} zeigen {strong:.0%}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
+            <source>at least {share:.0%}</source>
+            <translation type="vanished">mindestens {share:.0%}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
