@@ -6915,52 +6915,52 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Threshold not understood</source>
-            <translation type="unfinished" />
+            <translation>Schwellenwert nicht verstanden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Set it anew, or withdraw it.</source>
-            <translation type="unfinished" />
+            <translation>Setzen Sie ihn neu oder ziehen Sie ihn zurück.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Threshold not set</source>
-            <translation type="unfinished" />
+            <translation>Schwellenwert nicht gesetzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>It names no question.</source>
-            <translation type="unfinished" />
+            <translation>Er nennt keine Frage.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Name one, such as gender.</source>
-            <translation type="unfinished" />
+            <translation>Nennen Sie eine, etwa gender.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>A share needs the class that it is about.</source>
-            <translation type="unfinished" />
+            <translation>Ein Anteil braucht die Klasse, um die es geht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Name one, such as woman.</source>
-            <translation type="unfinished" />
+            <translation>Nennen Sie eine, etwa woman.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>The lower bound comes first; shares lie between 0 and 100 %.</source>
-            <translation type="unfinished" />
+            <translation>Die untere Grenze steht zuerst; Anteile liegen zwischen 0 und 100 %.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>A threshold needs a reason.</source>
-            <translation type="unfinished" />
+            <translation>Ein Schwellenwert braucht eine Begründung.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Say why, or whose it is: the report prints it.</source>
-            <translation type="unfinished" />
+            <translation>Sagen Sie, warum oder von wem er ist: Der Bericht druckt es.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/coverage.py" />
@@ -7295,17 +7295,17 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>10 points are usual: shares of 40 to 60 % then still count as even.</source>
-            <translation type="unfinished" />
+            <translation>10 Punkte sind üblich: Anteile von 40 bis 60 % gelten dann noch als ausgewogen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>A question that decides has no name.</source>
-            <translation type="unfinished" />
+            <translation>Eine Frage, die entscheidet, hat keinen Namen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>Name each question that decides, such as gender.</source>
-            <translation type="unfinished" />
+            <translation>Nennen Sie jede Frage, die entscheidet, etwa gender.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
