@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import percent, tr
+from biaslens_gui.ui.shell.i18n import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class ClaimBar(QWidget):
         if shown.least < 0:
             ticks = ((-1.0, "−100"), (0.0, tr("no difference")), (1.0, tr("+100 points")))
         else:
-            ticks = ((0.0, percent(0.0)), (0.5, percent(0.5)), (1.0, percent(1.0)))
+            ticks = ((0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %"))  # written as the sentences beside them
         metrics = painter.fontMetrics()
         base = self.height() - metrics.descent()
         for value, text in ticks:

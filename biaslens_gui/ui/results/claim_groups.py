@@ -57,7 +57,12 @@ def groups_of(claims: Sequence[Claim]) -> ClaimGroups:
         deciding=tuple(item for item in questions if item.role == "deciding" and not item.untold),
         exploring=tuple(item for item in questions if item.role == "exploring" and not item.untold),
         between_prompts=told_first(claim for claim in told if claim.kind == "prompt difference"),
-        between_models=tuple(claim for claim in told if claim.kind == "model difference"),
+        between_models=tuple(
+            sorted(
+                (claim for claim in told if claim.kind == "model difference"),
+                key=lambda claim: claim.conclusion not in TOLD,
+            )
+        ),
         by_words=told_first(claim for claim in told if claim.kind in WORD_KINDS),
         lacking=tuple(sorted(lacking, key=images_named)),
         without_number=tuple(claim for claim in open_claims if id(claim) not in kept),

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from biaslens_gui.core.claims import Claim, conclusion_name, held_sentence, sentence, statement
 from biaslens_gui.ui.kit.parts import remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
-from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, tongue
+from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
 from biaslens_gui.ui.results.strip import Band, EvidenceStrip
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.plain import plain
@@ -77,6 +77,7 @@ class ClaimRow(QFrame):
         self.lacking.setVisible(bool(self.lacking.text()))
         self.reader = remark(reader_line(claim, *judged_of(claim, around.judged)))
         self.reader.setFont(theme.small())
+        self.reader.setVisible(bool(self.reader.text()))
         self.strip = self._strip(around)
         measure = Measure.of(claim)
         self.bar = ClaimBar(measure) if measure is not None else None
@@ -97,7 +98,7 @@ class ClaimRow(QFrame):
 
     def _lay_out(self) -> None:
         unit, large = theme.unit(), theme.unit() > theme.LARGEST_BESIDE
-        concluded = row(self.chip, self.lacking)
+        concluded = row(self.chip, self.lacking, None) if self.lacking.isHidden() else row(self.chip, self.lacking)
         concluded.setStretch(1, 1)
         words = QVBoxLayout()
         words.setContentsMargins(0, 0, 0, 0)
@@ -113,15 +114,15 @@ class ClaimRow(QFrame):
         layout = QVBoxLayout(self) if large else QHBoxLayout(self)
         layout.setContentsMargins(unit, unit, unit, unit)
         layout.setSpacing(unit if large else unit * 3)
-        layout.addLayout(words, 9)
+        layout.addLayout(words, 8)
         if self.strip is not None:
-            layout.addWidget(self.strip, 10)
+            layout.addWidget(self.strip, 11)
 
     def _open(self, number: int, digest: str) -> None:
         """Open the images of the class that was clicked on."""
         if self.strip is not None:
             wanted = self.strip.bands[number]
-            self.opened.emit(f"{statement(self.claim, tongue())} {wanted.label}", wanted.digests, digest)
+            self.opened.emit(f"{short_title(self.claim)} · {wanted.label}", wanted.digests, digest)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
@@ -129,7 +130,7 @@ class ClaimRow(QFrame):
             self.moved.emit(step)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if digests := digests_of(self.claim):
-                self.opened.emit(statement(self.claim, tongue()), digests, "")
+                self.opened.emit(short_title(self.claim), digests, "")
         else:
             super().keyPressEvent(event)
 

@@ -28,14 +28,22 @@ def lacking(claim: Claim) -> str:
     """Return what the conclusion adds to its name: "about 52 images would tell"; nothing where it adds nothing."""
     text, name = concluded(claim, tongue()), conclusion_name(claim, tongue())
     _, found, rest = text.partition(name if text.startswith(name) else name[:1].lower() + name[1:])
-    return rest.strip(" ;:.") if found else ""
+    rest = rest.strip(" ;:.") if found else ""
+    role, closed, after = rest.removeprefix("(").partition(")")
+    return f"{role}{after}" if closed else rest
+
+
+def why_not(claim: Claim) -> str:
+    """Return what is lacking without the role of the claim, where that stands elsewhere."""
+    text = lacking(claim)
+    return text if claim.role == "deciding" else text.partition(": ")[2] or text
 
 
 def untold_line(claim: Claim, images: int) -> str:
     """Return that in none of so many images the question of `claim` could be answered, as one line."""
-    name, rest = conclusion_name(claim, tongue()), lacking(claim)
+    name, rest = conclusion_name(claim, tongue()), why_not(claim)
     line = f"{question_name(claim.question, tongue())}: {name[:1].lower() + name[1:]}"
-    return f"{line} – {rest} ({count_of(images, 'image', 'images')})." if rest else f"{line}."
+    return f"{line}: {rest} ({count_of(images, 'image', 'images')})." if rest else f"{line}."
 
 
 def title_of(question: str) -> str:
@@ -76,21 +84,42 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
         }[second.says]
         words = says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images)
         parts.append(words[:1].upper() + words[1:])
-    else:
-        parts.append(tr("No second reader"))
-    people = tr("{judged:,} of {images:,} images judged by people") if judged else tr("not judged by people yet")
-    parts.append(people.format(judged=judged, images=images))
+    if judged:
+        people = tr("{judged:,} of {images:,} images judged by people")
+        parts.append(people.format(judged=judged, images=images))
     return " · ".join(parts)
+
+
+def short_title(claim: Claim) -> str:
+    """Return what a claim is about in a few words: "Gender · “ceo” · biased"."""
+    prompts = [claim.prompt_name or claim.prompt]
+    if claim.kind == "prompt difference":
+        prompts.append(claim.other_prompt_name or claim.other_prompt)
+    models = [claim.model_name]
+    if claim.kind == "model difference":
+        models.append(claim.other_model_name)
+    quotes = ", ".join(quoted(prompt, tongue()) for prompt in prompts)
+    return " · ".join(filter(None, (title_of(claim.question), quotes, ", ".join(filter(None, models)))))
+
+
+def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
+    """Return how many of the images behind `claims` people have judged."""
+    digests = {digest for claim in claims for digest in digests_of(claim)}
+    number = sum(digest in judged for digest in digests)
+    if not number:
+        return tr("no image judged by people yet")
+    return tr("{judged:,} of {images:,} images judged by people").format(judged=number, images=len(digests))
 
 
 def first_reader(claims: Iterable[Claim]) -> str:
     """Return from what the images of a question were read, and how often that errs."""
     claim = next(iter(claims))
+    second = tr("no second reader") if claim.second is None else ""
     read = tr("Read from {what}").format(what=tr(READERS[claim.reader_kind]))
     if (error := claim.reader_error) is None:
-        return f"{read}; {tr('how often these are wrong is not known')}"
+        return "; ".join(filter(None, (read, tr("how often these are wrong is not known"), second)))
     wrong = tr("wrong for at most {share:.0%} of images whose truth is known").format(share=error.share)
-    return f"{read}; {wrong}"
+    return "; ".join(filter(None, (read, wrong, second)))
 
 
 def digests_of(claim: Claim) -> tuple[str, ...]:

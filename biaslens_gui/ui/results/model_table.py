@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, sentence, statement
+from biaslens_gui.core.claims import Claim, sentence
 from biaslens_gui.core.claims.names import quoted
-from biaslens_gui.ui.kit.parts import line, remark
+from biaslens_gui.ui.kit.parts import line, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_row import Chip
-from biaslens_gui.ui.results.claim_words import digests_of, group_of, lacking, title_of, tongue
+from biaslens_gui.ui.results.claim_words import digests_of, group_of, lacking, short_title, title_of, tongue
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
 from biaslens_gui.ui.shell.plain import plain
@@ -56,14 +56,14 @@ class DifferenceCell(QFrame):
         layout.addWidget(remark(points_of(claim), muted=False))
         if (measure := Measure.of(claim)) is not None:
             layout.addWidget(ClaimBar(measure, axis=False))
-        layout.addWidget(Chip(claim))
-        if more := lacking(claim):
-            words = remark(more)
-            words.setFont(theme.small())
-            layout.addWidget(words)
+        words = remark(lacking(claim))
+        words.setFont(theme.small())
+        concluded = row(Chip(claim), words, spacing=1)
+        concluded.setStretch(1, 1)
+        layout.addLayout(concluded)
 
     def _open(self) -> None:
-        self.opened.emit(statement(self.claim, tongue()), digests_of(self.claim), "")
+        self.opened.emit(short_title(self.claim), digests_of(self.claim), "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -114,9 +114,7 @@ class ModelTable(QWidget):
         label.setFont(theme.heading(3))
         return label
 
-    def _add(
-        self, grid: QGridLayout, number: int, claim: Claim, shown: dict[tuple[str, str, str], Claim]
-    ) -> None:
+    def _add(self, grid: QGridLayout, number: int, claim: Claim, shown: dict[tuple[str, str, str], Claim]) -> None:
         top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(line(), number, 0, 1, len(self._models) + 2)
         prompt = quoted(claim.prompt_name or claim.prompt, tongue())
@@ -131,9 +129,9 @@ class ModelTable(QWidget):
         grid.addWidget(cell, number + 1, len(self._models) + 1, top)
 
     def _share(self, claim: Claim, own: Claim) -> QWidget:
-        """Return how many images of one model show the class of the difference; a bar where two classes make a whole."""
+        """Return how many images of one model show the class of the difference, with a bar."""
         count = dict(zip(own.classes, own.counts, strict=False)).get(claim.group, 0)
-        words = tr("{count} of {images} {group}").format(
+        words = tr("{group}: {count} of {images}").format(
             count=whole(count), images=whole(own.seen), group=group_of(claim)
         )
         text = plain(QLabel(words))

@@ -1,4 +1,4 @@
-"""Results: what can be said, and what it rests on: by method, every finding, the methods side by side, runs compared."""
+"""Results: what can be said, and what it rests on: by method, finding by finding, methods or runs side by side."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
-MOST_LINES = 3
+MOST_LINES = 4
+MOST_LAYOUTS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,15 @@ class Cell:
     more: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the pictures of a strip stand, where the words over them, and how tall that is."""
+
+    cells: tuple[Cell, ...]
+    labels: tuple[tuple[QPoint, int], ...]
+    tall: int
+
+
 def quotas(numbers: Sequence[int], capacity: int) -> tuple[int, ...]:
     """Return how many of each band are shown when `capacity` are in all: as large a part of each, and at least one."""
     total = sum(numbers)
@@ -63,10 +73,8 @@ class EvidenceStrip(QWidget):
         super().__init__()
         self.bands = tuple(bands)
         self._cache, self._hides = cache, hides
-        self._cells: tuple[Cell, ...] = ()
-        self._labels: tuple[tuple[QPoint, int], ...] = ()
-        self._laid_out = (-1, 0)
-        self._tall = 0
+        self._unit = theme.unit()
+        self._layouts: dict[int, Layout] = {}
         self.current = 0
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -82,34 +90,37 @@ class EvidenceStrip(QWidget):
     @property
     def side(self) -> int:
         """Width and height of a picture."""
-        return theme.unit() * 5
+        return self._unit * 5
 
-    def cells(self, width: int = 0) -> tuple[Cell, ...]:
-        """Return the pictures as they stand in a strip that is so wide; 0 is as wide as it is."""
-        self._lay_out(width or self.width())
-        return self._cells
+    def cells(self) -> tuple[Cell, ...]:
+        """Return the pictures as they stand."""
+        return self._laid_out(self.width()).cells
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        self._lay_out(width)
-        return self._tall
+        return self._laid_out(width).tall
 
     def sizeHint(self) -> QSize:
-        width = self.width() if self.width() > self.side * 4 else theme.unit() * 50
-        return QSize(theme.unit() * 50, self.heightForWidth(width))
+        width = self.width() if self.width() > self.side * 4 else self._unit * 50
+        return QSize(self._unit * 50, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.side * 4, self.side)
 
-    def _lay_out(self, width: int) -> None:
-        if self._laid_out == (width, theme.unit()):
-            return
-        self._laid_out = (width, theme.unit())
-        unit, metrics = theme.unit(), QFontMetrics(theme.small())
-        step = self.side + max(2, unit // 4)
-        across = max(1, width // step)
+    def _laid_out(self, width: int) -> Layout:
+        """Return how the strip stands at a width; Qt asks for the same few widths again and again."""
+        if width not in self._layouts:
+            while len(self._layouts) >= MOST_LAYOUTS:
+                del self._layouts[next(iter(self._layouts))]
+            self._layouts[width] = self._lay_out(width)
+        return self._layouts[width]
+
+    def _lay_out(self, width: int) -> Layout:
+        unit, side, metrics = self._unit, self.side, QFontMetrics(theme.small())
+        step = side + max(2, unit // 4)
+        across = max(1, (width + step - side) // step)
         shown = quotas([len(band.digests) for band in self.bands], across * MOST_LINES)
         room = metrics.height() + unit // 4  # of the words over a line
         cells: list[Cell] = []
@@ -128,11 +139,11 @@ class EvidenceStrip(QWidget):
             digests = list(band.digests[:most])
             extra = band.images - len(digests)
             for digest in [*digests, *([""] if extra > 0 else [])]:
-                if left + self.side > width and left:
+                if left + side > width and left:
                     left, top, free, labelled = 0, top + step, 0, False
-                cells.append(Cell(number, digest, QRect(left, top, self.side, self.side), 0 if digest else extra))
+                cells.append(Cell(number, digest, QRect(left, top, side, side), 0 if digest else extra))
                 left += step
-        self._cells, self._labels, self._tall = tuple(cells), tuple(labels), top + step + unit // 4
+        return Layout(tuple(cells), tuple(labels), top + step + unit // 4)
 
     @staticmethod
     def _lowered(cell: Cell, top: int, by: int) -> Cell:
@@ -142,17 +153,17 @@ class EvidenceStrip(QWidget):
     # --- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours, unit, blur = theme.colours(), theme.unit(), self._hides()
-        cells = self.cells()
+        colours, unit, blur = theme.colours(), self._unit, self._hides()
+        laid_out = self._laid_out(self.width())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.setFont(theme.small())
             painter.setPen(QColor(colours.text))
-            for point, number in self._labels:
+            for point, number in laid_out.labels:
                 square = QRect(point.x(), point.y() - unit - unit // 2, unit, unit)
                 painter.fillRect(square, colour_of(self.bands[number].tint))
                 painter.drawText(point + QPoint(unit + unit // 2, -unit // 2), self.bands[number].label)
-            for at, cell in enumerate(cells):
+            for at, cell in enumerate(laid_out.cells):
                 if not cell.place.intersects(event.rect()):
                     continue
                 self._paint_cell(painter, cell, blur)
@@ -161,7 +172,7 @@ class EvidenceStrip(QWidget):
                     painter.drawRect(cell.place.adjusted(1, 1, -2, -2))
 
     def _paint_cell(self, painter: QPainter, cell: Cell, blur: bool) -> None:
-        colours, unit = theme.colours(), theme.unit()
+        colours, unit = theme.colours(), self._unit
         if not cell.digest:
             painter.fillRect(cell.place, QColor(colours.hover))
             painter.setPen(QColor(colours.text))
@@ -181,7 +192,7 @@ class EvidenceStrip(QWidget):
     def _open(self, at: int) -> None:
         if 0 <= at < len(self.cells()):
             self._go(at)
-            self.opened.emit(self._cells[at].band, self._cells[at].digest)
+            self.opened.emit(self.cells()[at].band, self.cells()[at].digest)
 
     def _go(self, at: int) -> None:
         self.current = max(0, min(len(self.cells()) - 1, at))
@@ -189,10 +200,13 @@ class EvidenceStrip(QWidget):
         self.update()
 
     def _describe(self) -> None:
-        if self._cells and self.current < len(self._cells):
-            cell = self._cells[self.current]
-            own = [item for item in self._cells if item.band == cell.band]
-            words = tr("{label}: image {number:,}").format(label=self.bands[cell.band].label, number=own.index(cell) + 1)
+        cells = self.cells()
+        if self.current < len(cells):
+            cell = cells[self.current]
+            own = [item for item in cells if item.band == cell.band]
+            words = tr("{label}: image {number:,}").format(
+                label=self.bands[cell.band].label, number=own.index(cell) + 1
+            )
             self.setAccessibleDescription(words)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -15,7 +15,7 @@ from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import button, card, column, heading, held, in_reading_order, line, remark, row
 from biaslens_gui.ui.results.claim_groups import TOLD, ClaimGroups, Question, groups_of, images_named
 from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings, rows_of
-from biaslens_gui.ui.results.claim_words import first_reader, lacking, title_of, tongue, untold_line
+from biaslens_gui.ui.results.claim_words import first_reader, review_line, title_of, tongue, untold_line, why_not
 from biaslens_gui.ui.results.marked_prompt import MarkedPrompt
 from biaslens_gui.ui.results.model_table import ModelTable, fits
 from biaslens_gui.ui.shell import theme
@@ -78,6 +78,13 @@ class WhatWeCanSay(QWidget):
 
     # --- the height that words need
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width; lines that wrap say how high they are in a narrow column, not in this one."""
+        return QSize(super().minimumSizeHint().width(), self.minimumHeight())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._take_room()
@@ -91,8 +98,8 @@ class WhatWeCanSay(QWidget):
 
     def _parts(self, groups: ClaimGroups) -> Iterable[QWidget]:
         yield self._headline(groups)
-        for question in groups.deciding:
-            yield self._question(question)
+        for number, question in enumerate(groups.deciding):
+            yield self._question(question, explained=number > 0)
         if groups.between_models:
             yield self._models(groups)
         if groups.between_prompts:
@@ -116,12 +123,16 @@ class WhatWeCanSay(QWidget):
         rest = remark(" ".join(_rest(self._claims, groups)))
         return card(*labels, rest)
 
-    def _question(self, question: Question) -> QWidget:
-        about = remark(f"{tr('Decides')} · {first_reader(question.claims)}")
+    def _question(self, question: Question, *, explained: bool) -> QWidget:
+        about = remark(
+            f"{tr('Decides')} · {first_reader(question.claims)} · {review_line(question.claims, self._around.judged)}"
+        )
         about.setFont(theme.small())
-        note = remark(tr("The line on a bar is the interval that decides, for all deciding claims together."))
-        note.setFont(theme.small())
-        parts: list[QWidget] = [heading(title_of(question.name)), about, note]
+        parts: list[QWidget] = [heading(title_of(question.name)), about]
+        if not explained:
+            note = remark(tr("The line on a bar is the interval that decides, for all deciding claims together."))
+            note.setFont(theme.small())
+            parts.append(note)
         return card(*parts, *self._rows(question.claims, title_of(question.name)), spacing=1)
 
     def _models(self, groups: ClaimGroups) -> QWidget:
@@ -183,7 +194,7 @@ class WhatWeCanSay(QWidget):
         if more := groups.lacking[MOST_LACKING:]:
             words = _more(len(more))
             parts.append(self._fold(words, lambda: held(column(*(self._offer(claim) for claim in more))), title))
-        reasons = Counter(lacking(claim) for claim in groups.without_number)
+        reasons = Counter(why_not(claim) for claim in groups.without_number)
         for reason, number in reasons.most_common():
             parts.append(remark(f"{_claims_in_words(number)}: {reason}."))
         return card(*parts, spacing=2)
@@ -213,9 +224,7 @@ class WhatWeCanSay(QWidget):
     def _rows(self, claims: Sequence[Claim], of: str) -> list[QWidget]:
         made = self._some(claims[:MOST_ROWS])
         if rest := claims[MOST_ROWS:]:
-            made.append(
-                self._fold(_more(len(rest)), lambda: held(column(*self._some(rest), spacing=1)), of)
-            )
+            made.append(self._fold(_more(len(rest)), lambda: held(column(*self._some(rest), spacing=1)), of))
         return made
 
     def _some(self, claims: Sequence[Claim]) -> list[QWidget]:
@@ -278,9 +287,9 @@ def _rest(claims: Sequence[Claim], groups: ClaimGroups) -> Iterable[str]:
     told = {claim.model for claim in deciding if claim.kind == "depiction" and claim.conclusion in TOLD}
     for model, name in models:
         if name and told and model not in told:
-            yield tr("About the model “{name}” alone nothing is clear yet, which does not mean that it is fair.").format(
-                name=name
-            )
+            yield tr(
+                "About the model “{name}” alone nothing is clear yet, which does not mean that it is fair."
+            ).format(name=name)
 
 
 def _lower(text: str) -> str:
