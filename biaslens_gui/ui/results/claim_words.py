@@ -78,12 +78,11 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
     parts = []
     if second := claim.second:
         says = {
-            "the same": tr("{reader} say the same ({alike:,} of {images:,} images alike)"),
-            "not clear": tr("{reader} do not settle it ({alike:,} of {images:,} images alike)"),
-            "otherwise": tr("{reader} say otherwise ({alike:,} of {images:,} images alike)"),
+            "the same": tr("Second reader ({reader}): the same; {alike:,} of {images:,} images alike"),
+            "not clear": tr("Second reader ({reader}): does not settle it; {alike:,} of {images:,} images alike"),
+            "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} images alike"),
         }[second.says]
-        words = says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images)
-        parts.append(words[:1].upper() + words[1:])
+        parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
     if judged:
         people = tr("{judged:,} of {images:,} images judged by people")
         parts.append(people.format(judged=judged, images=images))

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, concluded, conclusion_name, sentence, statement
 from biaslens_gui.ui.kit.fold import Fold
@@ -56,14 +56,18 @@ class WhatWeCanSay(QWidget):
                 widget.hide()
                 widget.deleteLater()
         if not claims:
-            self._layout.addWidget(card(heading(tr("Nothing can be said yet")), remark(_why_nothing())))
+            self._add(card(heading(tr("Nothing can be said yet")), remark(_why_nothing())))
+            self._take_room()
             return
-        groups = groups_of(claims)
-        for part in self._parts(groups):
-            self._layout.addWidget(part)
+        for part in self._parts(groups_of(claims)):
+            self._add(part)
         self._layout.addStretch(1)
         in_reading_order(self)
         self._take_room()
+
+    def _add(self, part: QWidget) -> None:
+        self._layout.addWidget(part)
+        part.show()  # at once: the layout would do it later, and the focus is wanted now
 
     def take_focus(self) -> None:
         """Give the focus to where it was, else to the first claim."""
@@ -143,9 +147,10 @@ class WhatWeCanSay(QWidget):
         parts: list[QWidget] = [heading(title)]
         names = {name for claim in groups.between_models for name in (claim.model, claim.other_model)}
 
+        if not fits(len(names)):
+            return self._section(title, sorted(groups.between_models, key=lambda claim: claim.conclusion not in TOLD))
+
         def made(claims: Sequence[Claim]) -> QWidget:
-            if not fits(len(names)):
-                return held(column(*self._rows(claims, title), spacing=1))
             table = ModelTable(claims, depictions)
             table.opened.connect(partial(self._open, table))
             return table
@@ -251,7 +256,7 @@ class WhatWeCanSay(QWidget):
         QTimer.singleShot(0, self, self._take_room)
 
     def _open(self, source: QWidget, title: str, digests: object, digest: str) -> None:
-        focused = self.focusWidget()
+        focused = QApplication.focusWidget()
         self._last = focused if focused is not None and self.isAncestorOf(focused) else source
         self.opened.emit(title, digests, digest)
 
