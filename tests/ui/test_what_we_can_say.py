@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.claims import Claim, Evidence, conclusion_name, sentence, statement
+from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name, sentence, statement
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
@@ -31,6 +31,7 @@ from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.reading import cut_in
+from tests.ui.test_accessible_places import faults
 
 GENDER = ("woman", "man")
 
@@ -310,11 +311,17 @@ def test_nothing_is_cut_at_1280_in_both_languages(
     settle(qtbot, workspace)
     view, claims = say(shell)
     settle(qtbot, workspace)
-    language = "de" if tongue == "de" else "en"
+    language: Language = "de" if tongue == "de" else "en"
     assert view.rows()[0].accessibleName() == sentence(claims[0], language)
 
     def nothing_is_cut() -> None:
         assert cut_in(shell) == []
 
     qtbot.waitUntil(nothing_is_cut)
-    assert shell._places["results"].horizontalScrollBar().maximum() == 0  # type: ignore[attr-defined]
+    assert shell._places["results"].horizontalScrollBar().maximum() == 0
+
+
+def test_every_row_and_image_is_reached_and_named(qtbot: QtBot, opened: MainWindow) -> None:
+    view, _ = say(opened)
+    settle(qtbot, opened.workspace)
+    assert faults(view, opened) == []
