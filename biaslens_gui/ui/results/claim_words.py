@@ -78,9 +78,9 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
     parts = []
     if second := claim.second:
         says = {
-            "the same": tr("Second reader ({reader}): the same; {alike:,} of {images:,} images alike"),
-            "not clear": tr("Second reader ({reader}): does not settle it; {alike:,} of {images:,} images alike"),
-            "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} images alike"),
+            "the same": tr("Second reader ({reader}): the same; {alike:,} of {images:,} alike"),
+            "not clear": tr("Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike"),
+            "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} alike"),
         }[second.says]
         parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
     if judged:
