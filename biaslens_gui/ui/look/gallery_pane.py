@@ -25,6 +25,7 @@ class GalleryPane(QWidget):
 
     searched = Signal(str)
     clear_wanted = Signal()
+    origin_wanted = Signal()
     compare_wanted = Signal()
     matrix_wanted = Signal()
     drop_wanted = Signal()
@@ -49,7 +50,9 @@ class GalleryPane(QWidget):
         self.evidence.setWordWrap(True)
         self.clear = button(tr("Show all"), self.clear_wanted.emit, part="link")
         self.chip = QWidget()
-        line = row(self.evidence, self.clear)
+        self.origin = button("", self.origin_wanted.emit, icon="undo")
+        self.origin.hide()
+        line = row(self.evidence, self.origin, self.clear)
         line.setStretch(0, 1)
         self.chip.setLayout(line)
         self.chip.hide()
@@ -94,8 +97,11 @@ class GalleryPane(QWidget):
         self.search.blockSignals(False)
         self._typing.stop()
 
-    def show_evidence(self, title: str) -> None:
-        """Say of which number the images are."""
+    def show_evidence(self, title: str, origin: str = "") -> None:
+        """Say of which number the images are, and offer the way back to the page `origin`."""
+        words = tr("Back to {page}").format(page=origin) if origin else ""
+        self.origin.setText(f" {words}" if words else "")
+        self.origin.setAccessibleName(words)
         self.evidence.setText(tr("Images behind “{title}”").format(title=title))
 
     def show_tray(self, number: int) -> None:
@@ -119,6 +125,7 @@ class GalleryPane(QWidget):
         self.jump.blockSignals(False)
         self.of.setText(tr("of {number:,}").format(number=number))
         self.chip.setVisible(wanted.narrows)
+        self.origin.setVisible(wanted.evidence is not None and bool(self.origin.text()))
         if wanted.evidence is None or not number:
             self.evidence.setText(tr("Some images are filtered out.") if number else tr("No image matches."))
         if wanted.text != self.search.text().strip():

@@ -24,12 +24,14 @@ from biaslens_gui.ui.look.large_view import LargeView
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page
+from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import Workspace
 
 KEYS = (
     Key("look.filter", "look", "Go to the filters", ("F",)),
     Key("look.group", "look", "Choose what to group by", ("G",)),
     Key("look.jump", "look", "Go to an image by its number", ("Ctrl+G",)),
+    Key("look.origin", "look", "Go back to the number whose images these are", ("Backspace",)),
     Key("look.star", "look", "Star the image, or take its star away", ("S",)),
     Key("look.report", "look", "Show the image in the report", ("R",)),
     Key("look.choose", "look", "Choose the image to compare, or no longer", ("C",)),
@@ -65,6 +67,7 @@ class LookPage(Page):
         self.compare: CompareView | None = None
         self._revealed: set[str] = set()
         self._stale = False
+        self._awaited = self._origin = ""
         self._layers = Layers(self)
         plan = button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan"))
         empty = tr(
@@ -99,6 +102,8 @@ class LookPage(Page):
         filters.blur_changed.connect(self._blur)
         pane.searched.connect(lambda text: self.feed.narrow(replace(self.model.filter, text=text)))
         pane.clear_wanted.connect(self.feed.show_all)
+        pane.origin_wanted.connect(self.go_to_origin)
+        self.model.modelReset.connect(self._choose_awaited)
         pane.compare_wanted.connect(self.compare_chosen)
         pane.matrix_wanted.connect(self.compare_models)
         pane.drop_wanted.connect(partial(self._choose, ()))
@@ -126,6 +131,7 @@ class LookPage(Page):
             "jump": partial(self.pane.jump.setFocus, focus),
             "compare": self.compare_chosen,
             "models": self.compare_models,
+            "origin": self.go_to_origin,
         }
         both: dict[str, Callable[[], object]] = {
             "star": self.star,
@@ -172,11 +178,24 @@ class LookPage(Page):
         if not self._stale:
             self.feed.note_verdicts()
 
-    def show_evidence(self, title: str, digests: Iterable[str]) -> None:
-        """Show only the images behind a number, and say which number."""
+    def show_evidence(self, title: str, digests: Iterable[str], digest: str = "", origin: str = "") -> None:
+        """Show only the images behind a number, `digest` first, and say which number; `origin` is the page it is on."""
         self.back()
-        self.pane.show_evidence(title)
+        self._awaited, self._origin = digest, origin if origin != "look" else ""
+        title_of_origin = next((tr(step.title) for step in STEPS if step.id == self._origin), "")
+        self.pane.show_evidence(title, title_of_origin)
         self.feed.show_evidence(digests)
+
+    def go_to_origin(self) -> None:
+        """Go back to the page on which the images were asked for."""
+        if self._origin and self.model.filter.evidence is not None:
+            self.workspace.page_wanted.emit(self._origin)
+
+    def _choose_awaited(self) -> None:
+        """Look at the image that was asked for, once it is there."""
+        if self._awaited and (place := self.model.row_of(self._awaited)) >= 0:
+            self._awaited = ""
+            self.grid.choose(place)
 
     # --- one image
 

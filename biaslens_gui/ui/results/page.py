@@ -1,4 +1,4 @@
-"""Results: what was found and how sure it is: a summary, every finding, the methods side by side, runs compared."""
+"""Results: what can be said, and what it rests on: by method, finding by finding, methods or runs side by side."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing
 from biaslens_gui.ui.kit.standings import matches
 from biaslens_gui.ui.results.agreement import FindingAgreement
+from biaslens_gui.ui.results.claim_row import Surroundings
 from biaslens_gui.ui.results.comparison import FindingComparison
 from biaslens_gui.ui.results.filter import FindingFilter
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.results.summary import FindingSummary
+from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.runs import resume_run
 from biaslens_gui.ui.shell.comparing import ComparableRun, choices
@@ -29,14 +31,15 @@ from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
-SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(4)
+SAYING, SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(5)
 
 
 class ResultsPage(Page):
-    """The four ways to see the results of a run."""
+    """What may be said of a run, and four ways to see the results that it rests on."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
+        self.saying = WhatWeCanSay(self._surroundings())
         self.summary = FindingSummary()
         self.list = FindingList()
         self.view = FindingView()
@@ -67,8 +70,12 @@ class ResultsPage(Page):
 
     def on_shown(self) -> None:
         self._show_age()
+        self._show_claims()
+        if self.tabs.currentIndex() == SAYING:
+            self.saying.take_focus()
+            return
         parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other)
-        parts[self.tabs.currentIndex()].setFocus(Qt.FocusReason.OtherFocusReason)
+        parts[self.tabs.currentIndex() - SUMMARY].setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- parts
 
@@ -80,12 +87,13 @@ class ResultsPage(Page):
         self.tabs.setExpanding(False)
         self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.tabs.setUsesScrollButtons(unit > theme.LARGEST_BESIDE)
-        for name in (tr("Summary"), tr("Findings"), tr("Agreement"), tr("Compare")):
+        names = (tr("What we can say"), tr("By method"), tr("Findings"), tr("Agreement"), tr("Compare"))
+        for name in names:
             self.tabs.addTab(name)
         split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46))
         place = QWidget()
         self._views = Layers(place)
-        for view in (self.summary, split, self.agreement, self.comparison):
+        for view in (self.saying, self.summary, split, self.agreement, self.comparison):
             self._views.addWidget(view)
         body = QWidget()
         layout = QVBoxLayout(body)
@@ -95,11 +103,15 @@ class ResultsPage(Page):
         layout.addLayout(Flow(self.tabs, None, self.export))
         layout.addWidget(self.writing)
         layout.addWidget(self.filter)
+        self.filter.hide()  # the first view is not narrowed
         layout.addWidget(place, 1)
         return body
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
+        self.saying.opened.connect(self.workspace.image_wanted)
+        self.saying.more_wanted.connect(self.workspace.extension_wanted)
+        self.workspace.setting_changed.connect(lambda _: self.saying.update())
         self.filter.changed.connect(self._narrow)
         self.list.chosen.connect(self._show_finding)
         self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))
@@ -129,6 +141,7 @@ class ResultsPage(Page):
         run, titles = self.workspace.run, self._titles()
         findings = run.findings if run else ()
         self._layers.setCurrentIndex(1 if findings else 0)
+        self._show_claims()
         self.summary.show_findings(findings, titles)
         self.list.show_findings(findings, titles, self.view.finding)
         self.agreement.show_findings(findings, titles)
@@ -136,6 +149,17 @@ class ResultsPage(Page):
         self._show_others()
         self._narrow()
         self._show_age()
+
+    def _surroundings(self) -> Surroundings:
+        run, settings = self.workspace.run, self.workspace.settings
+        judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
+        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged)
+
+    def _show_claims(self) -> None:
+        """Show the claims of the run once somebody looks: their rows and pictures take time to make."""
+        run = self.workspace.run
+        if self.isVisible() and self.tabs.currentIndex() == SAYING:
+            self.saying.show_claims(run.claims if run else (), self._surroundings())
 
     def _show_others(self) -> None:
         project, host = self.workspace.project, self.workspace.host
@@ -146,6 +170,7 @@ class ResultsPage(Page):
     def _show_tab(self, at: int) -> None:
         self._views.setCurrentIndex(at)
         self.to_the_top()
+        self._show_claims()
         self.filter.setVisible(at in (SUMMARY, FINDINGS))
 
     def _narrow(self) -> None:

@@ -45,12 +45,12 @@ class Extension(QWidget):
         in_reading_order(self)
         self.hide()
 
-    def show_plan(self, plan: Plan, plugins: dict[str, RolePlugin]) -> None:
-        """Offer to extend `plan`."""
+    def show_plan(self, plan: Plan, plugins: dict[str, RolePlugin], images: int = 0) -> None:
+        """Offer to extend `plan`, by `images` of each prompt in all where that is more than it has."""
         self._plan = plan
         self.models.set_roles((), {"image_model": plugins})
         self.models.set_models(plan.spec.models_of("image_model"))
-        self.amount.set_values({"images": plan.spec.images_per_prompt})
+        self.amount.set_values({"images": min(MOST_IMAGES, max(images, plan.spec.images_per_prompt))})
         self.show()
         self._check()
         self.amount.setFocus()

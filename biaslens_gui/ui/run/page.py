@@ -106,7 +106,7 @@ class RunPage(Page):
             stop.connect(self._stop_now)
         controls.resume_wanted.connect(self._resume)
         controls.retry_wanted.connect(lambda: self._resume(retry_failed=True))
-        controls.extend_wanted.connect(self._extend)
+        controls.extend_wanted.connect(self.offer_extension)
         controls.results_wanted.connect(lambda: workspace.page_wanted.emit("results"))
         self.trouble.again_wanted.connect(self._resume)
         self.trouble.processor_wanted.connect(lambda: self._resume(device="cpu"))
@@ -242,10 +242,11 @@ class RunPage(Page):
         if of is not None:
             resume_run(workspace=workspace, run_id=of.run_id, retry_failed=retry_failed, device=device)
 
-    def _extend(self) -> None:
+    def offer_extension(self, images: int = 0) -> None:
+        """Offer to extend the run that is shown, by so many images of each prompt in all; 0 are those that it has."""
         run, host = self.workspace.run, self.workspace.host
         if run is not None and host is not None:
-            self.extension.show_plan(run.plan, host.roles["image_model"])
+            self.extension.show_plan(run.plan, host.roles["image_model"], images)
             for folder in self.workspace.settings.lines(FOLDERS):
                 self._offer_models(Path(folder))
 

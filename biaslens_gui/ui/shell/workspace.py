@@ -85,6 +85,10 @@ class Workspace(QObject):
     folder_moved = Signal(str, object)
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
+    image_wanted = Signal(str, object, str)
+    """Like `evidence_wanted`, with the one of the images that is looked at first, empty for any."""
+    extension_wanted = Signal(int)
+    """So many images of each prompt of the run that is shown are wanted."""
     edit_wanted = Signal(int)
 
     def __init__(self, notifications: Notifications, settings: SettingsFile, parent: QObject | None = None) -> None:

@@ -188,6 +188,8 @@ class MainWindow(QMainWindow):
         workspace.occurred.connect(self._on_occurred)
         workspace.job_changed.connect(self._advance_queue)
         workspace.evidence_wanted.connect(self._show_evidence)
+        workspace.image_wanted.connect(self._show_evidence)
+        workspace.extension_wanted.connect(self._extend)
         workspace.edit_wanted.connect(self._edit_queued)
         workspace.setting_changed.connect(self._on_setting)
         workspace.tour_wanted.connect(self.start_tour)
@@ -290,10 +292,15 @@ class MainWindow(QMainWindow):
             self.page(missing).get_ready()
             QTimer.singleShot(MAKING_PAUSE_MS, self, self.make_pages_ahead)
 
-    def _show_evidence(self, title: str, digests: object) -> None:
-        look = self.page("look")
+    def _show_evidence(self, title: str, digests: object, digest: str = "") -> None:
+        look, origin = self.page("look"), self.current
         self.open_page("look")
-        look.show_evidence(title, digests)  # type: ignore[attr-defined]
+        look.show_evidence(title, digests, digest, origin)  # type: ignore[attr-defined]
+
+    def _extend(self, images: int) -> None:
+        page = self.page("run")
+        self.open_page("run")
+        page.offer_extension(images)  # type: ignore[attr-defined]
 
     def _edit_queued(self, number: int) -> None:
         plan = self.page("plan")

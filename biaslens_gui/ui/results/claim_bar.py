@@ -1,0 +1,117 @@
+"""The number of a claim as a bar: its value, the interval that decides it, and what it is held against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What a bar shows, as shares of one from `least` (0, or -1 for a difference) to 1."""
+
+    value: float
+    low: float | None
+    high: float | None
+    null: float | None
+    least: float
+    tint: int
+
+    @classmethod
+    def of(cls, claim: Claim, group: str = "") -> Measure | None:
+        """Return the measure of `claim`, of two classes also seen from the other `group`; None where nothing is."""
+        if claim.value is None:
+            return None
+        wanted = group or claim.group
+        value, low, high = claim.value, claim.low, claim.high
+        if wanted != claim.group:
+            value = 1.0 - value
+            low, high = (None if high is None else 1.0 - high), (None if low is None else 1.0 - low)
+        return cls(value, low, high, claim.null, 0.0 if claim.null else -1.0, tint_of(claim, wanted))
+
+
+def tint_of(claim: Claim, group: str) -> int:
+    """Return the number of the colour of a class, -1 for what cannot be told."""
+    return claim.classes.index(group) if group in claim.classes and group != UNTOLD else -1
+
+
+def colour_of(tint: int) -> QColor:
+    """Return the colour of the class with this number: orange, blue and green first, which tell two sides apart."""
+    if tint < 0:
+        return QColor(theme.colours().edge)
+    order = (1, 0, 2, 3, 4, 5)
+    return QColor(theme.series()[order[tint % len(order)]])
+
+
+class ClaimBar(QWidget):
+    """A bar from nought to all, or about no difference; the line on it is the interval, the dashed one what is even."""
+
+    def __init__(self, measure: Measure, *, axis: bool = True) -> None:
+        super().__init__()
+        self.measure = measure
+        self._axis = axis
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        unit = theme.unit()
+        text = QFontMetrics(theme.small()).height() if self._axis else 0
+        return QSize(unit * 16, round(unit * 2.5) + text)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.unit() * 10, self.sizeHint().height())
+
+    def place(self, value: float) -> float:
+        """Return how far from the left a value lies."""
+        margin = theme.unit() / 2
+        wide = self.width() - 2 * margin
+        return margin + wide * (value - self.measure.least) / (1.0 - self.measure.least)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        unit, colours, shown = theme.unit(), theme.colours(), self.measure
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            left, right, top, tall = self.place(shown.least), self.place(1.0), unit * 0.5, unit * 1.5
+            painter.fillRect(QRectF(left, top, right - left, tall), QColor(colours.hover))
+            start, end = sorted((self.place(max(shown.least, 0.0)), self.place(shown.value)))
+            painter.fillRect(QRectF(start, top, max(end - start, 2.0), tall), colour_of(shown.tint))
+            if shown.null is not None:
+                painter.setPen(QPen(QColor(colours.text), 1.5, Qt.PenStyle.DashLine))
+                even = self.place(shown.null)
+                painter.drawLine(QPointF(even, 0), QPointF(even, top + tall + unit * 0.5))
+            self._paint_interval(painter, top + tall / 2)
+            if self._axis:
+                self._paint_axis(painter)
+
+    def _paint_interval(self, painter: QPainter, middle: float) -> None:
+        shown, unit, colours = self.measure, theme.unit(), theme.colours()
+        if shown.low is None or shown.high is None:
+            return
+        low, high, cap = self.place(shown.low), self.place(shown.high), unit * 0.45
+        for colour, width in ((colours.surface, 5.0), (colours.text, 2.0)):
+            painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            painter.drawLine(QPointF(low, middle), QPointF(high, middle))
+            for end in (low, high):
+                painter.drawLine(QPointF(end, middle - cap), QPointF(end, middle + cap))
+
+    def _paint_axis(self, painter: QPainter) -> None:
+        shown = self.measure
+        painter.setFont(theme.small())
+        painter.setPen(QColor(theme.colours().muted))
+        if shown.least < 0:
+            ticks = ((-1.0, "−100"), (0.0, tr("no difference")), (1.0, tr("+100 points")))
+        else:
+            ticks = ((0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %"))  # written as the sentences beside them
+        metrics = painter.fontMetrics()
+        base = self.height() - metrics.descent()
+        for value, text in ticks:
+            wide = metrics.horizontalAdvance(text)
+            x = min(max(self.place(value) - wide / 2, 0.0), self.width() - wide)
+            painter.drawText(QPointF(x, base), text)

@@ -1,0 +1,148 @@
+"""One claim: its sentence, its bar, what is concluded, who read the images, and the images of each class beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from biaslens_gui.core.claims import Claim, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.ui.kit.parts import remark, row
+from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
+from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
+from biaslens_gui.ui.results.strip import Band, EvidenceStrip
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
+
+_GROUNDS = {"clear": ("soft", "accent"), "even": ("good_soft", "good"), "not clear yet": ("unsure_soft", "unsure")}
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What rows need from the window: thumbnails, whether pictures are blurred, and the images that people judged."""
+
+    cache: ThumbnailCache
+    hides: Callable[[], bool]
+    judged: Collection[str] = frozenset()
+
+
+class Chip(QLabel):
+    """The name of a conclusion on a ground of its own; the word tells it, not the colour alone."""
+
+    def __init__(self, claim: Claim) -> None:
+        super().__init__(conclusion_name(claim, tongue()))
+        plain(self)
+        self._grounds = _GROUNDS.get(claim.conclusion, ("hover", "muted"))
+        unit = theme.unit()
+        self.setContentsMargins(unit, unit // 4, unit, unit // 4)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        font = self.font()
+        font.setWeight(font.Weight.DemiBold)
+        self.setFont(font)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.colours()
+        ground, edge = (QColor(getattr(colours, name)) for name in self._grounds)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(edge, 1))
+            painter.setBrush(ground)
+            radius = theme.unit() / 2
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), radius, radius)
+            painter.setPen(QColor(colours.text))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class ClaimRow(QFrame):
+    """A claim to read, and to open: Enter opens all its images, the arrows go to the row before or after.
+
+    `opened` carries the title, the digests to be shown, and the digest that was asked for, or nothing.
+    """
+
+    opened = Signal(str, object, str)
+    moved = Signal(int)
+
+    def __init__(self, claim: Claim, around: Surroundings) -> None:
+        super().__init__()
+        self.claim = claim
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(sentence(claim, tongue()))
+        self.sentence = remark(statement(claim, tongue()) or sentence(claim, tongue()), muted=False)
+        self.chip = Chip(claim)
+        self.lacking = remark(lacking(claim))
+        self.lacking.setVisible(bool(self.lacking.text()))
+        self.reader = remark(reader_line(claim, *judged_of(claim, around.judged)))
+        self.reader.setFont(theme.small())
+        self.reader.setVisible(bool(self.reader.text()))
+        self.strip = self._strip(around)
+        measure = Measure.of(claim)
+        self.bar = ClaimBar(measure) if measure is not None else None
+        self._lay_out()
+
+    def _strip(self, around: Surroundings) -> EvidenceStrip | None:
+        claim = self.claim
+        bands = [
+            Band(band(claim, item), tint_of(claim, item.group), item.digests, item.images, item.sample)
+            for item in claim.evidence
+            if item.digests
+        ]
+        if not bands:
+            return None
+        strip = EvidenceStrip(bands, around.cache, around.hides)
+        strip.opened.connect(self._open)
+        return strip
+
+    def _lay_out(self) -> None:
+        unit, large = theme.unit(), theme.unit() > theme.LARGEST_BESIDE
+        concluded = row(self.chip, self.lacking, None) if self.lacking.isHidden() else row(self.chip, self.lacking)
+        concluded.setStretch(1, 1)
+        words = QVBoxLayout()
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(unit * 3 // 4)
+        words.addWidget(self.sentence)
+        if self.bar is not None:
+            words.addWidget(self.bar)
+        words.addLayout(concluded)
+        for held in self.claim.held:
+            words.addWidget(remark(held_sentence(self.claim, held, tongue()), muted=False))
+        words.addWidget(self.reader)
+        words.addStretch(1)
+        layout = QVBoxLayout(self) if large else QHBoxLayout(self)
+        layout.setContentsMargins(unit, unit, unit, unit)
+        layout.setSpacing(unit if large else unit * 3)
+        layout.addLayout(words, 8)
+        if self.strip is not None:
+            layout.addWidget(self.strip, 11)
+
+    def _open(self, number: int, digest: str) -> None:
+        """Open the images of the class that was clicked on."""
+        if self.strip is not None:
+            wanted = self.strip.bands[number]
+            self.opened.emit(f"{short_title(self.claim)} · {wanted.label}", wanted.digests, digest)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if step:
+            self.moved.emit(step)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if digests := digests_of(self.claim):
+                self.opened.emit(short_title(self.claim), digests, "")
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self) as painter:
+                painter.setPen(QPen(QColor(theme.colours().accent), 2))
+                painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+
+
+def rows_of(parent: QWidget) -> list[ClaimRow]:
+    """Return the rows in `parent` that can be seen, in their order from the top."""
+    seen = [item for item in parent.findChildren(ClaimRow) if item.isVisibleTo(parent)]
+    return sorted(seen, key=lambda item: item.mapTo(parent, item.rect().topLeft()).y())

@@ -1,0 +1,132 @@
+"""What stands around the sentence of a claim: its conclusion as a chip, what is lacking, its readers, its classes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from biaslens_gui.core.claims import Claim, Evidence, Language, class_name, concluded, conclusion_name
+from biaslens_gui.core.claims.names import question_name, quoted
+from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.core.observed import ReaderKind
+from biaslens_gui.ui.shell.i18n import count_of, language, tr, whole
+
+READERS: dict[ReaderKind, str] = {
+    "answers": "answers to questions about each image",
+    "captions": "captions",
+    "classifier": "a classifier",
+    "embeddings": "closeness of embeddings",
+    "people": "people",
+}
+
+
+def tongue() -> Language:
+    """Return the language of the sentences of claims."""
+    return "de" if language() == "de" else "en"
+
+
+def lacking(claim: Claim) -> str:
+    """Return what the conclusion adds to its name: "about 52 images would tell"; nothing where it adds nothing."""
+    text, name = concluded(claim, tongue()), conclusion_name(claim, tongue())
+    _, found, rest = text.partition(name if text.startswith(name) else name[:1].lower() + name[1:])
+    rest = rest.strip(" ;:.") if found else ""
+    role, closed, after = rest.removeprefix("(").partition(")")
+    return f"{role}{after}" if closed else rest
+
+
+def why_not(claim: Claim) -> str:
+    """Return what is lacking without the role of the claim, where that stands elsewhere."""
+    text = lacking(claim)
+    return text if claim.role == "deciding" else text.partition(": ")[2] or text
+
+
+def untold_line(claim: Claim, images: int) -> str:
+    """Return that in none of so many images the question of `claim` could be answered, as one line."""
+    name, rest = conclusion_name(claim, tongue()), why_not(claim)
+    line = f"{question_name(claim.question, tongue())}: {name[:1].lower() + name[1:]}"
+    return f"{line}: {rest} ({count_of(images, 'image', 'images')})." if rest else f"{line}."
+
+
+def title_of(question: str) -> str:
+    """Return what a question is called above its claims."""
+    return question_name(question, tongue())
+
+
+def group_of(claim: Claim, group: str = "") -> str:
+    """Return what a class of a claim is called: "women"."""
+    return class_name(group or claim.group, claim.question, tongue()).kind
+
+
+def band(claim: Claim, evidence: Evidence) -> str:
+    """Return the words over the images of a class: "women 24"; of a difference, whose they are stands ahead."""
+    name = tr("cannot be told") if evidence.group == UNTOLD else group_of(claim, evidence.group)
+    label = f"{name} {whole(evidence.images)}"
+    if claim.kind == "prompt difference":
+        first = evidence.prompt == claim.prompt
+        whose = claim.prompt_name or claim.prompt if first else claim.other_prompt_name or claim.other_prompt
+        return f"{quoted(whose, tongue())}: {label}"
+    if claim.kind == "model difference":
+        first = evidence.model == claim.model
+        return f"{claim.model_name or claim.model if first else claim.other_model_name or claim.other_model}: {label}"
+    if claim.kind in ("cause", "change") and claim.word:
+        words = tr("with {word}") if evidence.prompt == claim.prompt else tr("without {word}")
+        return f"{words.format(word=quoted(claim.word, tongue()))}: {label}"
+    return label
+
+
+def reader_line(claim: Claim, judged: int, images: int) -> str:
+    """Return who read the images, what a second reader says of them, and how many people have judged."""
+    parts = []
+    if second := claim.second:
+        says = {
+            "the same": tr("Second reader ({reader}): the same; {alike:,} of {images:,} alike"),
+            "not clear": tr("Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike"),
+            "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} alike"),
+        }[second.says]
+        parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
+    if judged:
+        people = tr("{judged:,} of {images:,} images judged by people")
+        parts.append(people.format(judged=judged, images=images))
+    return " · ".join(parts)
+
+
+def short_title(claim: Claim) -> str:
+    """Return what a claim is about in a few words: "Gender · “ceo” · biased"."""
+    prompts = [claim.prompt_name or claim.prompt]
+    if claim.kind == "prompt difference":
+        prompts.append(claim.other_prompt_name or claim.other_prompt)
+    models = [claim.model_name]
+    if claim.kind == "model difference":
+        models.append(claim.other_model_name)
+    quotes = ", ".join(quoted(prompt, tongue()) for prompt in prompts)
+    return " · ".join(filter(None, (title_of(claim.question), quotes, ", ".join(filter(None, models)))))
+
+
+def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
+    """Return how many of the images behind `claims` people have judged."""
+    digests = {digest for claim in claims for digest in digests_of(claim)}
+    number = sum(digest in judged for digest in digests)
+    if not number:
+        return tr("no image judged by people yet")
+    return tr("{judged:,} of {images:,} images judged by people").format(judged=number, images=len(digests))
+
+
+def first_reader(claims: Iterable[Claim]) -> str:
+    """Return from what the images of a question were read, and how often that errs."""
+    claim = next(iter(claims))
+    second = tr("no second reader") if claim.second is None else ""
+    read = tr("Read from {what}").format(what=tr(READERS[claim.reader_kind]))
+    if (error := claim.reader_error) is None:
+        return "; ".join(filter(None, (read, tr("how often these are wrong is not known"), second)))
+    wrong = tr("wrong for at most {share:.0%} of images whose truth is known").format(share=error.share)
+    return "; ".join(filter(None, (read, wrong, second)))
+
+
+def digests_of(claim: Claim) -> tuple[str, ...]:
+    """Return the images behind a claim, in the order of its classes, each once."""
+    return tuple(dict.fromkeys(digest for evidence in claim.evidence for digest in evidence.digests))
+
+
+def judged_of(claim: Claim, judged: Collection[str]) -> tuple[int, int]:
+    """Return how many of the images behind a claim are among `judged`, and how many there are."""
+    digests = digests_of(claim)
+    return sum(digest in judged for digest in digests), len(digests)

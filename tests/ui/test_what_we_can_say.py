@@ -1,0 +1,327 @@
+"""What we can say: sentences of claims with their images, the way to these and back, what is lacking, in any look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name, sentence, statement
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.kit.fold import Fold
+from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.results.claim_bar import Measure
+from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
+from biaslens_gui.ui.results.model_table import ModelTable
+from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
+from biaslens_gui.ui.results.strip import quotas
+from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
+from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.shell import languages
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
+from tests.ui.conftest import settle
+from tests.ui.reading import cut_in
+from tests.ui.test_accessible_places import faults
+
+GENDER = ("woman", "man")
+
+
+def depiction(digests: tuple[str, ...], model: str = "biased", **changes: object) -> Claim:
+    """Return that all but one of `digests` show a woman."""
+    women, men = digests[:-1], digests[-1:]
+    made = Claim(
+        "depiction",
+        "gender",
+        f"the {model} model",
+        "a photo of a nurse",
+        GENDER,
+        "woman",
+        "deciding",
+        "clear",
+        len(women) / len(digests),
+        0.6,
+        0.99,
+        counts=(len(women), len(men)),
+        images=len(digests),
+        model_name=model,
+        prompt_name="nurse",
+        evidence=(
+            Evidence("woman", f"the {model} model", "a photo of a nurse", women, len(women)),
+            Evidence("man", f"the {model} model", "a photo of a nurse", men, len(men)),
+        ),
+    )
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+def claims_of(digests: tuple[str, ...]) -> tuple[Claim, ...]:
+    """Return claims of every kind about these images."""
+    clear = depiction(digests)
+    fair = depiction(
+        digests, "fair", conclusion="not clear yet", reason="images", needed=52, value=0.5, low=0.2, high=0.8
+    )
+    models = replace(
+        clear,
+        kind="model difference",
+        other_model=fair.model,
+        other_model_name="fair",
+        null=0.0,
+        value=0.5,
+        low=0.2,
+        high=0.7,
+        pairs=len(digests),
+        other_counts=(3, 3),
+    )
+    cause = replace(clear, kind="cause", word="nurse", null=0.0, other_counts=(1, 5), pairs=len(digests))
+    beard = replace(
+        clear,
+        question="beard",
+        classes=("yes", "no"),
+        group="no",
+        role="exploring",
+        conclusion="not clear yet",
+        reason="reader unproved",
+        low=None,
+        high=None,
+        evidence=(),
+    )
+    untold = replace(
+        beard, question="cultural", conclusion="not measured", reason="nothing told", value=None, unseen=len(digests)
+    )
+    return clear, fair, models, cause, beard, untold, replace(untold, prompt="a photo of a ceo", prompt_name="ceo")
+
+
+def say(window: MainWindow) -> tuple[WhatWeCanSay, tuple[Claim, ...]]:
+    """Return the first view of Results on claims about the images of the run."""
+    run = window.workspace.run
+    assert run is not None
+    claims = claims_of(tuple(image.digest for image in run.images if image.status == "ok")[:6])
+    window.workspace.set_run(replace(run, claims=claims))
+    window.open_page("results")
+    page = cast("ResultsPage", window.pages["results"])
+    assert page.tabs.currentIndex() == SAYING
+    return page.saying, claims
+
+
+def texts(view: WhatWeCanSay) -> list[str]:
+    return [label.text() for label in view.findChildren(QLabel) if label.isVisibleTo(view)]
+
+
+# --- what is said
+
+
+def test_a_row_shows_and_speaks_the_sentence_of_its_claim(qtbot: QtBot, opened: MainWindow) -> None:
+    view, claims = say(opened)
+    row = view.rows()[0]
+    assert row.claim == claims[0]
+    assert row.sentence.text() == statement(claims[0])
+    assert row.chip.text() == conclusion_name(claims[0])
+    assert row.accessibleName() == sentence(claims[0])
+    assert statement(claims[0]) in texts(view)  # the headline too
+    other = next(item for item in view.rows() if item.claim == claims[1])
+    assert other.lacking.text() == "about 52 images would tell"
+
+
+def test_the_strip_shows_the_images_of_each_class(qtbot: QtBot, opened: MainWindow) -> None:
+    view, claims = say(opened)
+    strip = view.rows()[0].strip
+    assert strip is not None
+    assert [band.label for band in strip.bands] == ["women 5", "men 1"]
+    shown = [tuple(cell.digest for cell in strip.cells() if cell.band == number) for number in (0, 1)]
+    assert shown == [item.digests for item in claims[0].evidence]
+
+
+def test_a_click_opens_the_images_of_a_class_and_back_leads_to_the_claim(qtbot: QtBot, opened: MainWindow) -> None:
+    view, claims = say(opened)
+    strip = view.rows()[0].strip
+    assert strip is not None
+    cell = strip.cells()[2]
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton, pos=cell.place.center())
+    settle(qtbot, opened.workspace)
+    look = cast("LookPage", opened.pages["look"])
+    assert opened.current == "look"
+    assert [record.digest for record in look.model.records()] == list(claims[0].evidence[0].digests)
+    assert look.current is not None
+    assert look.current.digest == cell.digest
+    assert look.pane.origin.isVisible()
+    look.pane.origin.click()
+    assert opened.current == "results"
+    assert strip.isVisible()  # the very same row, where it was
+    look.feed.show_all()
+    settle(qtbot, opened.workspace)
+    assert look.pane.origin.isHidden()
+
+
+def test_rows_and_images_are_gone_through_by_key(qtbot: QtBot, opened: MainWindow) -> None:
+    view, claims = say(opened)
+    first, second = view.rows()[:2]
+    assert first.strip is not None
+    opened_with: list[tuple[str, object, str]] = []
+    view.opened.connect(lambda *what: opened_with.append(what))
+    view.opened.disconnect(opened.workspace.image_wanted)
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is second
+    qtbot.keyClick(second, Qt.Key.Key_Up)
+    qtbot.keyClick(first, Qt.Key.Key_Return)
+    qtbot.keyClick(first.strip, Qt.Key.Key_Right)
+    qtbot.keyClick(first.strip, Qt.Key.Key_Return)
+    women = claims[0].evidence[0].digests
+    assert [what[1:] for what in opened_with] == [((*women, *claims[0].evidence[1].digests), ""), (women, women[1])]
+    assert first.strip.accessibleDescription() == "women 5: image 2"
+
+
+def test_models_stand_side_by_side_and_count_the_same_class(qtbot: QtBot, opened: MainWindow) -> None:
+    view, claims = say(opened)
+    (table,) = view.findChildren(ModelTable)
+    assert [cell.accessibleName() for cell in table.cells] == [sentence(claims[2])]
+    words = [label.text() for label in table.findChildren(QLabel)]
+    assert words.count("women: 5 of 6") == 2
+    assert "biased: 50 points more (20 to 70)" in words
+
+
+def test_what_no_image_tells_is_one_line_and_what_explores_is_folded(qtbot: QtBot, opened: MainWindow) -> None:
+    view, claims = say(opened)
+    assert [text for text in texts(view) if text.startswith("Cultural")] == [
+        "Cultural: not measured: in no image could a class be told (12 images)."
+    ]
+    assert "beard" not in {row.claim.question for row in view.rows()}
+    (fold,) = (fold for fold in view.findChildren(Fold) if fold.accessibleName().startswith("Beard"))
+    fold.click()
+    assert claims[4] in {row.claim for row in view.rows()}
+
+
+def test_pictures_are_blurred_where_that_is_on(qtbot: QtBot, opened: MainWindow) -> None:
+    view, _ = say(opened)
+    strip = view.rows()[0].strip
+    assert strip is not None
+    assert not strip._hides()
+    change_setting(workspace=opened.workspace, name="blur_images", value=True)
+    assert strip._hides()
+
+
+def test_a_run_without_claims_says_so_and_the_rest_stays_under_by_method(qtbot: QtBot, opened: MainWindow) -> None:
+    run = opened.workspace.run
+    assert run is not None
+    opened.workspace.set_run(replace(run, claims=()))
+    opened.open_page("results")
+    page = cast("ResultsPage", opened.pages["results"])
+    assert page.saying.rows() == []
+    assert "Nothing can be said yet" in texts(page.saying)
+    page.tabs.setCurrentIndex(SUMMARY)
+    assert page.summary.isVisible()
+
+
+# --- what is lacking
+
+
+def test_what_is_lacking_is_offered_as_a_larger_plan(
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans: list[Plan] = []
+    monkeypatch.setattr("biaslens_gui.ui.run.page.start_or_enqueue", lambda *, workspace, plan: plans.append(plan))
+    view, _ = say(opened)
+    (offer,) = (press for press in view.findChildren(QPushButton) if press.text() == "Take 52 images…")
+    offer.click()
+    run_page = cast("RunPage", opened.pages["run"])
+    assert opened.current == "run"
+    assert plans == []  # nothing is made before somebody has seen it
+    settle(qtbot, opened.workspace)
+    run_page.extension.start.click()
+    qtbot.waitUntil(lambda: bool(plans))
+    assert opened.workspace.run is not None
+    assert plans[0].spec.images_per_prompt == 52
+    assert plans[0].spec.prompts == opened.workspace.run.plan.spec.prompts
+
+
+# --- order
+
+
+def test_the_headline_has_the_strongest_depictions_and_no_difference_that_they_imply() -> None:
+    strong = depiction(("a", "b"), low=0.8)
+    weak = depiction(("a", "b"), low=0.55, prompt="a photo of a ceo")
+    implied = replace(strong, kind="prompt difference", null=0.0, other_model=strong.model, other_prompt=weak.prompt)
+    other = replace(implied, other_prompt="a photo of a cook")
+    exploring = replace(strong, role="exploring", low=0.9)
+    assert headline_of((implied, weak, exploring, other, strong)) == (strong, weak, other)
+    even = replace(strong, conclusion="even")
+    assert headline_of((even, replace(strong, conclusion="not clear yet"))) == (even,)
+
+
+def test_every_claim_that_is_told_has_one_place() -> None:
+    claims = claims_of(("a", "b", "c"))
+    groups = groups_of(claims)
+    assert [question.name for question in groups.deciding] == ["gender"]
+    assert [question.name for question in groups.exploring] == ["beard"]
+    assert [question.name for question in groups.untold] == ["cultural"]
+    assert groups.lacking == (claims[1],)
+    assert groups.without_number == (claims[4],)
+    assert groups.between_models == (claims[2],)
+    assert groups.by_words == (claims[3],)
+
+
+def test_a_share_of_two_classes_is_the_same_from_the_other_side() -> None:
+    own = Measure.of(depiction(("a", "b", "c", "d")))
+    other = Measure.of(depiction(("a", "b", "c", "d")), "man")
+    assert own is not None
+    assert other is not None
+    assert (own.low, own.value, own.high) == (0.6, 0.75, 0.99)
+    assert (other.low, other.value, other.high) == pytest.approx((0.01, 0.25, 0.4))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "capacity", "shown"),
+    [((23, 1), 24, (23, 1)), ((200, 40), 48, (38, 7)), ((400, 1), 24, (21, 1)), ((5,), 3, (2,))],
+)
+def test_many_images_are_shown_in_their_proportion(
+    numbers: tuple[int, ...], capacity: int, shown: tuple[int, ...]
+) -> None:
+    assert quotas(numbers, capacity) == shown
+
+
+# --- looks
+
+
+@pytest.fixture(params=["en", "de"])
+def tongue(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    translators = languages.put_on(qapp, request.param)
+    yield str(request.param)
+    languages.take_off(qapp, translators)
+
+
+def test_nothing_is_cut_at_1280_in_both_languages(
+    tongue: str, qtbot: QtBot, workspace: Workspace, host: PluginHost, finished: ProjectFolder
+) -> None:
+    shell = MainWindow(workspace)
+    qtbot.addWidget(shell)
+    shell.resize(1280, 800)
+    shell.show()
+    workspace.set_host(host)
+    with qtbot.waitSignal(workspace.runs_changed):
+        open_project(workspace=workspace, folder=finished.path)
+    settle(qtbot, workspace)
+    view, claims = say(shell)
+    settle(qtbot, workspace)
+    language: Language = "de" if tongue == "de" else "en"
+    assert view.rows()[0].accessibleName() == sentence(claims[0], language)
+
+    def nothing_is_cut() -> None:
+        assert cut_in(shell) == []
+
+    qtbot.waitUntil(nothing_is_cut)
+    assert shell._places["results"].horizontalScrollBar().maximum() == 0
+
+
+def test_every_row_and_image_is_reached_and_named(qtbot: QtBot, opened: MainWindow) -> None:
+    view, _ = say(opened)
+    settle(qtbot, opened.workspace)
+    assert faults(view, opened) == []
