@@ -65,6 +65,7 @@ SHOWN: dict[str, Sequence[str]] = {
     "one": (),  # what count_of was given
     "many": (),
     "row.standing": tuple(STANDINGS),
+    "part.table": (),  # the title of a table, which is translated where it is written
     "answer_of(question, value)": ("Cannot tell",),  # or what the question of a method calls it
     "reason": (),  # a question's
     "dict(param.choices).get(str(value), str(value))": (),  # a parameter's, or what was typed

@@ -2010,6 +2010,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Back to {page}</source>
+            <translation>Zurück zu {page}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
             <source>Images behind “{title}”</source>
             <translation>Bilder hinter „{title}“</translation>
         </message>
@@ -3818,6 +3823,96 @@ German: Europe</translation>
             <translation>in Anführungszeichen: ein Wort des Prompts, von dem es kommt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
+            <source>no difference</source>
+            <translation>kein Unterschied</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
+            <source>+100 points</source>
+            <translation>+100 Punkte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>cannot be told</source>
+            <translation>nicht zu erkennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>with {word}</source>
+            <translation>mit {word}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>without {word}</source>
+            <translation>ohne {word}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): the same; {alike:,} of {images:,} alike</source>
+            <translation>Zweiter Leser ({reader}): dasselbe; {alike:,} von {images:,} gleich gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike</source>
+            <translation>Zweiter Leser ({reader}): entscheidet es nicht; {alike:,} von {images:,} gleich gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): otherwise; {alike:,} of {images:,} alike</source>
+            <translation>Zweiter Leser ({reader}): etwas anderes; {alike:,} von {images:,} gleich gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>answers to questions about each image</source>
+            <translation>Antworten auf Fragen zu jedem Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>captions</source>
+            <translation>Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>closeness of embeddings</source>
+            <translation>Nähe von Einbettungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>people</source>
+            <translation>Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>{judged:,} of {images:,} images judged by people</source>
+            <translation>{judged:,} von {images:,} Bildern von Menschen beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>no image judged by people yet</source>
+            <translation>noch kein Bild von Menschen beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>no second reader</source>
+            <translation>kein zweiter Leser</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Read from {what}</source>
+            <translation>Gelesen aus: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>how often these are wrong is not known</source>
+            <translation>wie oft das falsch ist, ist nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>wrong for at most {share:.0%} of images whose truth is known</source>
+            <translation>falsch bei höchstens {share:.0%} der Bilder, deren Wahrheit bekannt ist</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
             <source>Compare this run with</source>
             <translation>Diesen Lauf vergleichen mit</translation>
@@ -3943,6 +4038,26 @@ German: Europe</translation>
             <translation>Befunde</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>{model}: {points:.0f} points more</source>
+            <translation>{model}: {points:.0f} Punkte mehr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>({low} to {high})</source>
+            <translation>({low} bis {high})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>Difference</source>
+            <translation>Unterschied</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>{group}: {count} of {images}</source>
+            <translation>{group}: {count} von {images}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Update the results</source>
             <translation>Ergebnisse erneuern</translation>
@@ -3979,8 +4094,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>Summary</source>
-            <translation>Übersicht</translation>
+            <source>What we can say</source>
+            <translation>Was sich sagen lässt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>By method</source>
+            <translation>Nach Methode</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
@@ -4026,6 +4146,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Exported</source>
             <translation>Exportiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/strip.py" />
+            <source>Images: {classes}</source>
+            <translation>Bilder: {classes}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/strip.py" />
+            <source>{label}: image {number:,}</source>
+            <translation>{label}: Bild {number:,}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -4111,6 +4241,111 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
             <source>{more} under Findings show what was counted, without a reading.</source>
             <translation>Unter „Befunde“ ohne Lesart: {more}; gezeigt wird, was gezählt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Nothing can be said yet</source>
+            <translation>Noch lässt sich nichts sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Prompts against each other</source>
+            <translation>Die Prompts im Vergleich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Words, changes, associations</source>
+            <translation>Wörter, Änderungen, Zusammenhänge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Nothing is clear yet: these images are too few, or their readers unproved.</source>
+            <translation>Noch ist nichts klar: Es sind zu wenige Bilder, oder wie oft ihre Leser irren, ist nicht bekannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Decides</source>
+            <translation>Entscheidet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>The line on a bar is the interval that decides, for all deciding claims together.</source>
+            <translation>Die Linie auf einem Balken ist das Intervall, das entscheidet, für alle entscheidenden Aussagen zusammen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Models against each other</source>
+            <translation>Die Modelle im Vergleich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Exploring: {number}</source>
+            <translation>Erkundend: {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>{claims} that tell nothing yet</source>
+            <translation>{claims}, die noch nichts zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Questions that only explore</source>
+            <translation>Fragen, die nur erkunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>They were not declared to decide anything; what they show is a reason to look again.</source>
+            <translation>Sie sollten nach dem Plan nichts entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>What these images do not tell yet</source>
+            <translation>Was diese Bilder noch nicht zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Images are per prompt. Those that are there are used again; you see the plan before it starts.</source>
+            <translation>Die Zahl der Bilder gilt je Prompt. Vorhandene werden wieder benutzt; Sie sehen den Plan, bevor er beginnt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Take {number} images…</source>
+            <translation>{number} Bilder nehmen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>What could not be seen</source>
+            <translation>Was nicht zu erkennen war</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Of the other deciding claims: {counts}.</source>
+            <translation>Von den übrigen entscheidenden Aussagen: {counts}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>About the model “{name}” alone nothing is clear yet, which does not mean that it is fair.</source>
+            <translation>Über das Modell „{name}“ allein ist noch nichts klar; das heißt nicht, dass es ausgewogen ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>No method of this run left what it saw in each image, so there is nothing to decide. What was counted stands under By method.</source>
+            <translation>Keine Methode dieses Laufs hat hinterlassen, was sie auf jedem Bild sah; deshalb gibt es nichts zu entscheiden. Was gezählt wurde, steht unter „Nach Methode“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>claims</source>
+            <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>{number} more</source>
+            <translation>{number} weitere</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/actions.py" />
@@ -8289,11 +8524,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
-            <source>no difference</source>
-            <translation>kein Unterschied</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/trial.py" />
             <source>no difference here, which is suspicious: read what it said</source>
             <translation>hier kein Unterschied, was verdächtig ist: Lesen Sie, was es gesagt hat</translation>
         </message>
@@ -9619,11 +9849,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
-            <source>Difference</source>
-            <translation>Unterschied</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Compared by</source>
             <translation>Verglichen durch</translation>
         </message>
@@ -10291,6 +10516,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/look/page.py" />
             <source>Go to an image by its number</source>
             <translation>Zu einem Bild nach seiner Nummer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Go back to the number whose images these are</source>
+            <translation>Zurück zu der Zahl, deren Bilder dies sind</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/page.py" />
@@ -14088,6 +14318,11 @@ German: Europe</translation>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Summary</source>
+            <translation type="vanished">Übersicht</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>Between two prompts or models, not even the largest difference of two shares would be found reliably.</source>
             <translation type="vanished">Zwischen zwei Prompts oder Modellen würde auch der größte Unterschied zweier Anteile nicht zuverlässig gefunden.</translation>
@@ -14586,10 +14821,6 @@ German: Europe</translation>
         <message>
             <source>caption</source>
             <translation type="vanished">Bildunterschrift</translation>
-        </message>
-        <message>
-            <source>captions</source>
-            <translation type="vanished">Bildunterschriften</translation>
         </message>
         <message>
             <source>question to images</source>
