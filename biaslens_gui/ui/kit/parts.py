@@ -190,9 +190,12 @@ def parts_of(layout: QLayout) -> dict[int, QWidget | QLayout]:
     """
     around = layout.parentWidget()
     directly = Qt.FindChildOption.FindDirectChildrenOnly
-    widgets = around.findChildren(QWidget, options=directly) if around is not None else []
-    layouts = [part for part in layout.children() if isinstance(part, QLayout)]
-    found: dict[int, QWidget | QLayout] = {layout.indexOf(part): part for part in (*widgets, *layouts)}
+    found: dict[int, QWidget | QLayout] = {}
+    for widget in around.findChildren(QWidget, options=directly) if around is not None else []:
+        found[layout.indexOf(widget)] = widget
+    for part in layout.children():
+        if isinstance(part, QLayout):
+            found[layout.indexOf(part)] = part
     found.pop(-1, None)
     return dict(sorted(found.items()))
 
