@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QStackedLayout,
     QVBoxLayout,
     QWidget,
+    QWidgetItem,
 )
 
 from biaslens_gui.ui.shell import theme
@@ -139,13 +140,12 @@ class SideBySide(QWidget):
         self._box.setSpacing(spacing * theme.unit() // 2)
         self._box.addWidget(first, 1)
         self._box.addWidget(second)
+        self._measured = (QWidgetItem(first), QWidgetItem(second))  # its own items are Qt's: see parts.parts_of
         self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def minimumSizeHint(self) -> QSize:
-        parts = [
-            item.minimumSize() for index in range(self._box.count()) if (item := self._box.itemAt(index)) is not None
-        ]
-        return QSize(max(part.width() for part in parts), max(part.height() for part in parts))
+        parts = [item.minimumSize() for item in self._measured]
+        return QSize(max(one.width() for one in parts), max(one.height() for one in parts))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = event.size().width() < self._narrowest * theme.unit()

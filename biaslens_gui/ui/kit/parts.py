@@ -173,12 +173,31 @@ def _controls_of_parts(widget: QSplitter | QTabWidget, shown: bool) -> Iterator[
 
 
 def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:
+    inside = parts_of(layout)
     for at in _as_read(layout):
-        item = layout.itemAt(at)
-        if item is not None and (part := item.widget()) is not None:
+        part = inside.get(at)
+        if isinstance(part, QLayout):
+            yield from _controls_of(part, shown)
+        elif part is not None:
             yield from _controls(part, shown)
-        elif isinstance(item, QLayout):
-            yield from _controls_of(item, shown)
+
+
+def parts_of(layout: QLayout) -> dict[int, QWidget | QLayout]:
+    """Return the widgets and layouts in a layout by their place.
+
+    Its items are not asked for (`itemAt`): Python goes on knowing an item when Qt has let go of it together with its
+    widget, takes for it whatever is made in the same place, and ends the process when that goes.
+    """
+    around = layout.parentWidget()
+    directly = Qt.FindChildOption.FindDirectChildrenOnly
+    found: dict[int, QWidget | QLayout] = {}
+    for widget in around.findChildren(QWidget, options=directly) if around is not None else []:
+        found[layout.indexOf(widget)] = widget
+    for part in layout.children():
+        if isinstance(part, QLayout):
+            found[layout.indexOf(part)] = part
+    found.pop(-1, None)
+    return dict(sorted(found.items()))
 
 
 def _as_read(layout: QLayout) -> Iterable[int]:

@@ -37,6 +37,7 @@ from biaslens_gui.ui.kit.parts import (
     first_control,
     heading,
     in_reading_order,
+    parts_of,
     remark,
     row,
     tint,
@@ -391,8 +392,7 @@ class MainWindow(QMainWindow):
         banner.show()
 
     def _shown_banners(self) -> list[Banner]:
-        items = (self._banners.itemAt(index) for index in range(self._banners.count()))
-        return [banner for item in items if item is not None and isinstance(banner := item.widget(), Banner)]
+        return [banner for banner in parts_of(self._banners).values() if isinstance(banner, Banner)]
 
     def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:
         if not notice.page:
