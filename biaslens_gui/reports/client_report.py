@@ -15,7 +15,7 @@ from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, language_of
 from biaslens_gui.reports.drafting import draft_opinion, is_draft
-from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section
+from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section, Tone
 from biaslens_gui.reports.record import LATE, record_of
 from biaslens_gui.reports.what_we_can_say import Sayings, printed
 
@@ -27,7 +27,7 @@ _FIELDS = {field.name: field for field in TEXT_FIELDS}
 
 
 def client_report_of(results: RunResults) -> Report:
-    """Return the report that a client reads, in the language that its texts name; nothing in it is not in the annex."""
+    """Return the report that a client reads, in the language that its texts name, with its annex, in English."""
     language = language_of(results)
     words, sayings, whole = WORDS[language], Sayings(results, language), report_of(results)
     shows_nothing = [*sayings.nothing_shown(), *_not_made(results, language)]
@@ -60,12 +60,12 @@ def client_report_of(results: RunResults) -> Report:
         for_client=True,
         language=language,
         labels={name: words[name] for name in LABELS},
+        annex=_annex(results, whole),
     )
 
 
-def annex_of(results: RunResults) -> Report:
+def _annex(results: RunResults, whole: Report) -> Report:
     """Return the annex: every claim, every finding with its figures and tables, hashes, evidence."""
-    whole = report_of(results)
     sections = tuple(
         replace(one, blocks=(*_all_claims(results), *one.blocks)) if one.number == 7 else one for one in whole.sections
     )
@@ -219,7 +219,7 @@ def _changed(results: RunResults, language: Language) -> list[Block]:
     thresholds = words["thresholds_changed"].format(number=len(changes), late=late) if changes else kept
     attempts = len(results.manifest.get("attempts", ()))
     goes = words["attempts"].format(number=attempts) if attempts > 1 else words["one_attempt"]
-    tone = "warning" if late else "plain"
+    tone: Tone = "warning" if late else "plain"
     blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), Paragraph(thresholds, tone)]
     return [*blocks, Paragraph(LATE, "warning")] if late and language == "en" else blocks
 

@@ -12,9 +12,15 @@ LANGUAGE = "language"
 """The text of a report that names its language: what is frozen with the other texts does not change afterwards."""
 
 _MONTHS: Mapping[Language, tuple[str, ...]] = {
-    "en": tuple("January February March April May June July August September October November December".split()),
-    "de": tuple("Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()),
-}
+    "en": (
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ),
+    "de": (
+        "Januar", "Februar", "März", "April", "Mai", "Juni",
+        "Juli", "August", "September", "Oktober", "November", "Dezember",
+    ),
+}  # fmt: skip
 
 TITLES: Mapping[Language, tuple[str, ...]] = {
     "en": (
@@ -69,9 +75,9 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "not_stated": "not stated",
         "none": "none",
         "no_claims": "No method of this run left what claims are made of. Its findings are in the annex.",
-        "count": "{all} statements decide: {counts}.",
-        "by_model": "Of them {name}: {models}.",
-        "by_model_part": "{number} of the {model} model",
+        "count": "Of {all} statements that decide: {counts}.",
+        "by_model": "{name}: {models}.",
+        "by_model_part": "{number} about the {model} model",
         "more": "{number} more of these stand in sections 2 and 3.",
         "exploring": "Exploratory questions ({questions}) are in the annex, with all their images.",
         "key": "Colours",
@@ -185,15 +191,15 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "none": "keines",
         "no_claims": "Keine Methode dieses Laufs hinterließ, woraus Aussagen gemacht werden. Ihre Befunde stehen im "
         "Anhang.",
-        "count": "{all} Aussagen entscheiden: {counts}.",
-        "by_model": "Davon {name}: {models}.",
-        "by_model_part": "{number} beim Modell „{model}“",
+        "count": "Von {all} Aussagen, die entscheiden: {counts}.",
+        "by_model": "{name}: {models}.",
+        "by_model_part": "{number} über das Modell „{model}“",
         "more": "{number} weitere davon stehen in den Abschnitten 2 und 3.",
         "exploring": "Erkundende Fragen ({questions}) stehen mit allen ihren Bildern im Anhang.",
         "key": "Farben",
         "untold": "nicht zu erkennen",
-        "how_to_read": "Der Balken zeigt die Anteile, die schwarze Linie den Bereich, der entscheidet, die gestrichelte "
-        "Linie, woran er gemessen wird (die Hälfte bei zwei Klassen, kein Unterschied).",
+        "how_to_read": "Der Balken zeigt die Anteile, die schwarze Linie den Bereich, der entscheidet, die "
+        "gestrichelte Linie, woran er gemessen wird (die Hälfte bei zwei Klassen, kein Unterschied).",
         "first": "die ersten {shown} von {all} nach ihrer Nummer",
         "prompt": "Prompt",
         "against": "{first} gegen {second}",
@@ -236,8 +242,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "readers": "Wer hinsah",
         "readers_text": "{readers} sahen jedes Bild an. {second}",
         "error_known": "Wie oft ein Leser irrt, wurde gemessen: Höchstens {share} von 100 Bildern liest er falsch.",
-        "error_unknown": "Wie oft ein Leser auf diesen Bildern irrt, ist nicht bekannt; darum wird nichts gefolgert, wenn "
-        "nicht ein Leser anderer Art von denselben Bildern dasselbe sagt.",
+        "error_unknown": "Wie oft ein Leser auf diesen Bildern irrt, ist nicht bekannt; darum wird nichts gefolgert, "
+        "wenn nicht ein Leser anderer Art von denselben Bildern dasselbe sagt.",
         "interval": "Bereiche",
         "interval_text": "Ein Bereich sagt, wo der Anteil läge, wenn das Modell sehr viele Bilder zum selben Prompt "
         "machte. Er ist weit, weil er für alle Aussagen zusammen gilt.",

@@ -15,8 +15,8 @@ from biaslens_gui.core.claims.names import Language
 from biaslens_gui.core.records import Estimate, Finding, Reading
 
 Tone = Literal["plain", "lead", "small", "warning", "missing", "auditor"]
-"""plain text; what is read first; what explains a drawing; a warning; a text that somebody still has to write; the words
-of the auditor or the provider."""
+"""plain text; what is read first; what explains a drawing; a warning; a text that somebody still has to write; the
+words of the auditor or the provider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +114,8 @@ class Bar:
     """Shares or a difference as a bar with the interval that decides; all numbers are shares of one.
 
     `parts` are the coloured pieces from the left, each a share and the number of its colour; where there are none, a
-    mark stands at `value`. The scale runs from `start` to 1; `null` is what the interval is held against. `label`
-    names whose bar it is where a statement has several; `alt` says all of it in words.
+    mark stands at `value`. The scale runs from `start` to 1; `null` is what the interval is held against, and `alt`
+    says all of it in words.
     """
 
     value: float
@@ -125,7 +125,6 @@ class Bar:
     alt: str
     parts: tuple[tuple[float, int], ...] = ()
     start: float = 0.0
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +191,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report or its annex. `banner` warns where the audited models are reference models; `made` is when the run ended.
+    """A report or its annex. `banner` warns where models are reference models; `made` is when the run ended.
 
-    A report `for_client` begins with what may be said, and `language` is that of its words; `labels` are the words
-    that a format itself puts on the page.
+    `annex` is what goes into a file of its own. A report `for_client` begins with what may be said, and `language` is
+    that of its words; `labels` are the words that a format itself puts on the page.
     """
 
     title: str
@@ -209,6 +208,7 @@ class Report:
     for_client: bool = False
     language: Language = "en"
     labels: Mapping[str, str] = field(default_factory=dict)
+    annex: Report | None = None
 
     def section(self, number: int) -> Section:
         """Return the section with this number.

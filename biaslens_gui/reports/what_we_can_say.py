@@ -103,7 +103,7 @@ class Sayings:
             sides.append((claim.question, claim.model, claim.other_prompt))
         own = [one for one in sides if one not in pictured and one in self._depicted]
         pictured.update(own)
-        bars = (self.bar(claim),)
+        bars = (self.bar(claim, named_first=True),) if claim.value is not None else ()
         strips = tuple(self.strip(self._depicted[one]) for one in own)
         text = printed(statement(claim, self.language) or concluded(claim, self.language), 900)
         return Statement(text, self.conclusion(claim), stand_of(claim), "", self._notes(claim), bars, strips)
@@ -125,8 +125,8 @@ class Sayings:
 
     # --- bars and images
 
-    def bar(self, claim: Claim, label: str = "") -> Bar:
-        """Return the bar of a claim: shares of two classes in their order, or a difference."""
+    def bar(self, claim: Claim, *, named_first: bool = False) -> Bar:
+        """Return the bar of a claim: shares of two classes in their order or the named one first, or a difference."""
         value, low, high = claim.value or 0.0, claim.low, claim.high
         if low is None or high is None:
             told = self.words["bar_open"].format(value=f"{100 * value:.0f} %")
@@ -134,15 +134,15 @@ class Sayings:
             ends = {"low": f"{100 * low:.0f}", "high": f"{100 * high:.0f}"}
             told = self.words["bar"].format(value=f"{100 * value:.0f} %", **ends)
         if claim.kind != "depiction":
-            return Bar(value, low, high, claim.null, told, (), -1.0, label)
+            return Bar(value, low, high, claim.null, told, (), -1.0)
         place = {name: number for number, name in enumerate(claim.classes)}
         first = place.get(claim.group, 0)
         others = [name for name in claim.classes if name != claim.group]
         second = place.get(claim.against or (others[0] if others else ""), 1)
-        if len(claim.classes) == 2 and first == 1:  # the same class lies on the left in every row
+        if len(claim.classes) == 2 and first == 1 and not named_first:  # the same class lies on the left in every row
             turned = [None if end is None else 1 - end for end in (high, low)]
-            return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)), 0.0, label)
-        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)), 0.0, label)
+            return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)))
+        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)))
 
     def strip(self, claim: Claim) -> Strip:
         """Return the images of a depiction, class after class: all, or the first by number."""
@@ -200,9 +200,9 @@ class Sayings:
             title = printed(question_name(question, self.language), 80)
             blocks.append(SideBySide(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
         exploring = [one for one in self.claims if one.role == "exploring"]
-        blocks += [
-            Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)
-        ][:MOST_FIRST]
+        blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)][
+            :MOST_FIRST
+        ]
         if names := list(dict.fromkeys(question_name(one.question, self.language) for one in exploring)):
             blocks.append(Paragraph(self.words["exploring"].format(questions=printed(", ".join(names), 400))))
         return blocks or [Paragraph(self.words["no_claims"])]
@@ -210,9 +210,11 @@ class Sayings:
     def _key(self, question: str) -> tuple[tuple[str, int], ...]:
         claim = next(one for one in self.claims if one.kind == "depiction" and one.question == question)
         named = [(self._group(claim, group), number) for number, group in enumerate(claim.classes[:8])]
-        return (*named, (self.words["untold"], -1)) if any(
-            one.unseen for one in self._of("depiction") if one.question == question
-        ) else tuple(named)
+        return (
+            (*named, (self.words["untold"], -1))
+            if any(one.unseen for one in self._of("depiction") if one.question == question)
+            else tuple(named)
+        )
 
     def between_prompts(self) -> list[Block]:
         """Return a table per question that decides: a row per pair of prompts, a column per model."""
@@ -273,9 +275,9 @@ class Sayings:
             rows = tuple((printed(sentence(one, self.language), 900), f"{one.needed:,}") for one in near[:MOST_OPEN])
             title = conclusion_name(near[0], self.language)
             blocks.append(Grid(title, (self.words["statement"], self.words["needed"]), rows, (1,)))
+        most = near[MOST_OPEN - 1].needed if len(near) > MOST_OPEN else MOST_NEEDED
         if left := len(unsettled) - min(len(near), MOST_OPEN):
-            blocks.append(Paragraph(self.words["beyond"].format(number=left, most=near[MOST_OPEN - 1].needed
-                                                                if len(near) > MOST_OPEN else MOST_NEEDED)))  # fmt: skip
+            blocks.append(Paragraph(self.words["beyond"].format(number=left, most=most)))
         return blocks or [Paragraph(self.words["nothing_more"])]
 
     def nothing_shown(self) -> Iterator[Block]:

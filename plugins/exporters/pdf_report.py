@@ -25,7 +25,6 @@ from biaslens_gui.api import (
     KnownError,
     Output,
     RunResults,
-    annex_of,
     claim_figures,
     client_report_of,
     hookimpl,
@@ -67,8 +66,10 @@ class PdfReport:
     def export(self, results: RunResults, output: Output) -> None:
         """Write `report.pdf` and `annex.pdf`."""
         auditor = results.texts.text("auditor")
-        output.write("report.pdf", pdf_of(client_report_of(results), auditor, output))
-        output.write("annex.pdf", pdf_of(annex_of(results), auditor, output))
+        report = client_report_of(results)
+        output.write("report.pdf", pdf_of(report, auditor, output))
+        if report.annex is not None:
+            output.write("annex.pdf", pdf_of(report.annex, auditor, output))
 
 
 def pdf_of(report: report_model.Report, author: str, output: Output) -> bytes:
