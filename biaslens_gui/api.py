@@ -103,6 +103,7 @@ from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf
 from biaslens_gui.reports import claim_figures
 from biaslens_gui.reports import figures as report_figures
 from biaslens_gui.reports import model as report_model
+from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.client_report import client_report_of
 
 __all__ = [
@@ -229,6 +230,7 @@ __all__ = [
     "replies",
     "report_figures",
     "report_model",
+    "report_of",
     "result_tables",
     "schemas",
     "single_file",

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from biaslens_gui.core.claims import Language
+from biaslens_gui.core.findings.report_texts import LANGUAGE
 from biaslens_gui.core.findings.results import RunResults
-
-LANGUAGE = "language"
-"""The text of a report that names its language: what is frozen with the other texts does not change afterwards."""
 
 _MONTHS: Mapping[Language, tuple[str, ...]] = {
     "en": (

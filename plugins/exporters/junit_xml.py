@@ -2,7 +2,8 @@
 
 A suite per question, a case per claim that decides. A threshold of the plan that is not met is a failure; what is not
 clear yet is skipped with its sentence, and what could not be measured is an error. The text of a case is its sentence.
-After them come the findings with a threshold of their method, a suite per method, relation and model.
+After them come the findings with a threshold of their method, a suite per method, relation and model; where nothing
+decides, all findings.
 """
 
 from __future__ import annotations
@@ -32,12 +33,13 @@ def junit_of(results: RunResults) -> bytes:
 
     document = junitparser.JUnitXml(printable.one_line(results.plan.spec.title, 200) or "Audit")
     cases: dict[str, list[Any]] = {}
+    decides = any(claim.role == "deciding" for claim in results.claims)
     for claim in results.claims:
         if claim.role == "deciding":
             name = f"claims: {printable.one_line(claim.question, 100)}"
             cases.setdefault(name, []).append(_case(claim, name))
     for number, finding in enumerate(results.findings, 1):
-        if finding.threshold is not None or (not results.claims and finding.reading != "shown"):
+        if finding.threshold is not None or not decides:
             name = ": ".join(filter(None, (finding.method, finding.kind, printable.one_line(finding.model, 100))))
             cases.setdefault(name, []).extend(_cases(f"F{number}", finding, name))
     for name, found in cases.items():
