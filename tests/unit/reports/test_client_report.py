@@ -216,6 +216,16 @@ def test_a_draft_is_marked_and_never_signed(audit: RunResults) -> None:
     assert draft_opinion(replace(audit, claims=())) == ""
 
 
+def test_a_preview_shows_sentences_and_tables_of_them(audit: RunResults) -> None:
+    from biaslens_gui.ui.kit.reporting.preview import html_of
+
+    report = client_report_of(audit)
+    assert first_page(report)[0].text in html_of(report.section(1), "", frozenset(), whole=True)
+    table = html_of(report.section(2), "", frozenset(), whole=True)
+    assert "23 of 24 show a woman" in table
+    assert table.count("<tr>") == 3 * (1 + len(PROMPTS))
+
+
 def test_a_report_without_claims_says_so(results: RunResults) -> None:
     report = client_report_of(results)
     assert report.section(1).blocks == (Paragraph(WORDS["en"]["no_claims"]),)
