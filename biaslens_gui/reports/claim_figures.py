@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 
-from biaslens_gui.reports.model import Bar, Strip
+from biaslens_gui.reports.model import Bar, ClaimStrip
 
 COLOURS = ("#b4530a", "#1f5fbf", "#11766f", "#7b4fa3", "#8a7a12", "#b03a6f")
 """Of classes, by their number; told apart by people who see few colours, and never the only cue."""
@@ -52,7 +52,7 @@ def bar_png(bar: Bar) -> bytes:
     return bytes(vl_convert.svg_to_png(bar_svg(bar).decode(), scale=2))
 
 
-def strip_jpeg(strip: Strip, thumbnail: Callable[[str, int], bytes], across: int = 2 * ACROSS) -> bytes:
+def strip_jpeg(strip: ClaimStrip, thumbnail: Callable[[str, int], bytes], across: int = 2 * ACROSS) -> bytes:
     """Return the images of a strip as one JPEG file, `across` beside each other, each above the colour of its class.
 
     `thumbnail` gives an image by its SHA-256 at a number of pixels. Empty bytes mean that there is none to be shown.

@@ -128,7 +128,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class ClaimStrip:
     """The images of a prompt by a model, class after class; `groups` are these with the number of their colour."""
 
     groups: tuple[tuple[str, int, tuple[Exhibit, ...]], ...]
@@ -137,7 +137,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class ClaimView:
     """One claim as it is shown: its words, what is concluded, how it was read, and the bars and images beside it.
 
     `numbers` stand below the words where these are short: per cent and interval of the claim.
@@ -149,20 +149,20 @@ class Statement:
     numbers: str = ""
     notes: tuple[str, ...] = ()
     bars: tuple[Bar, ...] = ()
-    strips: tuple[Strip, ...] = ()
+    strips: tuple[ClaimStrip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class SideBySide:
+class ClaimTable:
     """Claims of one question beside each other: a row per prompt, a column per model. `key` names the colours."""
 
     title: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Statement | None, ...]], ...]
+    rows: tuple[tuple[str, tuple[ClaimView | None, ...]], ...]
     key: tuple[tuple[str, int], ...] = ()
 
 
-Block = Paragraph | Heading | Grid | Figure | Exhibits | Result | Statement | SideBySide
+Block = Paragraph | Heading | Grid | Figure | Exhibits | Result | ClaimView | ClaimTable
 
 
 @dataclass(frozen=True, slots=True)

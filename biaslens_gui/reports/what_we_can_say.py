@@ -15,13 +15,13 @@ from biaslens_gui.reports.client_words import WORDS
 from biaslens_gui.reports.model import (
     Bar,
     Block,
+    ClaimStrip,
+    ClaimTable,
+    ClaimView,
     Exhibit,
     Grid,
     Paragraph,
-    SideBySide,
     Stand,
-    Statement,
-    Strip,
 )
 
 MOST_FIRST, MOST_WITH_IMAGES = 5, 4  # statements on the first page, and those of them with images
@@ -94,7 +94,7 @@ class Sayings:
         models = ", ".join(part.format(number=number, model=self._model(one)) for one, number in about)
         return f"{text} {self.words['by_model'].format(name=conclusion_name(settled[0], self.language), models=models)}"
 
-    def statement(self, claim: Claim, pictured: set[tuple[str, str, str]]) -> Statement:
+    def statement(self, claim: Claim, pictured: set[tuple[str, str, str]]) -> ClaimView:
         """Return a claim as a whole sentence with bars and the images that are not in `pictured` yet."""
         sides = [(claim.question, claim.model, claim.prompt)]
         if claim.kind == "model difference":
@@ -106,7 +106,7 @@ class Sayings:
         bars = (self.bar(claim, named_first=True),) if claim.value is not None else ()
         strips = tuple(self.strip(self._depicted[one]) for one in own)
         text = printed(statement(claim, self.language) or concluded(claim, self.language), 900)
-        return Statement(text, self.conclusion(claim), stand_of(claim), "", self._notes(claim), bars, strips)
+        return ClaimView(text, self.conclusion(claim), stand_of(claim), "", self._notes(claim), bars, strips)
 
     def _notes(self, claim: Claim) -> tuple[str, ...]:
         second = self.words["no_second"]
@@ -144,7 +144,7 @@ class Sayings:
             return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)))
         return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)))
 
-    def strip(self, claim: Claim) -> Strip:
+    def strip(self, claim: Claim) -> ClaimStrip:
         """Return the images of a depiction, class after class: all, or the first by number."""
         groups = {one.group: one.digests for one in claim.evidence}
         every = [digest for digests in groups.values() for digest in digests if digest in self._records]
@@ -163,7 +163,7 @@ class Sayings:
         )
         cut = len(shown) < claim.images
         note = self.words["first"].format(shown=len(shown), all=claim.images) if cut else ""
-        return Strip(tuple(parts), told, note)
+        return ClaimStrip(tuple(parts), told, note)
 
     def _group(self, claim: Claim, group: str) -> str:
         return self.words["untold"] if group == UNTOLD else printed(self._kind(claim, group), 60)
@@ -190,7 +190,7 @@ class Sayings:
             rows = []
             for prompt in self.prompts[:MOST_ROWS]:
                 found = [self._depicted.get((question, model, prompt)) for model in self.models]
-                cells: list[Statement | None] = [self.short(one, self.strip(one)) if one else None for one in found]
+                cells: list[ClaimView | None] = [self.short(one, self.strip(one)) if one else None for one in found]
                 if len(self.models) == 2:
                     about = (one for one in differ if (one.question, one.prompt) == (question, prompt))
                     claim = next(about, None)
@@ -198,7 +198,7 @@ class Sayings:
                 rows.append((self._prompts[prompt], tuple(cells)))
             columns += [self.words["difference"]] if len(self.models) == 2 else []
             title = printed(question_name(question, self.language), 80)
-            blocks.append(SideBySide(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
+            blocks.append(ClaimTable(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
         exploring = [one for one in self.claims if one.role == "exploring"]
         blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)][
             :MOST_FIRST
@@ -236,16 +236,16 @@ class Sayings:
             if rows:
                 title = printed(question_name(question, self.language), 80)
                 columns = (self.words["prompt"], *map(self._model, self.models))
-                blocks.append(SideBySide(title, columns, tuple(rows)))
+                blocks.append(ClaimTable(title, columns, tuple(rows)))
         return blocks or [Paragraph(self.words["no_pairs"])]
 
-    def short(self, claim: Claim, *strips: Strip) -> Statement:
+    def short(self, claim: Claim, *strips: ClaimStrip) -> ClaimView:
         """Return a claim in the few words that a cell has room for; its numbers are those of its sentence."""
         whole = statement(claim, self.language)
         numbers = whole[whole.rfind("(") + 1 :].rstrip(".").removesuffix(")") if "(" in whole else ""
         bars = (self.bar(claim),) if claim.value is not None else ()
         text = self._brief(claim) if whole else ""
-        return Statement(text, self.conclusion(claim), stand_of(claim), printed(numbers), (), bars, strips)
+        return ClaimView(text, self.conclusion(claim), stand_of(claim), printed(numbers), (), bars, strips)
 
     def _brief(self, claim: Claim) -> str:
         name = class_name(claim.group, claim.question, self.language)

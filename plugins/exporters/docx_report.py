@@ -132,16 +132,16 @@ class _Document:
                 self._grid(block)
             case report_model.Exhibits():
                 self._exhibits(block)
-            case report_model.Statement():
+            case report_model.ClaimView():
                 paragraph = self._docx.add_paragraph("")
                 paragraph.add_run(f"{block.text} {block.conclusion}.").bold = True
                 self._pictures_of(block, self._docx.add_paragraph, WIDE, 2 * claim_figures.ACROSS)
                 for note in block.notes:
                     self._docx.add_paragraph(note, "Caption")
-            case report_model.SideBySide():
+            case report_model.ClaimTable():
                 self._beside(block)
 
-    def _beside(self, block: report_model.SideBySide) -> None:
+    def _beside(self, block: report_model.ClaimTable) -> None:
         """Add claims beside each other: a row per prompt, a column per model."""
         self._docx.add_heading(block.title, 2)
         if block.key:
@@ -165,7 +165,7 @@ class _Document:
         self._docx.add_paragraph()
 
     def _pictures_of(
-        self, statement: report_model.Statement, paragraph: Callable[[], Any], inches: float, across: int
+        self, statement: report_model.ClaimView, paragraph: Callable[[], Any], inches: float, across: int
     ) -> None:
         for bar in statement.bars:
             self._picture(paragraph().add_run(), claim_figures.bar_png(bar), bar.alt, inches)

@@ -139,9 +139,9 @@ def _data(report: report_model.Report, author: str, folder: Path, output: Output
                 drawn = report_figures.svg_of(block)
                 part["file"], part["width"] = f"{block.anchor}.svg", _width(drawn)
                 (folder / part["file"]).write_bytes(drawn)
-            elif isinstance(block, report_model.Statement):
+            elif isinstance(block, report_model.ClaimView):
                 part |= drawings.of(block, claim_figures.ACROSS * 2)
-            elif isinstance(block, report_model.SideBySide):
+            elif isinstance(block, report_model.ClaimTable):
                 cells = [(name, [drawings.of(one) if one else None for one in row]) for name, row in block.rows]
                 part["rows"] = [{"name": name, "cells": row} for name, row in cells]
             elif isinstance(block, report_model.Exhibits):
@@ -175,9 +175,9 @@ def _plain(block: report_model.Block, room: int) -> dict[str, Any]:
         return {"title": block.title, "alt": block.alt, "anchor": block.anchor, "table": _grid(block.table, room)}
     if isinstance(block, report_model.Exhibits):
         return asdict(replace(block, others=()))
-    if isinstance(block, report_model.SideBySide):
+    if isinstance(block, report_model.ClaimTable):
         return {"title": block.title, "columns": list(block.columns), "key": [list(one) for one in block.key]}
-    return {} if isinstance(block, report_model.Statement) else asdict(block)
+    return {} if isinstance(block, report_model.ClaimView) else asdict(block)
 
 
 class _Drawings:
@@ -186,7 +186,7 @@ class _Drawings:
     def __init__(self, folder: Path, output: Output) -> None:
         self._folder, self._output, self._number = folder, output, 0
 
-    def of(self, statement: report_model.Statement, across: int = claim_figures.ACROSS) -> dict[str, Any]:
+    def of(self, statement: report_model.ClaimView, across: int = claim_figures.ACROSS) -> dict[str, Any]:
         """Return a statement as the template reads it; its images stand `across` beside each other."""
         bars = [self._file(claim_figures.bar_svg(one), "svg", one.alt) for one in statement.bars]
         strips = []

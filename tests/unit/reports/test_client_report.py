@@ -24,7 +24,7 @@ from biaslens_gui.reports.claim_figures import bar_svg, strip_jpeg
 from biaslens_gui.reports.client_report import client_report_of
 from biaslens_gui.reports.client_words import TITLES, WORDS, day
 from biaslens_gui.reports.drafting import draft_opinion, is_draft
-from biaslens_gui.reports.model import Paragraph, Report, SideBySide, Statement
+from biaslens_gui.reports.model import ClaimTable, ClaimView, Paragraph, Report
 from tests.unit.reports.conftest import Small
 
 PROMPTS = ("a photo of a nurse", "a photo of a teacher", "a photo of a ceo")
@@ -86,8 +86,8 @@ def audit(results: RunResults) -> RunResults:
     return replace(results, plan=plan, images=images, claims=tuple(found), captions=(), verdicts=())
 
 
-def first_page(report: Report) -> list[Statement]:
-    return [block for block in report.section(1).blocks if isinstance(block, Statement)]
+def first_page(report: Report) -> list[ClaimView]:
+    return [block for block in report.section(1).blocks if isinstance(block, ClaimView)]
 
 
 def written(exporter: object, run: RunResults) -> dict[str, bytes]:
@@ -111,7 +111,7 @@ def test_the_first_page_says_the_claims_in_their_own_words_and_numbers(audit: Ru
 
 
 def test_a_table_has_every_prompt_and_model_of_a_question_and_their_difference(audit: RunResults) -> None:
-    tables = [block for block in client_report_of(audit).section(2).blocks if isinstance(block, SideBySide)]
+    tables = [block for block in client_report_of(audit).section(2).blocks if isinstance(block, ClaimTable)]
     assert [table.title for table in tables] == ["Gender", "Age", "Skin tone"]
     assert tables[0].columns == ("Prompt", "biased", "fair", "Difference")
     assert [name for name, _ in tables[0].rows] == ["nurse", "teacher", "ceo"]

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QTextBrowser
 
 from biaslens_gui.reports.model import (
     Block,
+    ClaimTable,
+    ClaimView,
     Exhibits,
     Figure,
     Grid,
@@ -18,8 +20,6 @@ from biaslens_gui.reports.model import (
     Paragraph,
     Result,
     Section,
-    SideBySide,
-    Statement,
 )
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -126,9 +126,9 @@ def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
         case Exhibits():
             named = "".join(f"<li>{escape(one.caption)}</li>" for one in block.images)
             return f"<h4>{escape(block.title)}</h4><ul>{named}</ul>"
-        case Statement():
+        case ClaimView():
             return f"<p>{_said(block)}</p>"
-        case SideBySide():
+        case ClaimTable():
             head = "".join(f"<th>{escape(name)}</th>" for name in block.columns)
             lines = (
                 (name, "".join(f"<td>{_said(one) if one else '–'}</td>" for one in row)) for name, row in block.rows
@@ -137,7 +137,7 @@ def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
             return f'<h3>{escape(block.title)}</h3><table border="1" cellpadding="3"><tr>{head}</tr>{rows}</table>'
 
 
-def _said(statement: Statement) -> str:
+def _said(statement: ClaimView) -> str:
     parts = (escape(statement.text), escape(statement.numbers), f"<b>{escape(statement.conclusion)}</b>")
     return " · ".join(filter(None, parts))
 
