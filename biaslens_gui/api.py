@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import attribution, proposals, questions
+from biaslens_gui.core import attribution, claims, proposals, questions
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings import coverage, csv_text, printable, privacy, result_tables
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
@@ -100,9 +100,11 @@ from biaslens_gui.loaders.folders import detected_model
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import wordnet
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf
+from biaslens_gui.reports import claim_figures
 from biaslens_gui.reports import figures as report_figures
 from biaslens_gui.reports import model as report_model
 from biaslens_gui.reports.building import report_of
+from biaslens_gui.reports.client_report import client_report_of
 
 __all__ = [
     "CANNOT_TELL",
@@ -196,6 +198,9 @@ __all__ = [
     "allowed",
     "attribution",
     "canonical_json",
+    "claim_figures",
+    "claims",
+    "client_report_of",
     "coverage",
     "csv_text",
     "denoising",

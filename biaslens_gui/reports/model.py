@@ -7,14 +7,16 @@ evidence id, by which its images are found in the table `findings/evidence`.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from biaslens_gui.core.claims.names import Language
 from biaslens_gui.core.records import Estimate, Finding, Reading
 
-Tone = Literal["plain", "warning", "missing", "auditor"]
-"""plain text; a warning; a text that somebody still has to write; the words of the auditor or the provider."""
+Tone = Literal["plain", "lead", "small", "warning", "missing", "auditor"]
+"""plain text; what is read first; what explains a drawing; a warning; a text that somebody still has to write; the
+words of the auditor or the provider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,64 @@ class Result:
     caveats: tuple[str, ...]
 
 
-Block = Paragraph | Heading | Grid | Figure | Exhibits | Result
+Stand = Literal["clear", "even", "open"]
+"""How a statement is coloured: what is clear, what is even, and all that is neither."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Shares or a difference as a bar with the interval that decides; all numbers are shares of one.
+
+    `parts` are the coloured pieces from the left, each a share and the number of its colour; where there are none, a
+    mark stands at `value`. The scale runs from `start` to 1; `null` is what the interval is held against, and `alt`
+    says all of it in words.
+    """
+
+    value: float
+    low: float | None
+    high: float | None
+    null: float
+    alt: str
+    parts: tuple[tuple[float, int], ...] = ()
+    start: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimStrip:
+    """The images of a prompt by a model, class after class; `groups` are these with the number of their colour."""
+
+    groups: tuple[tuple[str, int, tuple[Exhibit, ...]], ...]
+    alt: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    """One claim as it is shown: its words, what is concluded, how it was read, and the bars and images beside it.
+
+    `numbers` stand below the words where these are short: per cent and interval of the claim.
+    """
+
+    text: str
+    conclusion: str
+    stand: Stand
+    numbers: str = ""
+    notes: tuple[str, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    strips: tuple[ClaimStrip, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTable:
+    """Claims of one question beside each other: a row per prompt, a column per model. `key` names the colours."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[ClaimView | None, ...]], ...]
+    key: tuple[tuple[str, int], ...] = ()
+
+
+Block = Paragraph | Heading | Grid | Figure | Exhibits | Result | ClaimView | ClaimTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +191,11 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The whole report. `banner` warns where the audited models are reference models; `made` is when the run ended."""
+    """A report or its annex. `banner` warns where models are reference models; `made` is when the run ended.
+
+    `annex` is what goes into a file of its own. A report `for_client` begins with what may be said, and `language` is
+    that of its words; `labels` are the words that a format itself puts on the page.
+    """
 
     title: str
     run_id: str
@@ -142,6 +205,10 @@ class Report:
     sections: tuple[Section, ...]
     numbers: tuple[Number, ...]
     facts: tuple[tuple[str, str], ...] = field(default=())
+    for_client: bool = False
+    language: Language = "en"
+    labels: Mapping[str, str] = field(default_factory=dict)
+    annex: Report | None = None
 
     def section(self, number: int) -> Section:
         """Return the section with this number.

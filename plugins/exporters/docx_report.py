@@ -12,12 +12,23 @@ from datetime import UTC, datetime
 from html import escape
 from typing import Any
 
-from biaslens_gui.api import Exporter, Output, RunResults, hookimpl, report_figures, report_model, report_of
+from biaslens_gui.api import (
+    Exporter,
+    Output,
+    RunResults,
+    claim_figures,
+    client_report_of,
+    hookimpl,
+    report_figures,
+    report_model,
+)
 
 MOST_ROWS = 80  # per table: Word becomes slow with more; the others are in the data
 SIDE, EXHIBIT_SIDE = 256, 1024  # pixels of the longer side of an image
 PAGE = 174 * 36_000  # the width between the margins: millimetres in Word's units
 ACROSS = 3  # images beside each other
+FIGURE, PIXELS = 5.8, 192  # the most inches of a figure, and its pixels to an inch
+WIDE = 6.6  # inches of a picture that takes the width of the page
 POINTS = 8  # of letters in tables
 TWIP = 635  # of Word's units: a twentieth of a point
 
@@ -26,14 +37,16 @@ class DocxReport:
     """The exporter of the Word report."""
 
     id = "docx_report"
-    version = "1"
+    version = "2"
     title = "Report for Word (DOCX)"
-    summary = "The whole report as a Word document that can be edited further."
+    summary = "The client report and its annex as Word documents that can be edited further."
 
     def export(self, results: RunResults, output: Output) -> None:
-        """Write `report.docx`."""
-        report = report_of(results)
+        """Write `report.docx` and `annex.docx`."""
+        report = client_report_of(results)
         output.write("report.docx", steady(_Document(report, output).content()))
+        if report.annex is not None:
+            output.write("annex.docx", steady(_Document(report.annex, output).content()))
 
 
 class _Document:
@@ -47,7 +60,7 @@ class _Document:
         self._set_page()
         ended = datetime.fromisoformat(report.made) if report.made else datetime(2000, 1, 1, tzinfo=UTC)
         about = self._docx.core_properties
-        about.title, about.author, about.language = report.title, "BiasLens", "en"
+        about.title, about.author, about.language = report.title, "BiasLens", report.language
         about.created = about.modified = ended.replace(tzinfo=None, microsecond=0)
         about.comments = about.last_modified_by = ""
 
@@ -65,24 +78,37 @@ class _Document:
         report = self._report
         self._docx.add_heading(report.title, 0)
         if report.banner:
-            self._docx.add_paragraph(f"Reference model. {report.banner}", "Intense Quote")
-        self._grid(report_model.Grid("About this report", ("", ""), report.facts))
-        for lack in report.lacking:
-            self._docx.add_paragraph(f"Still to be done: {lack}", "List Bullet")
+            self._docx.add_paragraph(f"{self._label('reference', 'Reference model.')} {report.banner}", "Intense Quote")
+        if report.for_client:
+            self._docx.add_paragraph(" · ".join(": ".join(fact) for fact in report.facts))
+        else:
+            self._grid(report_model.Grid("About this report", ("", ""), report.facts))
+            self._lacking()
         for section in report.sections:
             self._docx.add_heading(f"{section.number} {section.title}", 1)
             for block in section.blocks:
                 self._block(block)
+        if report.for_client:
+            self._lacking()
+            self._docx.add_paragraph(report.labels["annex"].format(name="annex.docx"))
         made = io.BytesIO()
         self._docx.save(made)
         return made.getvalue()
+
+    def _label(self, name: str, text: str) -> str:
+        return self._report.labels[name] if self._report.for_client else text
+
+    def _lacking(self) -> None:
+        for lack in self._report.lacking:
+            self._docx.add_paragraph(f"{self._label('to_do', 'Still to be done:')} {lack}", "List Bullet")
 
     def _block(self, block: report_model.Block) -> None:
         match block:
             case report_model.Heading():
                 self._docx.add_heading(block.text, 2)
             case report_model.Paragraph():
-                said = {"warning": "Warning. ", "missing": "Still to be written. "}.get(block.tone, "")
+                warning, missing = self._label("warning", "Warning."), self._label("to_write", "Still to be written.")
+                said = {"warning": f"{warning} ", "missing": f"{missing} "}.get(block.tone, "")
                 style = "Quote" if block.tone == "auditor" else None
                 paragraph = self._docx.add_paragraph("", style)
                 paragraph.add_run(said + (f"{block.label}: " if block.label else "")).bold = True
@@ -99,13 +125,53 @@ class _Document:
                 for caveat in block.caveats:
                     self._docx.add_paragraph(caveat, "List Bullet")
             case report_model.Figure():
-                self._picture(self._docx.add_paragraph().add_run(), report_figures.png_of(block), block.alt, 5.8)
+                self._picture(self._docx.add_paragraph().add_run(), report_figures.png_of(block), block.alt, None)
                 self._docx.add_paragraph(block.title, "Caption")
                 self._grid(block.table)
             case report_model.Grid():
                 self._grid(block)
             case report_model.Exhibits():
                 self._exhibits(block)
+            case report_model.ClaimView():
+                paragraph = self._docx.add_paragraph("")
+                paragraph.add_run(f"{block.text} {block.conclusion}.").bold = True
+                self._pictures_of(block, self._docx.add_paragraph, WIDE, 2 * claim_figures.ACROSS)
+                for note in block.notes:
+                    self._docx.add_paragraph(note, "Caption")
+            case report_model.ClaimTable():
+                self._beside(block)
+
+    def _beside(self, block: report_model.ClaimTable) -> None:
+        """Add claims beside each other: a row per prompt, a column per model."""
+        self._docx.add_heading(block.title, 2)
+        if block.key:
+            self._docx.add_paragraph(
+                f"{self._report.labels['key']}: {', '.join(name for name, _ in block.key)}", "Caption"
+            )
+        table = self._docx.add_table(rows=1, cols=len(block.columns), style="Table Grid")
+        for place, name in zip(table.rows[0].cells, block.columns, strict=True):
+            place.paragraphs[0].add_run(name).bold = True
+        for name, statements in block.rows:
+            first, *others = table.add_row().cells
+            first.paragraphs[0].add_run(name).bold = True
+            for cell, statement in zip(others, statements, strict=False):
+                if statement is None:
+                    continue
+                cell.paragraphs[0].add_run(statement.text).bold = True
+                cell.add_paragraph(statement.numbers)
+                inches = WIDE / (len(block.columns) + 0.5)
+                self._pictures_of(statement, cell.add_paragraph, inches, claim_figures.ACROSS)
+                cell.add_paragraph(statement.conclusion)
+        self._docx.add_paragraph()
+
+    def _pictures_of(
+        self, statement: report_model.ClaimView, paragraph: Callable[[], Any], inches: float, across: int
+    ) -> None:
+        for bar in statement.bars:
+            self._picture(paragraph().add_run(), claim_figures.bar_png(bar), bar.alt, inches)
+        for strip in statement.strips:
+            if content := claim_figures.strip_jpeg(strip, self._output.thumbnail, across):
+                self._picture(paragraph().add_run(), content, strip.alt, inches)
 
     def _exhibits(self, block: report_model.Exhibits) -> None:
         self._docx.add_heading(block.title, 3)
@@ -121,8 +187,8 @@ class _Document:
             self._picture(cell.paragraphs[0].add_run(), content, one.alt, 5.1 / across)
             cell.add_paragraph(one.caption, "Caption")
 
-    def _picture(self, run: Any, content: bytes, alt: str, inches: float) -> None:
-        """Put a picture into `run`, as `run.add_picture` would.
+    def _picture(self, run: Any, content: bytes, alt: str, inches: float | None) -> None:
+        """Put a picture into `run`, as `run.add_picture` would; without `inches` as large as it was drawn, if it fits.
 
         That hashes all pictures before it and searches the whole document for a free number, at every picture.
         """
@@ -138,7 +204,8 @@ class _Document:
         name = f"image{self._pictures}.{image.ext}"
         part = ImagePart.from_image(image, PackURI(f"/word/media/{name}"))
         place = self._docx.part.relate_to(part, RELATIONSHIP_TYPE.IMAGE)
-        width, height = image.scaled_dimensions(Inches(inches), None)
+        own = image.px_width / PIXELS
+        width, height = image.scaled_dimensions(Inches(min(own, FIGURE) if inches is None else inches), None)
         inline = CT_Inline.new_pic_inline(self._pictures, place, name, width, height)
         inline.docPr.set("descr", alt)
         run._r.add_drawing(inline)

@@ -1,4 +1,4 @@
-"""Writes the report as one HTML file: it needs no network, no other file, and no script; with scripts it filters.
+"""Writes the report and its annex as an HTML file each, without a need of network or script; with scripts it filters.
 
 The page is made by a template that escapes every text; its policy allows its own style, its own script and images
 inside the file, and nothing else. The first images of every prompt are shown, all others behind a line that opens:
@@ -13,7 +13,16 @@ import importlib.resources
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from biaslens_gui.api import Exporter, Output, RunResults, hookimpl, report_figures, report_model, report_of
+from biaslens_gui.api import (
+    Exporter,
+    Output,
+    RunResults,
+    claim_figures,
+    client_report_of,
+    hookimpl,
+    report_figures,
+    report_model,
+)
 
 MOST_BYTES, MOST_OTHER_BYTES = 20_000_000, 30_000_000
 SIDE, OTHER_SIDE, EXHIBIT_SIDE = 256, 96, 1024  # pixels of the longer side of an image
@@ -23,13 +32,16 @@ class HtmlReport:
     """The exporter of the HTML report."""
 
     id = "html_report"
-    version = "1"
+    version = "2"
     title = "Report for the browser (HTML)"
-    summary = "The whole report in one file that opens offline in any browser, with filters."
+    summary = "The client report and its annex, each in one file that opens offline in any browser, with filters."
 
     def export(self, results: RunResults, output: Output) -> None:
-        """Write `report.html`."""
-        output.write("report.html", page_of(report_of(results), output).encode("utf-8", errors="replace"))
+        """Write `report.html` and `annex.html`."""
+        report = client_report_of(results)
+        output.write("report.html", page_of(report, output).encode("utf-8", errors="replace"))
+        if report.annex is not None:
+            output.write("annex.html", page_of(report.annex, output).encode("utf-8", errors="replace"))
 
 
 def page_of(report: report_model.Report, output: Output) -> str:
@@ -42,7 +54,7 @@ def page_of(report: report_model.Report, output: Output) -> str:
         folder.joinpath(f"report.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js")
     )
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
-    environment.filters |= {"kinds": _kinds, "svg": _svg, "thumb": _Thumbnails(output, SIDE, MOST_BYTES)}
+    environment.filters |= {"kinds": _kinds, "svg": _svg, "bar": _bar, "thumb": _Thumbnails(output, SIDE, MOST_BYTES)}
     environment.filters["small"] = _Thumbnails(output, OTHER_SIDE, MOST_OTHER_BYTES)
     environment.filters["large"] = _Thumbnails(output, EXHIBIT_SIDE, MOST_BYTES)
     results = [
@@ -50,7 +62,8 @@ def page_of(report: report_model.Report, output: Output) -> str:
     ]
     names = {
         block.anchor.removeprefix("results-"): block.text
-        for block in report.section(7).blocks
+        for section in report.sections
+        for block in section.blocks
         if isinstance(block, report_model.Heading)
     }
     return environment.from_string(template).render(
@@ -90,6 +103,10 @@ class _Thumbnails:
 
 def _svg(figure: report_model.Figure) -> str:
     return _uri("image/svg+xml", report_figures.svg_of(figure))
+
+
+def _bar(bar: report_model.Bar) -> str:
+    return _uri("image/svg+xml", claim_figures.bar_svg(bar))
 
 
 def _uri(kind: str, content: bytes) -> str:

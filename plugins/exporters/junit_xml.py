@@ -1,8 +1,9 @@
-"""Writes the findings as JUnit XML, so that a build server can use an audit as a gate.
+"""Writes the claims that decide as JUnit XML, so that a build server can use an audit as a gate.
 
-A suite per method, relation and model; a case per group of prompts. A threshold that is not met is a failure, too few
-images to tell are a skipped case, and what could not be measured is an error. The text of a case has value, interval,
-threshold and n, whatever its outcome.
+A suite per question, a case per claim that decides. A threshold of the plan that is not met is a failure; what is not
+clear yet is skipped with its sentence, and what could not be measured is an error. The text of a case is its sentence.
+After them come the findings with a threshold of their method, a suite per method, relation and model; where nothing
+decides, all findings.
 """
 
 from __future__ import annotations
@@ -10,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from biaslens_gui.api import Estimate, Exporter, Finding, Output, RunResults, hookimpl, printable, report_model
+from biaslens_gui.api import Estimate, Exporter, Finding, Output, RunResults, claims, hookimpl, printable, report_model
 
 
 class JunitXml:
     """The exporter of JUnit XML."""
 
     id = "junit_xml"
-    version = "1"
+    version = "2"
     title = "Test results (JUnit XML)"
-    summary = "Every finding as a test case, for build servers: failed, skipped for too few images, or error."
+    summary = "Every claim that decides as a test case, for build servers: failed, skipped with its sentence, or error."
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `junit.xml`."""
@@ -27,14 +28,20 @@ class JunitXml:
 
 
 def junit_of(results: RunResults) -> bytes:
-    """Return the findings as a JUnit XML file."""
+    """Return the claims that decide, and the findings with a threshold, as a JUnit XML file."""
     import junitparser
 
     document = junitparser.JUnitXml(printable.one_line(results.plan.spec.title, 200) or "Audit")
     cases: dict[str, list[Any]] = {}
-    for at, finding in enumerate(results.findings, 1):
-        name = ": ".join(filter(None, (finding.method, finding.kind, printable.one_line(finding.model, 100))))
-        cases.setdefault(name, []).extend(_cases(f"F{at}", finding, name))
+    decides = any(claim.role == "deciding" for claim in results.claims)
+    for claim in results.claims:
+        if claim.role == "deciding":
+            name = f"claims: {printable.one_line(claim.question, 100)}"
+            cases.setdefault(name, []).append(_case(claim, name))
+    for number, finding in enumerate(results.findings, 1):
+        if finding.threshold is not None or not decides:
+            name = ": ".join(filter(None, (finding.method, finding.kind, printable.one_line(finding.model, 100))))
+            cases.setdefault(name, []).extend(_cases(f"F{number}", finding, name))
     for name, found in cases.items():
         suite = junitparser.TestSuite(name)
         suite.add_testcases(found)  # all at once: the suite counts itself anew each time
@@ -44,15 +51,48 @@ def junit_of(results: RunResults) -> bytes:
     return bytes(document.tostring())
 
 
+def _case(claim: claims.Claim, suite: str) -> Any:
+    """Return the case of a claim, named after what it is about."""
+    import junitparser
+
+    about = (claim.model, claim.other_model, claim.prompt, claim.other_prompt, claim.word)
+    named = " / ".join(printable.one_line(part, 160) for part in dict.fromkeys(about) if part)
+    case = junitparser.TestCase(f"{claim.kind}: {named}", suite, 0)
+    told = " ".join((claims.sentence(claim), *(claims.held_sentence(claim, one) for one in claim.held)))
+    case.system_out = printable.one_line(told, 1500)
+    if (outcome := _outcome_of(claim)) is not None:
+        kind, message = outcome
+        result = getattr(junitparser, kind)(printable.one_line(message, 1500), claim.conclusion)
+        if kind != "Skipped":
+            result.text = case.system_out
+        case.result = [result]
+    return case
+
+
+def _outcome_of(claim: claims.Claim) -> tuple[str, str] | None:
+    """Return what a claim comes to: nothing if it is clear or even, and meets every threshold it is held against."""
+    broken = [one for one in claim.held if one.standing == "not met"]
+    if broken:
+        return "Failure", " ".join(claims.held_sentence(claim, one) for one in broken)
+    if claim.conclusion == "not measured":
+        return "Error", claims.sentence(claim)
+    waiting = [one for one in claim.held if one.standing == "not clear yet"]
+    if waiting:
+        return "Skipped", " ".join(claims.held_sentence(claim, one) for one in waiting)
+    if claim.conclusion == "not clear yet" and not claim.held:
+        return "Skipped", claims.sentence(claim)
+    return None
+
+
 def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
     """Return a case for each number of a finding with a threshold; one for a finding without."""
     import junitparser
 
     cases = []
     title = printable.one_line(finding.title, 160)
-    for at, one in enumerate(finding.estimates or (None,), 1):
+    for number, one in enumerate(finding.estimates or (None,), 1):
         group = printable.one_line(": ".join(filter(None, (one.group, one.name))), 160) if one else ""
-        case = junitparser.TestCase(f"{name}.{at} {title}" + (f" [{group}]" if group else ""), suite, 0)
+        case = junitparser.TestCase(f"{name}.{number} {title}" + (f" [{group}]" if group else ""), suite, 0)
         told = text_of(finding, one)
         case.system_out = told
         outcome = _outcome(finding, one)
@@ -74,7 +114,7 @@ def _outcome(finding: Finding, one: Estimate | None) -> tuple[str, str] | None:
             f"not measurable: {printable.one_line(one.note, 300) if one and one.note else 'no reason given'}",
         )
     if finding.reading == "unclear":
-        return "Skipped", "too few images to tell"
+        return "Skipped", text_of(finding, one)
     if finding.reading == "not met":
         return "Failure", f"threshold {report_model.number_text(finding.threshold)} not met"
     return None

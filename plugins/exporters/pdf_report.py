@@ -25,10 +25,11 @@ from biaslens_gui.api import (
     KnownError,
     Output,
     RunResults,
+    claim_figures,
+    client_report_of,
     hookimpl,
     report_figures,
     report_model,
-    report_of,
 )
 
 STANDARDS = ["a-2a", "ua-1"]
@@ -40,8 +41,10 @@ PAGE = 493.0  # points between the margins
 SIZES = (7.6, 7.0, 6.4, 5.8, 5.2)  # of letters in tables, in points
 LETTER, INSET = 0.56, 7.0  # the width of a letter by its size; what lies beside the words of a cell, in points
 SIDE, EXHIBIT_SIDE = 256, 1024  # pixels of the longer side of an image
+POINTS_A_PIXEL = 0.75
 MMAP_THRESHOLD = -3  # the number of this setting in malloc.h
 _LONG_WORD = re.compile(r"[^\s\u200b]{16}(?=[^\s]{8})")  # a digest may be broken here, or it would leave its cell
+_SVG_WIDTH = re.compile(rb'<svg[^>]* width="([0-9.]+)')
 _UNDRAWN = re.compile(
     r"[^\u0009\u000a\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u200b\u2010-\u2027\u2030-\u203a\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265\u00b7\u00d7]+"
 )
@@ -56,13 +59,17 @@ class PdfReport:
     """The exporter of the PDF report."""
 
     id = "pdf_report"
-    version = "1"
+    version = "2"
     title = "Report as PDF"
-    summary = "The whole report as a tagged, archival PDF (PDF/UA-1, PDF/A-2a) that screen readers can read."
+    summary = "The client report and its annex as tagged, archival PDFs (PDF/UA-1, PDF/A-2a) for screen readers too."
 
     def export(self, results: RunResults, output: Output) -> None:
-        """Write `report.pdf`."""
-        output.write("report.pdf", pdf_of(report_of(results), results.texts.text("auditor"), output))
+        """Write `report.pdf` and `annex.pdf`."""
+        auditor = results.texts.text("auditor")
+        report = client_report_of(results)
+        output.write("report.pdf", pdf_of(report, auditor, output))
+        if report.annex is not None:
+            output.write("annex.pdf", pdf_of(report.annex, auditor, output))
 
 
 def pdf_of(report: report_model.Report, author: str, output: Output) -> bytes:
@@ -121,6 +128,7 @@ def _data(report: report_model.Report, author: str, folder: Path, output: Output
     """Return what the template reads, and put the figures and images beside it."""
     sections = []
     left, room = MOST_IMAGES, MOST_CELLS
+    drawings = _Drawings(folder, output)
     for section in report.sections:
         blocks = []
         for block in section.blocks:
@@ -128,8 +136,14 @@ def _data(report: report_model.Report, author: str, folder: Path, output: Output
             part = {"kind": type(block).__name__, **_plain(block, room)}
             room -= len(table.columns) * min(len(table.rows), MOST_ROWS) if table else 0
             if isinstance(block, report_model.Figure):
-                part["file"] = f"{block.anchor}.svg"
-                (folder / part["file"]).write_bytes(report_figures.svg_of(block))
+                drawn = report_figures.svg_of(block)
+                part["file"], part["width"] = f"{block.anchor}.svg", _width(drawn)
+                (folder / part["file"]).write_bytes(drawn)
+            elif isinstance(block, report_model.ClaimView):
+                part |= drawings.of(block, claim_figures.ACROSS * 2)
+            elif isinstance(block, report_model.ClaimTable):
+                cells = [(name, [drawings.of(one) if one else None for one in row]) for name, row in block.rows]
+                part["rows"] = [{"name": name, "cells": row} for name, row in cells]
             elif isinstance(block, report_model.Exhibits):
                 side = EXHIBIT_SIDE if block.chosen else SIDE
                 for one in part["images"]:
@@ -146,6 +160,10 @@ def _data(report: report_model.Report, author: str, folder: Path, output: Output
         "facts": [list(fact) for fact in report.facts],
         "lacking": list(report.lacking),
         "fonts": _fonts(),
+        "for_client": report.for_client,
+        "language": report.language,
+        "labels": dict(report.labels),
+        "colours": {str(number): claim_figures.colour(number) for number in range(-1, 8)},
         "sections": sections,
     }
 
@@ -157,7 +175,47 @@ def _plain(block: report_model.Block, room: int) -> dict[str, Any]:
         return {"title": block.title, "alt": block.alt, "anchor": block.anchor, "table": _grid(block.table, room)}
     if isinstance(block, report_model.Exhibits):
         return asdict(replace(block, others=()))
-    return asdict(block)
+    if isinstance(block, report_model.ClaimTable):
+        return {"title": block.title, "columns": list(block.columns), "key": [list(one) for one in block.key]}
+    return {} if isinstance(block, report_model.ClaimView) else asdict(block)
+
+
+class _Drawings:
+    """Bars and image strips of statements, as files beside the document."""
+
+    def __init__(self, folder: Path, output: Output) -> None:
+        self._folder, self._output, self._number = folder, output, 0
+
+    def of(self, statement: report_model.ClaimView, across: int = claim_figures.ACROSS) -> dict[str, Any]:
+        """Return a statement as the template reads it; its images stand `across` beside each other."""
+        bars = [self._file(claim_figures.bar_svg(one), "svg", one.alt) for one in statement.bars]
+        strips = []
+        for one in statement.strips:
+            content = claim_figures.strip_jpeg(one, self._output.thumbnail, across)
+            strips.append({**self._file(content, "jpg", one.alt), "note": one.note})
+        return {
+            "text": statement.text,
+            "conclusion": statement.conclusion,
+            "stand": statement.stand,
+            "numbers": statement.numbers,
+            "notes": list(statement.notes),
+            "bars": bars,
+            "strips": strips,
+        }
+
+    def _file(self, content: bytes, kind: str, alt: str) -> dict[str, str]:
+        if not content:
+            return {"file": "", "alt": alt}
+        self._number += 1
+        name = f"claim-{self._number}.{kind}"
+        (self._folder / name).write_bytes(content)
+        return {"file": name, "alt": alt}
+
+
+def _width(svg: bytes) -> float:
+    """Return the points that a drawing is wide: its own width as letters were chosen for, and no more than the page."""
+    found = _SVG_WIDTH.search(svg[:400])
+    return min(PAGE, float(found[1]) * POINTS_A_PIXEL) if found else 0.84 * PAGE
 
 
 def _table_of(block: report_model.Block) -> report_model.Grid | None:

@@ -35,6 +35,7 @@ from biaslens_gui.api import (
     RunResults,
     Table,
     canonical_json,
+    claims,
     csv_text,
     hookimpl,
     printable,
@@ -47,6 +48,7 @@ from biaslens_gui.api import (
 BAR = 240  # pixels from one end of a bar's scale to the other
 MOST_IMAGES = 500  # per prompt on the dashboard; all are in the folder
 MOST_LINKS = 60
+MOST_IN_STRIP = 24  # images of a class beside a sentence; the others are below
 MOST_DRAWN = 20  # prompts of a finding whose pairs are drawn prompt by prompt; the tables hold all
 MOST_ROWS = 200
 README = """{title}
@@ -71,7 +73,7 @@ class ResultPackage:
     """The exporter of the result package."""
 
     id = "result_package"
-    version = "1"
+    version = "2"
     title = "Result package with dashboard"
     summary = "A folder with images, captions, tables and a dashboard for the browser that needs no network."
 
@@ -156,9 +158,29 @@ class Dashboard:
             run_id=self._results.run_id,
             counts=", ".join(f"{number:,} images {name}" for name, number in sorted(status.items())) or "no images",
             models=self._tables["models"],
+            sentences=[self._sentence(one) for one in self._results.claims if one.role == "deciding"],
             findings=[self._finding(f"F{at}", finding) for at, finding in enumerate(self._results.findings, 1)],
             prompts=self._prompts(),
         )
+
+    def _sentence(self, claim: claims.Claim) -> dict[str, Any]:
+        """Return a claim with the images of each of its classes, as the page shows it."""
+        known = {image.digest: self._names.get(image.digest, "") for image in self._shown}
+        groups = [
+            {
+                "name": "" if one.group == "untold" else one.group,
+                "images": [
+                    {"id": self._anchors[digest], "src": quote(f"images/{known[digest]}")}
+                    for digest in one.digests[:MOST_IN_STRIP]
+                    if known.get(digest)
+                ],
+            }
+            for one in claim.evidence
+        ]
+        return {
+            "text": claims.sentence(claim),
+            "groups": groups if claim.conclusion in ("clear", "even") else [],
+        }
 
     def _finding(self, number: str, finding: Finding) -> dict[str, Any]:
         scale = PixelScale.of(finding)

@@ -42,6 +42,10 @@ TEXT_FIELDS = (
 )
 
 
+LANGUAGE = "language"
+"""The text that names the language of the report: with the others it is frozen, and does not change afterwards."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShownImage:
     """An image shown in the report: its recipe digest, a caption, and a description for those who cannot see it."""

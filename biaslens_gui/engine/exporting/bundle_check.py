@@ -53,6 +53,7 @@ from biaslens_gui.store.verify import verify_databases
 
 NOT_COMPUTED = "Numbers not computed again"
 OLDER = "Made by an older version"
+UNSTATED = "1"  # the version of every format in bundles that state none
 FINDINGS, README = "findings.jsonl", "README.txt"
 _AGAIN = "The bundle was changed after it was made. Ask whoever made it for it again."
 _UNDERIVED = "The data of the bundle does not lead to this."
@@ -309,6 +310,11 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     for name, version in formats.items():
         check()
         exporter = host.exporters.get(name)
+        if stated is None and exporter is not None and exporter.version != UNSTATED:
+            files = ", ".join(sorted(one for one in bundle.names if one.startswith(f"{REPORT}/{name}/")))
+            told = f"made by an older version, which did not state what it rests on: not checked: {files}"
+            yield CheckResult(f"{REPORT}/{name}", True, told)
+            continue
         if exporter is None or (version and exporter.version != version):
             here = f"version {exporter.version} of it" if exporter is not None else "no such format"
             message = f"{REPORT}/{name} was written by version {version or 'unknown'}, and here is {here}."

@@ -122,6 +122,7 @@ class ReportPage(Page):
         self._results = results
         self._drawings.forget()
         self.exhibits.show_images(results.images)
+        self.form.offer_draft(reporting.draft_of(results))
         self._show_texts(results.texts)
 
     def _show_texts(self, texts: ReportTexts) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 
-from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, TextField
+from biaslens_gui.core.findings.report_texts import LANGUAGE, TEXT_FIELDS, ReportTexts, TextField
 from biaslens_gui.ui.kit.parts import column, held, remark
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import ENGLISH, language, tr
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.plain import plain
 
@@ -30,6 +30,10 @@ class ReportTextsForm(QScrollArea):
         self._texts = ReportTexts()
         self._entered: set[str] = set()
         self._is_closed = False
+        self._draft = ""
+        self.use_draft = QPushButton(tr("Start from a draft made of the statements"))
+        self.use_draft.setToolTip(tr("The draft is marked as one until you have edited it and removed its first line."))
+        self.use_draft.clicked.connect(self._use_draft)
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._tell)
         content = QWidget()
@@ -59,6 +63,17 @@ class ReportTextsForm(QScrollArea):
             widget.blockSignals(False)
         self._let_type()
 
+    def offer_draft(self, draft: str) -> None:
+        """Offer `draft` as the start of the opinion; it is taken only by its button, into a field that is empty."""
+        self._draft = draft
+        self._let_type()
+
+    def _use_draft(self) -> None:
+        field = self.fields["opinion"]
+        if isinstance(field, QPlainTextEdit) and not field.toPlainText().strip():
+            field.setPlainText(self._draft)
+        self._let_type()
+
     def close_texts(self, closed: bool) -> None:
         """Let nobody type while the texts are being frozen: what is typed meanwhile is in no revision."""
         self._is_closed = closed
@@ -67,6 +82,9 @@ class ReportTextsForm(QScrollArea):
     def _let_type(self) -> None:
         for widget in self.fields.values():
             widget.setReadOnly(self._is_closed or bool(self._texts.frozen_at))
+        opinion = self.fields["opinion"]
+        is_empty = isinstance(opinion, QPlainTextEdit) and not opinion.toPlainText().strip()
+        self.use_draft.setEnabled(bool(self._draft) and is_empty and not opinion.isReadOnly())
 
     def settle(self) -> None:
         """Tell at once what was typed and not told yet."""
@@ -85,10 +103,13 @@ class ReportTextsForm(QScrollArea):
         widget.textChanged.connect(partial(self._on_typed, field.name))
         label.setBuddy(widget)
         self.fields[field.name] = widget
-        return [label, widget, remark(tr(field.help))]
+        own = [self.use_draft] if field.name == "opinion" else []
+        return [label, widget, *own, remark(tr(field.help))]
 
     def _on_typed(self, name: str, *_: str) -> None:  # a field of one line tells its text, a longer one tells nothing
         self._entered.add(name)
+        if name == "opinion":
+            self._let_type()
         self._pause.begin()
 
     def _tell(self) -> None:
@@ -101,4 +122,6 @@ class ReportTextsForm(QScrollArea):
         for name, text in said.items():
             if text != self._texts.texts.get(name, ""):
                 self._texts = self._texts.with_text(name, text)
+        if language() != ENGLISH and LANGUAGE not in self._texts.texts:  # the report is read by whom it is written for
+            self._texts = self._texts.with_text(LANGUAGE, language())
         self.changed.emit(self._texts)

@@ -57,11 +57,16 @@ def export(exporter: Any, results: RunResults) -> dict[str, bytes]:
     return output.files
 
 
-def test_html_runs_nothing_and_loads_nothing(hostile: RunResults) -> None:
-    page = export(HtmlReport(), hostile)["report.html"].decode()
+@pytest.mark.parametrize("name", ["report.html", "annex.html"])
+def test_html_runs_nothing_and_loads_nothing(name: str, hostile: RunResults) -> None:
+    page = export(HtmlReport(), hostile)[name].decode()
     tags = Tags(page)
     assert [tag for tag, _ in tags.tags].count("script") == 1
+    assert "default-src 'none'" in page.replace("&#39;", "'")
+    assert "abc[U+202E]dcba" in "".join(tags.text)
     assert not [name for _, given in tags.tags for name in given if name.startswith("on")]
+    if name == "report.html":  # all that follows is about images and findings, which the annex has
+        return
     sources = [given["src"] for tag, given in tags.tags if tag in ("img", "script") and "src" in given]
     assert sources
     assert all(source is not None and source.startswith("data:image/") for source in sources)
@@ -82,7 +87,7 @@ def test_html_runs_nothing_and_loads_nothing(hostile: RunResults) -> None:
 def test_html_shows_every_image_behind_a_line_that_opens(hostile: RunResults) -> None:
     first = next(image for image in hostile.images if image.status == "ok")
     many = [replace(first, digest=f"{at:064x}", index=at) for at in range(20)]
-    page = export(HtmlReport(), replace(hostile, images=tuple(many)))["report.html"].decode()
+    page = export(HtmlReport(), replace(hostile, images=tuple(many)))["annex.html"].decode()
     tags = Tags(page)
     anchors = [given["id"] for tag, given in tags.tags if tag == "figure" and str(given.get("id")).startswith("image-")]
     assert len(anchors) == len(many)
@@ -103,7 +108,7 @@ def test_a_spreadsheet_has_no_formula_and_no_link(hostile: RunResults) -> None:
 def test_word_has_the_texts_and_a_description_for_every_picture(hostile: RunResults) -> None:
     import docx
 
-    document = docx.Document(io.BytesIO(export(DocxReport(), hostile)["report.docx"]))
+    document = docx.Document(io.BytesIO(export(DocxReport(), hostile)["annex.docx"]))
     text = "\n".join(paragraph.text for paragraph in document.paragraphs)
     assert "<script>alert(1)</script>" in text
     assert "[U+202E]" in text
@@ -123,7 +128,7 @@ def pdf(hostile: RunResults, pdfs: dict[int, bytes]) -> Iterator[pikepdf.Pdf]:
     if 0 not in pdfs:
         across = replace(hostile.findings[1], method="across")
         findings = (*hostile.findings, synthetic_findings.described(), synthetic_findings.distribution(), across)
-        pdfs[0] = export(PdfReport(), replace(hostile, findings=findings))["report.pdf"]
+        pdfs[0] = export(PdfReport(), replace(hostile, findings=findings))["annex.pdf"]
     with pikepdf.open(io.BytesIO(pdfs[0])) as read:
         yield read
 

@@ -75,11 +75,12 @@ def program(*names: str) -> str:
 
 
 def written(exporter: Any, run: RunResults, folder: Path) -> Path:
+    """Return where the file of a format lies that holds everything: the annex of a report, which is written last."""
     output = Small()
     exporter.export(run, output)
-    ((name, content),) = output.files.items()
-    (folder / name).write_bytes(content)
-    return folder / name
+    for name, content in output.files.items():
+        (folder / name).write_bytes(content)
+    return folder / list(output.files)[-1]
 
 
 async def asked(

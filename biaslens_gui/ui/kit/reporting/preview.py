@@ -9,7 +9,18 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument, QTextOption
 from PySide6.QtWidgets import QTextBrowser
 
-from biaslens_gui.reports.model import Block, Exhibits, Figure, Grid, Heading, Paragraph, Result, Section
+from biaslens_gui.reports.model import (
+    Block,
+    ClaimTable,
+    ClaimView,
+    Exhibits,
+    Figure,
+    Grid,
+    Heading,
+    Paragraph,
+    Result,
+    Section,
+)
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 
@@ -115,6 +126,20 @@ def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
         case Exhibits():
             named = "".join(f"<li>{escape(image.caption)}</li>" for image in block.images)
             return f"<h4>{escape(block.title)}</h4><ul>{named}</ul>"
+        case ClaimView():
+            return f"<p>{_said(block)}</p>"
+        case ClaimTable():
+            head = "".join(f"<th>{escape(name)}</th>" for name in block.columns)
+            lines = (
+                (name, "".join(f"<td>{_said(one) if one else '–'}</td>" for one in row)) for name, row in block.rows
+            )
+            rows = "".join(f"<tr><th>{escape(name)}</th>{cells}</tr>" for name, cells in lines)
+            return f'<h3>{escape(block.title)}</h3><table border="1" cellpadding="3"><tr>{head}</tr>{rows}</table>'
+
+
+def _said(statement: ClaimView) -> str:
+    parts = (escape(statement.text), escape(statement.numbers), f"<b>{escape(statement.conclusion)}</b>")
+    return " · ".join(filter(None, parts))
 
 
 def _grid(grid: Grid, whole: bool) -> str:

@@ -11,8 +11,9 @@ from tempfile import TemporaryDirectory
 from threading import Event
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.findings.report_texts import ReportTexts
+from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.ui.shell.actions.needs import host_of, still_wanted
+from biaslens_gui.ui.shell.i18n import language
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -42,6 +43,15 @@ def read_results(workspace: Workspace, then: Callable[[RunResults], object]) -> 
             then(results)
 
     workspace.background.ask(read, show, owner=workspace, topic="report results")
+
+
+def draft_of(results: RunResults) -> str:
+    """Return a draft of the opinion in the language of the window, or of the report where that is set."""
+    from biaslens_gui.reports.client_words import language_of
+    from biaslens_gui.reports.drafting import draft_opinion
+
+    wanted = results.texts.texts.get(LANGUAGE) or language()
+    return draft_opinion(results, "de" if wanted == "de" else language_of(results))
 
 
 def build_report(

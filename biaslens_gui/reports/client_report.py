@@ -1,0 +1,232 @@
+"""The report for a client: what can be said first, about eight pages; all else is its annex, a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from biaslens_gui.core.claims import Language, sentence
+from biaslens_gui.core.claims.names import question_name
+from biaslens_gui.core.findings.printable import printable
+from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
+from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.reports.about_the_audit import calibrations, method_title
+from biaslens_gui.reports.building import report_of
+from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, language_of
+from biaslens_gui.reports.drafting import draft_opinion, is_draft
+from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section, Tone
+from biaslens_gui.reports.record import LATE, record_of
+from biaslens_gui.reports.what_we_can_say import Sayings, printed
+
+LABELS = (
+    "kind", "reference", "not_ready", "to_do", "to_write", "warning", "run", "revision", "no_images", "annex", "key",
+)  # fmt: skip
+MOST_LETTERS = 6_000  # of one text of the auditor; the annex has all of it
+_FIELDS = {field.name: field for field in TEXT_FIELDS}
+
+
+def client_report_of(results: RunResults) -> Report:
+    """Return the report that a client reads, in the language that its texts name, with its annex, in English."""
+    language = language_of(results)
+    words, sayings, whole = WORDS[language], Sayings(results, language), report_of(results)
+    shows_nothing = [*sayings.nothing_shown(), *_not_made(results, language)]
+    opinion, lacking = _opinion(results, language)
+    review, unreviewed = _review(results, language)
+    signed, unsigned = _sign_off(results, language)
+    parts: list[tuple[Sequence[Block], tuple[str, ...]]] = [
+        (sayings.first(), ()),
+        (sayings.by_question(), ()),
+        (sayings.between_prompts(), ()),
+        (sayings.still_open(), ()),
+        (shows_nothing or [Paragraph(words["shown_all"])], ()),
+        (opinion, lacking),
+        (_measured(results, sayings, language), ()),
+        *_limits(results, language),
+        (review, unreviewed),
+        (_changed(results, language), ()),
+        (signed, unsigned),
+    ]
+    sections = tuple(
+        Section(number, title, tuple(blocks), lacks)
+        for number, (title, (blocks, lacks)) in enumerate(zip(TITLES[language], parts, strict=True), 1)
+    )
+    return replace(
+        whole,
+        banner=words["reference_text"] if whole.banner else "",
+        sections=sections,
+        numbers=(),
+        facts=_facts(results, whole, language),
+        for_client=True,
+        language=language,
+        labels={name: words[name] for name in LABELS},
+        annex=_annex(results, whole),
+    )
+
+
+def _annex(results: RunResults, whole: Report) -> Report:
+    """Return the annex: every claim, every finding with its figures and tables, hashes, evidence."""
+    sections = tuple(
+        replace(one, blocks=(*_all_claims(results), *one.blocks)) if one.number == 7 else one for one in whole.sections
+    )
+    return replace(whole, title=f"{whole.title} – annex", sections=sections)
+
+
+def _all_claims(results: RunResults) -> list[Block]:
+    blocks: list[Block] = [Heading("All claims", "claims")] if results.claims else []
+    for question in dict.fromkeys(one.question for one in results.claims):
+        rows = tuple(
+            (one.role, one.kind, printed(sentence(one), 900)) for one in results.claims if one.question == question
+        )
+        title = printed(question_name(question, "en"), 80)
+        blocks.append(Grid(title, ("Role", "About", "What may be said"), rows))
+    return blocks
+
+
+def _facts(results: RunResults, whole: Report, language: Language) -> tuple[tuple[str, str], ...]:
+    words, texts = WORDS[language], results.texts
+    frozen = words["frozen"].format(number=texts.revision, day=day(texts.frozen_at, language))
+    made = sum(image.status == "ok" for image in results.images)
+    return (
+        (words["auditor"], printed(texts.text("auditor")) or words["not_stated"]),
+        (words["case"], printed(texts.text("case"), 100) or words["none"]),
+        (words["made"], day(whole.made, language) if whole.made else words["not_stated"]),
+        (words["state"], frozen if texts.frozen_at else words["open"].format(number=texts.revision)),
+        (words["images"], f"{made:,}".replace(",", "." if language == "de" else ",")),
+        (words["run"], results.run_id),
+    )
+
+
+def _label(name: str, language: Language) -> str:
+    return FIELDS[name] if language == "de" else _FIELDS[name].label
+
+
+def _written(results: RunResults, language: Language, *names: str) -> tuple[list[Block], tuple[str, ...]]:
+    """Return the texts that people wrote as blocks, and in words those that are required and missing."""
+    blocks: list[Block] = []
+    lacking = []
+    for name in names:
+        label = _label(name, language)
+        if text := results.texts.text(name):
+            blocks.append(Paragraph(printable(text, MOST_LETTERS), "auditor", label))
+        elif _FIELDS[name].required:
+            blocks.append(Paragraph(WORDS[language]["nobody_wrote"], "missing", label))
+            lacking.append(WORDS[language]["missing_text"].format(label=label))
+    return blocks, tuple(lacking)
+
+
+def _opinion(results: RunResults, language: Language) -> tuple[list[Block], tuple[str, ...]]:
+    """Return opinion and recommendations; a draft stands where the opinion would, and is never taken for one."""
+    blocks, lacking = _written(results, language, "opinion", "recommendations", "response")
+    own = results.texts.text("opinion")
+    if not own and (draft := draft_opinion(results, language)):
+        blocks[0] = Paragraph(draft, "missing", _label("opinion", language))
+    elif is_draft(own):
+        blocks[0] = Paragraph(printable(own, MOST_LETTERS), "missing", _label("opinion", language))
+        lacking = (WORDS[language]["draft_lacking"], *lacking)
+    return blocks, lacking
+
+
+def _measured(results: RunResults, sayings: Sayings, language: Language) -> list[Block]:
+    """Return in plain words how the audit was made, and by which models."""
+    spec, words = results.plan.spec, WORDS[language]
+    audited = spec.models_of("image_model")
+    number, prompts = len(audited), len(spec.prompts)
+    text = words["measured"].format(
+        models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
+        images=sum(image.status == "ok" for image in results.images),
+        each=spec.images_per_prompt,
+        prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
+    )
+    blocks: list[Block] = [Paragraph(text)]
+    if sayings.questions:
+        questions = ", ".join(question_name(one, language) for one in sayings.questions)
+        looks = words["looks"] if spec.looks == "open" else ""
+        told = words["asked_text"].format(questions=printed(questions, 400), looks=looks)
+        blocks += [Paragraph(told, label=words["asked"]), Paragraph(words["interval_text"], label=words["interval"])]
+        blocks.append(Paragraph(_readers(sayings, language), label=words["readers"]))
+    methods = "; ".join(method_title(choice.method) for choice in spec.methods)
+    blocks.append(Paragraph(words["methods_text"].format(methods=methods), label=words["methods"]))
+    names = [*model_labels(audited), *(model.label for model in spec.models if model.role != "image_model")]
+    models = [*audited, *(model for model in spec.models if model.role != "image_model")]
+    rows = tuple(
+        (
+            printed(name, 120),
+            words["image_model"] if model.role == "image_model" else words["helper"],
+            model.digest[:16] or words["not_stated"],
+        )
+        for name, model in zip(names, models, strict=True)
+    )
+    blocks.append(Grid(words["models"], (words["model"], words["role"], words["digest"]), rows))
+    elsewhere = any((one.get("environment") or {}).get("elsewhere") for one in results.manifest.get("attempts", ()))
+    return blocks if elsewhere else [*blocks, Paragraph(words["offline"])]
+
+
+def _readers(sayings: Sayings, language: Language) -> str:
+    words, deciding = WORDS[language], sayings.deciding
+    named = [one.reader for one in deciding] + [one.second.reader for one in deciding if one.second is not None]
+    errors = [one.reader_error.share for one in deciding if one.reader_error is not None]
+    known = words["error_known"].format(share=f"{100 * max(errors):.0f}") if errors else ""
+    told = known if len(errors) == len(deciding) else " ".join(filter(None, (known, words["error_unknown"])))
+    readers = "; ".join(printed(one, 120) for one in dict.fromkeys(named) if one)
+    return words["readers_text"].format(readers=readers or words["not_stated"], second=told)
+
+
+def _limits(results: RunResults, language: Language) -> list[tuple[Sequence[Block], tuple[str, ...]]]:
+    words = WORDS[language]
+    blocks, lacking = _written(results, language, "limitations")
+    blocks.insert(0, Paragraph(words["limits"]))
+    if language == "en":  # what is known of the judges is worded with their certificates, in English
+        blocks += [Paragraph(text, "plain" if good else "warning", words["calibrated"])
+                   for text, good in calibrations(results)]  # fmt: skip
+    return [(blocks, lacking)]
+
+
+def _not_made(results: RunResults, language: Language) -> list[Block]:
+    failed = sum(image.status == "failed" for image in results.images)
+    text = WORDS[language]["failed"].format(failed=failed, all=len(results.images))
+    return [Paragraph(text, "warning")] if failed else []
+
+
+def _review(results: RunResults, language: Language) -> tuple[list[Block], tuple[str, ...]]:
+    words, verdicts = WORDS[language], results.verdicts
+    if not verdicts:
+        return [Paragraph(words["no_review"], "warning")], (words["no_image_reviewed"],)
+    people = len({one.reviewer for one in verdicts})
+    about = [one for one in verdicts if one.question == SUBJECT.id]
+    matching = sum(one.value == SUBJECT.values[0] for one in about)
+    is_open = results.review.assignment is not None and results.review.lock is None
+    text = words["reviewed"].format(
+        people=words["one_person"] if people == 1 else words["people"].format(number=people),
+        verdicts=len(verdicts),
+        images=len({one.image for one in verdicts}),
+        all=sum(image.status == "ok" for image in results.images),
+        share=f"{matching} / {len(about)}",
+        locked=words["not_locked" if results.review.lock is None else "locked"],
+    )
+    return [Paragraph(text)], (words["not_locked"],) if is_open else ()
+
+
+def _changed(results: RunResults, language: Language) -> list[Block]:
+    """Return what changed since the plan was made and since the last revision."""
+    words, texts = WORDS[language], results.texts
+    revision = words["later_revision"].format(number=texts.revision) if texts.revision > 1 else words["first_revision"]
+    locked = [one.locked_at for one in results.locks if one.run_id == results.run_id]
+    lock = words["plan_locked"].format(day=day(locked[0], language)) if locked else words["plan_open"]
+    changes = record_of(results).threshold_changes()
+    late = sum(change.late for change in changes)
+    kept = words["thresholds_kept"]
+    thresholds = words["thresholds_changed"].format(number=len(changes), late=late) if changes else kept
+    attempts = len(results.manifest.get("attempts", ()))
+    goes = words["attempts"].format(number=attempts) if attempts > 1 else words["one_attempt"]
+    tone: Tone = "warning" if late else "plain"
+    blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), Paragraph(thresholds, tone)]
+    return [*blocks, Paragraph(LATE, "warning")] if late and language == "en" else blocks
+
+
+def _sign_off(results: RunResults, language: Language) -> tuple[list[Block], tuple[str, ...]]:
+    words = WORDS[language]
+    blocks, lacking = _written(results, language, "auditor", "reviewers", "case")
+    columns = (words["name"], words["day"], words["signature"])
+    signing = Grid(words["signature"], columns, ((printed(results.texts.text("auditor")), "", ""), ("", "", "")))
+    return [*blocks, Paragraph(words["bundle"]), signing], lacking

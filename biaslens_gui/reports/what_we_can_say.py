@@ -1,0 +1,305 @@
+"""The first sections of the client report: claims with their bars and images, side by side, and what is open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from biaslens_gui.core.claims import Claim, Language, class_name, concluded, conclusion_name, sentence, statement
+from biaslens_gui.core.claims.names import question_name
+from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.core.findings.printable import one_line
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.reports.client_words import WORDS
+from biaslens_gui.reports.model import (
+    Bar,
+    Block,
+    ClaimStrip,
+    ClaimTable,
+    ClaimView,
+    Exhibit,
+    Grid,
+    Paragraph,
+    Stand,
+)
+
+MOST_FIRST, MOST_WITH_IMAGES = 5, 4  # statements on the first page, and those of them with images
+MOST_IN_STRIP = 24
+MOST_OPEN, MOST_NEEDED = 10, 400  # rows of what is open, and the images that somebody may still make
+MOST_ROWS = 12  # prompts or pairs of them that are put side by side; the annex has all
+
+
+class Sayings:
+    """The claims of a run as blocks, in one language."""
+
+    def __init__(self, results: RunResults, language: Language) -> None:
+        self.claims = results.claims
+        self.language: Language = language
+        self.words = WORDS[language]
+        self._records = {image.digest: image for image in results.images if image.status == "ok"}
+        self._depicted = {(one.question, one.model, one.prompt): one for one in self._of("depiction")}
+        self.models = list(dict.fromkeys(one.model for one in self._of("depiction")))
+        self.prompts = list(dict.fromkeys(one.prompt for one in self._of("depiction")))
+        names = {one.model: one.model_name for one in self.claims if one.model_name}
+        self._names = {one: printed(names.get(one, one)) for one in self.models}
+        short = {one.prompt: one.prompt_name for one in self.claims if one.prompt_name}
+        self._prompts = {one: printed(short.get(one, one), 80) for one in self.prompts}
+
+    def _of(self, kind: str) -> list[Claim]:
+        return [one for one in self.claims if one.kind == kind]
+
+    @property
+    def deciding(self) -> list[Claim]:
+        """The claims that decide."""
+        return [one for one in self.claims if one.role == "deciding"]
+
+    @property
+    def questions(self) -> list[str]:
+        """The questions that decide, in the order of their claims."""
+        return list(dict.fromkeys(one.question for one in self.deciding))
+
+    # --- section 1
+
+    def first(self) -> list[Block]:
+        """Return what a client reads first: how much is settled, and the strongest statements with their images."""
+        settled = [one for one in self.deciding if is_settled(one)]
+        if not self.claims:
+            return [Paragraph(self.words["no_claims"])]
+        blocks: list[Block] = [Paragraph(self.counted(settled), "lead")]
+        strongest = self._strongest(settled)
+        pictured: set[tuple[str, str, str]] = set()
+        for claim in strongest:
+            blocks.append(self.statement(claim, pictured))
+        if left := len(settled) - len(strongest):
+            blocks.append(Paragraph(self.words["more"].format(number=left)))
+        blocks.append(Paragraph(self.words["how_to_read"], "small"))
+        return blocks
+
+    def _strongest(self, settled: Sequence[Claim]) -> list[Claim]:
+        """Return the statements of the first page: what is depicted and how models differ before pairs of prompts."""
+        ahead = [one for one in settled if one.kind != "prompt difference"][:MOST_WITH_IMAGES]
+        behind = [one for one in settled if one.kind == "prompt difference"]
+        return [*ahead, *behind][:MOST_FIRST]
+
+    def counted(self, settled: Sequence[Claim]) -> str:
+        """Return how many statements there are of each conclusion, and of which models those are that say something."""
+        counts = Counter(conclusion_name(one, self.language) for one in self.deciding)
+        told = ", ".join(f"{number} {name}" for name, number in counts.items())
+        text = self.words["count"].format(all=len(self.deciding), counts=told)
+        if not settled or len(self.models) < 2:
+            return text
+        about = ((one, _about(settled, one)) for one in self.models)
+        part = self.words["by_model_part"]
+        models = ", ".join(part.format(number=number, model=self._model(one)) for one, number in about)
+        return f"{text} {self.words['by_model'].format(name=conclusion_name(settled[0], self.language), models=models)}"
+
+    def statement(self, claim: Claim, pictured: set[tuple[str, str, str]]) -> ClaimView:
+        """Return a claim as a whole sentence with bars and the images that are not in `pictured` yet."""
+        sides = [(claim.question, claim.model, claim.prompt)]
+        if claim.kind == "model difference":
+            sides.append((claim.question, claim.other_model, claim.prompt))
+        elif claim.kind == "prompt difference":
+            sides.append((claim.question, claim.model, claim.other_prompt))
+        own = [one for one in sides if one not in pictured and one in self._depicted]
+        pictured.update(own)
+        bars = (self.bar(claim, named_first=True),) if claim.value is not None else ()
+        strips = tuple(self.strip(self._depicted[one]) for one in own)
+        text = printed(statement(claim, self.language) or concluded(claim, self.language), 900)
+        return ClaimView(text, self.conclusion(claim), stand_of(claim), "", self._notes(claim), bars, strips)
+
+    def _notes(self, claim: Claim) -> tuple[str, ...]:
+        second = self.words["no_second"]
+        if claim.second is not None:
+            second = self.words["second"].format(
+                reader=printed(claim.second.reader), alike=claim.second.alike, images=claim.second.images
+            )
+        return (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
+
+    def conclusion(self, claim: Claim) -> str:
+        """Return what is concluded without what it is about: "Not clear yet; about 52 images would tell"."""
+        name, text = conclusion_name(claim, self.language), concluded(claim, self.language)
+        at = text.casefold().rfind(name.casefold())
+        told = text[at:].rstrip(".") if at >= 0 else name
+        return told[:1].upper() + told[1:]
+
+    # --- bars and images
+
+    def bar(self, claim: Claim, *, named_first: bool = False) -> Bar:
+        """Return the bar of a claim: shares of two classes in their order or the named one first, or a difference."""
+        value, low, high = claim.value or 0.0, claim.low, claim.high
+        if low is None or high is None:
+            told = self.words["bar_open"].format(value=f"{100 * value:.0f} %")
+        else:
+            ends = {"low": f"{100 * low:.0f}", "high": f"{100 * high:.0f}"}
+            told = self.words["bar"].format(value=f"{100 * value:.0f} %", **ends)
+        if claim.kind != "depiction":
+            return Bar(value, low, high, claim.null, told, (), -1.0)
+        place = {name: number for number, name in enumerate(claim.classes)}
+        first = place.get(claim.group, 0)
+        others = [name for name in claim.classes if name != claim.group]
+        second = place.get(claim.against or (others[0] if others else ""), 1)
+        if len(claim.classes) == 2 and first == 1 and not named_first:  # the same class lies on the left in every row
+            turned = [None if end is None else 1 - end for end in (high, low)]
+            return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)))
+        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)))
+
+    def strip(self, claim: Claim) -> ClaimStrip:
+        """Return the images of a depiction, class after class: all, or the first by number."""
+        groups = {one.group: one.digests for one in claim.evidence}
+        every = [digest for digests in groups.values() for digest in digests if digest in self._records]
+        every.sort(key=lambda digest: self._records[digest].index)
+        shown = frozenset(every[:MOST_IN_STRIP])
+        order = [*claim.classes, *(one for one in groups if one not in claim.classes)]
+        parts, counted = [], []
+        for group in sorted((one for one in order if one in groups), key=order.index):
+            number = -1 if group == UNTOLD else order.index(group)
+            images = tuple(self._exhibit(digest) for digest in groups[group] if digest in shown)
+            if images:
+                parts.append((self._group(claim, group), number, images))
+                counted.append(self.words["of"].format(number=len(images), name=self._group(claim, group)))
+        told = self.words["pictures"].format(
+            prompt=printed(claim.prompt), model=self._model(claim.model), classes=", ".join(counted)
+        )
+        cut = len(shown) < claim.images
+        note = self.words["first"].format(shown=len(shown), all=claim.images) if cut else ""
+        return ClaimStrip(tuple(parts), told, note)
+
+    def _group(self, claim: Claim, group: str) -> str:
+        return self.words["untold"] if group == UNTOLD else printed(self._kind(claim, group), 60)
+
+    def _kind(self, claim: Claim, group: str) -> str:
+        return class_name(group, claim.question, self.language).kind
+
+    def _exhibit(self, digest: str) -> Exhibit:
+        image = self._records[digest]
+        alt = f"{printed(image.prompt, 120)}, {image.index}"
+        return Exhibit(f"image-{digest[:16]}", image.sha256, "", alt, image.width, image.height)
+
+    def _model(self, label: str) -> str:
+        return self._names.get(label, printed(label))
+
+    # --- sections 2 and 3
+
+    def by_question(self) -> list[Block]:
+        """Return a table of images per question that decides: a row per prompt, a column per model, the difference."""
+        blocks: list[Block] = []
+        differ = [one for one in self.deciding if one.kind == "model difference"]
+        for question in self.questions:
+            columns = [self._model(one) for one in self.models]
+            rows = []
+            for prompt in self.prompts[:MOST_ROWS]:
+                found = [self._depicted.get((question, model, prompt)) for model in self.models]
+                cells: list[ClaimView | None] = [self.short(one, self.strip(one)) if one else None for one in found]
+                if len(self.models) == 2:
+                    about = (one for one in differ if (one.question, one.prompt) == (question, prompt))
+                    claim = next(about, None)
+                    cells.append(self.short(claim) if claim else None)
+                rows.append((self._prompts[prompt], tuple(cells)))
+            columns += [self.words["difference"]] if len(self.models) == 2 else []
+            title = printed(question_name(question, self.language), 80)
+            blocks.append(ClaimTable(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
+        exploring = [one for one in self.claims if one.role == "exploring"]
+        blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)][
+            :MOST_FIRST
+        ]
+        if names := list(dict.fromkeys(question_name(one.question, self.language) for one in exploring)):
+            blocks.append(Paragraph(self.words["exploring"].format(questions=printed(", ".join(names), 400))))
+        return blocks or [Paragraph(self.words["no_claims"])]
+
+    def _key(self, question: str) -> tuple[tuple[str, int], ...]:
+        claim = next(one for one in self.claims if one.kind == "depiction" and one.question == question)
+        named = [(self._group(claim, group), number) for number, group in enumerate(claim.classes[:8])]
+        return (
+            (*named, (self.words["untold"], -1))
+            if any(one.unseen for one in self._of("depiction") if one.question == question)
+            else tuple(named)
+        )
+
+    def between_prompts(self) -> list[Block]:
+        """Return a table per question that decides: a row per pair of prompts, a column per model."""
+        blocks: list[Block] = []
+        for question in self.questions:
+            claims = [one for one in self.deciding if (one.kind, one.question) == ("prompt difference", question)]
+            pairs = list(dict.fromkeys(frozenset((one.prompt, one.other_prompt)) for one in claims))
+            pairs.sort(key=lambda pair: sorted(map(self.prompts.index, pair)))
+            rows = []
+            for pair in pairs[:MOST_ROWS]:
+                first, second = sorted(pair, key=self.prompts.index)
+                cells = tuple(
+                    next((self.short(one) for one in claims if {one.prompt, one.other_prompt} == pair
+                          and one.model == model), None)
+                    for model in self.models
+                )  # fmt: skip
+                told = self.words["against"].format(first=self._prompts[first], second=self._prompts[second])
+                rows.append((told, cells))
+            if rows:
+                title = printed(question_name(question, self.language), 80)
+                columns = (self.words["prompt"], *map(self._model, self.models))
+                blocks.append(ClaimTable(title, columns, tuple(rows)))
+        return blocks or [Paragraph(self.words["no_pairs"])]
+
+    def short(self, claim: Claim, *strips: ClaimStrip) -> ClaimView:
+        """Return a claim in the few words that a cell has room for; its numbers are those of its sentence."""
+        whole = statement(claim, self.language)
+        numbers = whole[whole.rfind("(") + 1 :].rstrip(".").removesuffix(")") if "(" in whole else ""
+        bars = (self.bar(claim),) if claim.value is not None else ()
+        text = self._brief(claim) if whole else ""
+        return ClaimView(text, self.conclusion(claim), stand_of(claim), printed(numbers), (), bars, strips)
+
+    def _brief(self, claim: Claim) -> str:
+        name = class_name(claim.group, claim.question, self.language)
+        kind = printed(name.kind, 60)
+        if claim.kind == "depiction":
+            item = printed(name.item, 60)
+            return self.words["shows"].format(count=claim.count, images=claim.images, item=item)
+        if not claim.value:
+            return self.words["same"].format(kind=kind[:1].upper() + kind[1:])
+        points = f"{100 * abs(claim.value):.0f}"
+        if claim.kind == "model difference":
+            return self.words["points"].format(model=self._model(claim.model), kind=kind, points=points)
+        prompt = self._prompts.get(claim.prompt, printed(claim.prompt, 80))
+        return self.words["prompt_points"].format(prompt=prompt, kind=kind, points=points)
+
+    # --- sections 4 and 5
+
+    def still_open(self) -> list[Block]:
+        """Return what a number of images that somebody may make would tell, the nearest first."""
+        unsettled = [one for one in self.deciding if not is_settled(one)]
+        near = sorted(
+            (one for one in unsettled if one.needed is not None and one.needed <= MOST_NEEDED),
+            key=lambda one: one.needed or 0,
+        )
+        blocks: list[Block] = []
+        if near:
+            rows = tuple((printed(sentence(one, self.language), 900), f"{one.needed:,}") for one in near[:MOST_OPEN])
+            title = conclusion_name(near[0], self.language)
+            blocks.append(Grid(title, (self.words["statement"], self.words["needed"]), rows, (1,)))
+        most = near[MOST_OPEN - 1].needed if len(near) > MOST_OPEN else MOST_NEEDED
+        if left := len(unsettled) - min(len(near), MOST_OPEN):
+            blocks.append(Paragraph(self.words["beyond"].format(number=left, most=most)))
+        return blocks or [Paragraph(self.words["nothing_more"])]
+
+    def nothing_shown(self) -> Iterator[Block]:
+        """Yield the claims about images that show nothing, and of filters, each once."""
+        for claim in self._of("failure to show"):
+            yield Paragraph(printed(sentence(claim, self.language), 900))
+
+
+def printed(text: str, longest: int = 200) -> str:
+    """Return text of a claim fit to be printed: without folders, and nothing invisible in it."""
+    return one_line(without_folders(text), longest)
+
+
+def is_settled(claim: Claim) -> bool:
+    """Return whether a claim says something that stands: that a side is ahead, or that there is none."""
+    return claim.conclusion in ("clear", "even")
+
+
+def _about(claims: Sequence[Claim], model: str) -> int:
+    return sum(one.model == model and one.kind != "model difference" for one in claims)
+
+
+def stand_of(claim: Claim) -> Stand:
+    """Return how a claim is coloured."""
+    return "clear" if claim.conclusion == "clear" else "even" if claim.conclusion == "even" else "open"

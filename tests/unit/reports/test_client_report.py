@@ -1,0 +1,244 @@
+"""The report for a client: claims first with their own figures, few pages, and an annex with all that was there."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pikepdf
+import pytest
+from biaslens_plugins.exporters.docx_report import DocxReport
+from biaslens_plugins.exporters.html_report import HtmlReport
+from biaslens_plugins.exporters.junit_xml import JunitXml
+from biaslens_plugins.exporters.pdf_report import PdfReport
+from biaslens_plugins.exporters.result_package import ResultPackage
+
+from biaslens_gui.core.claims import Claim, Evidence, HeldAgainst, Limits, sentence, statement
+from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.spec import Prompt
+from biaslens_gui.reports.building import report_of
+from biaslens_gui.reports.claim_figures import bar_svg, strip_jpeg
+from biaslens_gui.reports.client_report import client_report_of
+from biaslens_gui.reports.client_words import TITLES, WORDS, day
+from biaslens_gui.reports.drafting import draft_opinion, is_draft
+from biaslens_gui.reports.model import ClaimTable, ClaimView, Paragraph, Report
+from tests.unit.reports.conftest import Small
+
+PROMPTS = ("a photo of a nurse", "a photo of a teacher", "a photo of a ceo")
+NAMES = {"a photo of a nurse": "nurse", "a photo of a teacher": "teacher", "a photo of a ceo": "ceo"}
+MODELS = {"World, biased": "biased", "World, fair": "fair"}
+WOMEN = {"biased": (23, 23, 1), "fair": (12, 14, 10)}
+IMAGES = 24
+
+
+def images_of(model: str, prompt: str) -> list[ImageRecord]:
+    key = f"{model}{prompt}".encode().hex()[-40:]
+    return [
+        ImageRecord(f"{number:016x}{key:0>48}", model, prompt, number, number, "ok", f"{number:064x}", 8, 8)
+        for number in range(IMAGES)
+    ]
+
+
+def depiction(question: str, model: str, prompt: str, first: int) -> Claim:
+    classes = ("woman", "man") if question == "gender" else ("young", "old")
+    group, share = (classes[0], first / IMAGES) if first * 2 >= IMAGES else (classes[1], 1 - first / IMAGES)
+    digests = [image.digest for image in images_of(model, prompt)]
+    parts = zip(classes, (digests[:first], digests[first:]), strict=True)
+    evidence = tuple(Evidence(name, model, prompt, tuple(part), len(part)) for name, part in parts)
+    is_clear = share > 0.9
+    return Claim(
+        "depiction", question, model, prompt, classes, group, "deciding", "clear" if is_clear else "not clear yet",
+        share, share - 0.2, min(1.0, share + 0.04), counts=(first, IMAGES - first), images=IMAGES,
+        model_name=MODELS[model], prompt_name=NAMES[prompt], needed=None if is_clear else 90, reader="Answerer",
+        reason="" if is_clear else "images", evidence=evidence,
+    )  # fmt: skip
+
+
+def difference(kind: str, question: str, model: str, prompt: str, other: str) -> Claim:
+    between = {"other_model": other, "other_model_name": MODELS[other]} if kind == "model difference" else {}
+    if not between:
+        between = {"other_prompt": other, "other_prompt_name": NAMES[other]}
+    classes = ("woman", "man") if question == "gender" else ("young", "old")
+    return Claim(
+        kind, question, model, prompt, classes, classes[0], "deciding", "not clear yet", 0.25, -0.1, 0.6, 0.0,
+        counts=(18, 6), images=IMAGES, other_counts=(12, 12), other_images=IMAGES, pairs=IMAGES,
+        model_name=MODELS[model], prompt_name=NAMES[prompt], needed=120, reason="images", **between,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def audit(results: RunResults) -> RunResults:
+    """Three prompts by two models, three questions' worth of claims: as many as the bar for the pages names."""
+    found = []
+    for question in ("gender", "age", "skin tone"):
+        for name, label in MODELS.items():
+            made = zip(PROMPTS, WOMEN[label], strict=True)
+            found += [depiction(question, name, prompt, first) for prompt, first in made]
+            pairs = ((PROMPTS[0], PROMPTS[1]), (PROMPTS[0], PROMPTS[2]), (PROMPTS[1], PROMPTS[2]))
+            found += [difference("prompt difference", question, name, *pair) for pair in pairs]
+        found += [difference("model difference", question, "World, biased", one, "World, fair") for one in PROMPTS]
+    images = tuple(image for model in MODELS for prompt in PROMPTS for image in images_of(model, prompt))
+    spec = replace(results.plan.spec, prompts=tuple(map(Prompt, PROMPTS)), images_per_prompt=IMAGES)
+    plan = replace(results.plan, spec=spec)
+    return replace(results, plan=plan, images=images, claims=tuple(found), captions=(), verdicts=())
+
+
+def first_page(report: Report) -> list[ClaimView]:
+    return [block for block in report.section(1).blocks if isinstance(block, ClaimView)]
+
+
+def written(exporter: object, run: RunResults) -> dict[str, bytes]:
+    output = Small()
+    exporter.export(run, output)
+    return output.files
+
+
+def test_the_first_page_says_the_claims_in_their_own_words_and_numbers(audit: RunResults) -> None:
+    shown = first_page(client_report_of(audit))
+    clear = {statement(claim): claim for claim in audit.claims if claim.conclusion == "clear"}
+    assert 3 <= len(shown) <= 5
+    for block in shown:
+        claim = clear[block.text]
+        assert block.conclusion == "Clear"
+        (bar,) = block.bars
+        assert (bar.value, bar.low, bar.high, bar.null) == (claim.value, claim.low, claim.high, claim.null)
+        assert [share for share, _ in bar.parts] == [claim.value, 1 - claim.value]
+        assert sum(len(images) for _, _, images in block.strips[0].groups) == IMAGES
+        assert [len(images) for _, _, images in block.strips[0].groups] == [count for count in claim.counts if count]
+
+
+def test_a_table_has_every_prompt_and_model_of_a_question_and_their_difference(audit: RunResults) -> None:
+    tables = [block for block in client_report_of(audit).section(2).blocks if isinstance(block, ClaimTable)]
+    assert [table.title for table in tables] == ["Gender", "Age", "Skin tone"]
+    assert tables[0].columns == ("Prompt", "biased", "fair", "Difference")
+    assert [name for name, _ in tables[0].rows] == ["nurse", "teacher", "ceo"]
+    nurse = tables[0].rows[0][1]
+    assert [cell.text for cell in nurse if cell] == [
+        "23 of 24 show a woman", "12 of 24 show a woman", "biased: women 25 points more often",
+    ]  # fmt: skip
+    assert nurse[0] is not None
+    assert nurse[0].numbers in statement(audit.claims[0])
+    ceo = tables[0].rows[2][1][0]
+    assert ceo is not None
+    assert ceo.text == "23 of 24 show a man"
+    assert ceo.bars[0].value == pytest.approx(1 / 24)  # women lie on the left in every row
+
+
+def test_what_is_open_names_the_images_that_would_tell(audit: RunResults) -> None:
+    text = str(client_report_of(audit).section(4).blocks)
+    assert "about 90 images would tell" in text
+    settled = [claim for claim in audit.claims if claim.conclusion == "clear"]
+    assert not [claim for claim in settled if sentence(claim) in text]
+
+
+def test_the_annex_holds_what_was_there_before_and_every_claim(audit: RunResults) -> None:
+    annex, whole = client_report_of(audit).annex, report_of(audit)
+    assert annex is not None
+    for before, after in zip(whole.sections, annex.sections, strict=True):
+        assert after.blocks[len(after.blocks) - len(before.blocks) :] == before.blocks
+    assert annex.numbers == whole.numbers
+    text = str(annex.section(7).blocks)
+    assert all(sentence(claim) in text for claim in audit.claims)
+
+
+def test_the_pdf_has_at_most_ten_pages_and_its_first_names_what_is_clear(audit: RunResults) -> None:
+    files = written(PdfReport(), audit)
+    assert set(files) == {"report.pdf", "annex.pdf"}
+    with pikepdf.open(io.BytesIO(files["report.pdf"])) as read:
+        assert 3 <= len(read.pages) <= 10
+        assert str(read.Root.Lang) == "en"
+
+
+def test_the_pages_link_to_the_images_of_the_annex(audit: RunResults) -> None:
+    files = {name: content.decode() for name, content in written(HtmlReport(), audit).items()}
+    first = first_page(client_report_of(audit))[0].strips[0].groups[0][2][0]
+    assert f'href="annex.html#{first.anchor}"' in files["report.html"]
+    assert f'id="{first.anchor}"' in files["annex.html"]
+    assert "alice" not in files["report.html"]
+    assert "/home/" not in files["report.html"]
+
+
+def test_word_has_the_sentences_and_an_annex(audit: RunResults) -> None:
+    import docx
+
+    files = written(DocxReport(), audit)
+    assert set(files) == {"report.docx", "annex.docx"}
+    text = "\n".join(one.text for one in docx.Document(io.BytesIO(files["report.docx"])).paragraphs)
+    assert statement(audit.claims[0]) in text
+
+
+def test_the_package_says_the_claims_first(audit: RunResults) -> None:
+    page = written(ResultPackage(), audit)["index.html"].decode()
+    assert page.index("What we can say</h2>") < page.index("Models</h2>")
+    assert "23 show a woman" in page
+
+
+def test_build_servers_read_a_case_per_claim_that_decides(audit: RunResults) -> None:
+    asked = Limits("gender", "depiction", 0.4, 0.6, "Client", "policy", "woman")
+    broken = replace(audit.claims[0], held=(HeldAgainst(asked, "not met"),))
+    exploring = replace(audit.claims[1], role="exploring")
+    run = replace(audit, claims=(broken, exploring, *audit.claims[2:]), findings=())
+    cases = list(ElementTree.fromstring(written(JunitXml(), run)["junit.xml"]).iter("testcase"))
+    assert len(cases) == len(audit.claims) - 1
+    failures = [case.find("failure") for case in cases if case.find("failure") is not None]
+    assert [failure.get("message") for failure in failures] == [
+        "Not met: the plan asks for women in 40 to 60 % (Client: policy)."
+    ]
+    skipped = [case.find("skipped").get("message") for case in cases if case.find("skipped") is not None]
+    assert skipped == [sentence(one) for one in run.claims[2:] if one.conclusion == "not clear yet"]
+    assert not [message for message in skipped if "too few" in message]
+
+
+def test_a_german_report_is_german_throughout(audit: RunResults) -> None:
+    report = client_report_of(replace(audit, texts=ReportTexts({LANGUAGE: "de"})))
+    assert tuple(section.title for section in report.sections) == TITLES["de"]
+    assert first_page(report)[0].text == statement(audit.claims[0], "de")
+    assert WORDS["de"].keys() == WORDS["en"].keys()
+    assert ("Ende des Laufs", "nicht angegeben") in report.facts
+    assert day("2026-11-23T13:02:44+00:00", "de") == "23. November 2026"
+    assert day("2026-03-01", "en") == "1 March 2026"
+
+
+def test_a_draft_is_marked_and_never_signed(audit: RunResults) -> None:
+    draft = draft_opinion(audit)
+    assert statement(audit.claims[0]) in draft
+    bare = client_report_of(audit)
+    assert any("opinion is not written" in lack for lack in bare.lacking)
+    kept = client_report_of(replace(audit, texts=ReportTexts({"opinion": draft})))
+    assert any("still the draft" in lack for lack in kept.lacking)
+    opinion = next(block for block in kept.section(6).blocks if isinstance(block, Paragraph))
+    assert (opinion.tone, is_draft(opinion.text)) == ("missing", True)
+    own = client_report_of(replace(audit, texts=ReportTexts({"opinion": draft.partition("\n")[2]})))
+    assert not any("draft" in lack or "opinion" in lack for lack in own.lacking)
+    assert draft_opinion(replace(audit, claims=())) == ""
+
+
+def test_a_preview_shows_sentences_and_tables_of_them(audit: RunResults) -> None:
+    from biaslens_gui.ui.kit.reporting.preview import html_of
+
+    report = client_report_of(audit)
+    assert first_page(report)[0].text in html_of(report.section(1), "", frozenset(), whole=True)
+    table = html_of(report.section(2), "", frozenset(), whole=True)
+    assert "23 of 24 show a woman" in table
+    assert table.count("<tr>") == 3 * (1 + len(PROMPTS))
+
+
+def test_a_report_without_claims_says_so(results: RunResults) -> None:
+    report = client_report_of(results)
+    assert report.section(1).blocks == (Paragraph(WORDS["en"]["no_claims"]),)
+
+
+def test_bars_and_strips_are_of_one_size_and_tell_where_the_interval_ends(audit: RunResults) -> None:
+    block = first_page(client_report_of(audit))[0]
+    root = ElementTree.fromstring(bar_svg(block.bars[0]))
+    assert root.get("width") == "480"
+    low = 4 + 472 * (block.bars[0].low or 0)
+    assert f"M{low:.1f} 10H" in bar_svg(block.bars[0]).decode()
+    from PIL import Image
+
+    with Image.open(io.BytesIO(strip_jpeg(block.strips[0], Small().thumbnail))) as image:
+        assert image.width == 24 * 74 + 14
+    assert strip_jpeg(block.strips[0], lambda sha256, side: b"") == b""
