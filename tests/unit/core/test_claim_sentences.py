@@ -91,7 +91,8 @@ SAID = [
     (
         replace(MODELS, conclusion="not clear yet", low=-0.03, needed=60, counts=(24, 0), other_counts=(14, 10)),
         "The biased model shows women 50 points more often than the fair one for “nurse”"
-        " (24 against 14 of 24; −3 to 66). Gender of “nurse”, the biased model against the fair one: not clear yet; about 60 images would tell.",
+        " (24 against 14 of 24; −3 to 66)."
+        " Gender of “nurse”, the biased model against the fair one: not clear yet; about 60 images would tell.",
         "Das Modell „biased“ zeigt Frauen bei „nurse“ 50 Punkte häufiger als das Modell „fair“"
         " (24 gegen 14 von 24; −3 bis 66). Geschlecht bei „nurse“, das Modell „biased“ gegen das Modell „fair“:"
         " noch nicht klar; etwa 60 Bilder würden es zeigen.",
