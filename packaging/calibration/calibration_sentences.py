@@ -90,8 +90,8 @@ gender); the other nine were not.
 | 07: doctor and pilot exchanged | 3 | 2 | 2 |
 | 11: librarian as nurse | 3 | 2 | 2 |
 
-`python packaging/calibration/variants.py FOLDER`, then `python packaging/calibration/variant_sentences.py FOLDER PROJECT
---only 03 07 11`.
+`python packaging/calibration/variants.py FOLDER`, then `python packaging/calibration/variant_sentences.py FOLDER
+PROJECT --only 03 07 11`.
 """
 
 
