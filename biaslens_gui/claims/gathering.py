@@ -68,7 +68,53 @@ def gather(declared: Declared, findings: Sequence[Finding]) -> Gathered:
         for test in finding.tested:
             tested.setdefault(replace(test, question=canonical(test.question)), source)
     depicted = {key: _merged(seen) for key, seen in held.items()}
-    return Gathered(depicted, _own(declared, depicted, contrasts), tuple(contrasts.items()), tuple(tested.items()))
+    own = _own(declared, depicted, contrasts)
+    pooled = _pooled(contrasts, depicted)
+    return Gathered(depicted, own, tuple(pooled.items()), tuple(tested.items()))
+
+
+def _pooled(contrasts: Mapping[Contrast, Source], depicted: dict[Key, Depicted]) -> dict[Contrast, Source]:
+    """Return one contrast for each word of a prompt: the texts that stand without it, of few images each, are one.
+
+    What is depicted without the word is added to `depicted`, as that of all these texts. An image number that several
+    texts have counts once, for it has one partner; readers and classes are those of the first text.
+    """
+    groups: dict[tuple[str, str, str, str, str], list[Contrast]] = {}
+    for each in contrasts:
+        apart = each.without if each.kind != "cause" or each.word == "" else ""
+        groups.setdefault((each.model, each.prompt, each.question, each.word, apart), []).append(each)
+    found: dict[Contrast, Source] = {}
+    for group in groups.values():
+        texts = sorted({each.without for each in group if (each.model, each.without, each.question) in depicted})
+        contrast = group[0]
+        if len(texts) > 1:
+            parts = [depicted[contrast.model, text, contrast.question] for text in texts]
+            contrast = replace(contrast, without=" | ".join(texts))
+            first = _joined([part.first for part in parts], contrast.without)
+            seconds = [part.second for part in parts if part.second is not None]
+            second = _joined(seconds, contrast.without) if len(seconds) == len(parts) else None
+            sources = tuple(source for part in parts for source in part.sources)
+            depicted[contrast.model, contrast.without, contrast.question] = Depicted(first, second, sources)
+        found[contrast] = contrasts[group[0]]
+    return found
+
+
+def _joined(parts: Sequence[Observed], prompt: str) -> Observed:
+    """Return what the reader of the first part sees in all `parts`, an image number once."""
+    first = parts[0]
+    held: dict[int, tuple[str, int]] = {}
+    for part in parts:
+        if (part.reader, part.classes) == (first.reader, first.classes):
+            for index, image, label in zip(part.indices, part.images, part.labels, strict=True):
+                held.setdefault(index, (image, label))
+    order = sorted(held)
+    return replace(
+        first,
+        prompt=prompt,
+        indices=tuple(order),
+        images=tuple(held[index][0] for index in order),
+        labels=tuple(held[index][1] for index in order),
+    )
 
 
 def _as_known(seen: Observed, known: list[tuple[str, ...]]) -> Observed:

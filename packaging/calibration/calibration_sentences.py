@@ -77,6 +77,24 @@ _PARTS = (
 )
 
 
+_VARIANTS = """\
+### Variants of the biased model
+
+Twelve variants exchange, replace or cycle the embeddings of occupations by a seed, so that a prompt makes what the
+shipped model makes of another: what is planted is known. Three of them were audited (24 images, OpenBias and BiasLens,
+gender); the other nine were not.
+
+| variant | claims about gender | clear | of these on the planted side |
+|---|---|---|---|
+| 03: nurse as doctor, doctor as lawyer, lawyer as nurse | 6 | 4 | 4 |
+| 07: doctor and pilot exchanged | 3 | 2 | 2 |
+| 11: librarian as nurse | 3 | 2 | 2 |
+
+`python packaging/calibration/variants.py FOLDER`, then `python packaging/calibration/variant_sentences.py FOLDER
+PROJECT --only 03 07 11`.
+"""
+
+
 def section(scores: Sequence[Score], audits: int) -> Iterator[str]:
     """Yield the lines of the section."""
     yield "## Sentences\n"
@@ -90,6 +108,7 @@ def section(scores: Sequence[Score], audits: int) -> Iterator[str]:
         yield "|---|---|---|---|---|---|"
         yield from (_row(score) for score in scores if score.what in names)
         yield ""
+    yield _VARIANTS
 
 
 def _row(score: Score) -> str:

@@ -149,6 +149,18 @@ def test_a_word_is_a_cause_by_pairs_of_one_seed_and_explores_unless_ticked() -> 
     assert only(ticked, "cause").role == "deciding"
 
 
+def test_many_texts_without_a_word_are_one_cause() -> None:
+    """A filler puts another word into each of 24 images of the nurse: pairs of one image each, pooled by the word."""
+    one_each = [replace(seen(f"a photo of a {n}", (1,)), indices=(n,), images=(f"other {n}",)) for n in range(24)]
+    contrasts = [Contrast("cause", "model", NURSE, other.prompt, "gender", "nurse") for other in one_each]
+    found = claims.of_run(
+        Declared(reader_errors=PROVED), [finding(seen(NURSE, labels(24, 0)), *one_each, contrasts=contrasts)]
+    )
+    claim = only(found, "cause")
+    assert (claim.conclusion, claim.pairs, claim.count, claim.other_count) == ("clear", 24, 24, 0)
+    assert [each.prompt for each in of("depiction", found)] == [NURSE]
+
+
 def test_a_direction_never_comes_from_a_counterfactual() -> None:
     changed = "a photo of a female nurse"
     contrast = Contrast("change", "model", changed, NURSE, "gender", "female")
