@@ -3714,6 +3714,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/texts.py" />
+            <source>Start from a draft made of the statements</source>
+            <translation>Mit einem Entwurf aus den Aussagen beginnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/texts.py" />
+            <source>The draft is marked as one until you have edited it and removed its first line.</source>
+            <translation>Der Entwurf ist als solcher gekennzeichnet, bis Sie ihn bearbeitet und seine erste Zeile entfernt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/texts.py" />
             <source> (if you wish)</source>
             <translation> (wenn Sie möchten)</translation>
         </message>
@@ -11849,8 +11859,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/docx_report.py" />
-            <source>The whole report as a Word document that can be edited further.</source>
-            <translation>Der ganze Bericht als Word-Dokument, das sich weiter bearbeiten lässt.</translation>
+            <source>The client report and its annex as Word documents that can be edited further.</source>
+            <translation>Der Bericht und sein Anhang als Word-Dokumente, die sich weiter bearbeiten lassen.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/html_report.py" />
@@ -11859,8 +11869,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/html_report.py" />
-            <source>The whole report in one file that opens offline in any browser, with filters.</source>
-            <translation>Der ganze Bericht in einer Datei, die sich offline in jedem Browser öffnet, mit Filtern.</translation>
+            <source>The client report and its annex, each in one file that opens offline in any browser, with filters.</source>
+            <translation>Der Bericht und sein Anhang, je eine Datei, die ohne Netz in jedem Browser aufgeht, mit Filtern.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/jsonl_tables.py" />
@@ -11879,8 +11889,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/junit_xml.py" />
-            <source>Every finding as a test case, for build servers: failed, skipped for too few images, or error.</source>
-            <translation>Jeder Befund als Testfall, für Build-Server: fehlgeschlagen, übersprungen bei zu wenigen Bildern, oder Fehler.</translation>
+            <source>Every claim that decides as a test case, for build servers: failed, skipped with its sentence, or error.</source>
+            <translation>Jede Aussage, die entscheidet, als Testfall für Build-Server: nicht bestanden, mit ihrem Satz übersprungen, oder Fehler.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
@@ -11889,8 +11899,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
-            <source>The whole report as a tagged, archival PDF (PDF/UA-1, PDF/A-2a) that screen readers can read.</source>
-            <translation>Der ganze Bericht als getaggtes, archivfähiges PDF (PDF/UA-1, PDF/A-2a), das Bildschirmleser lesen können.</translation>
+            <source>The client report and its annex as tagged, archival PDFs (PDF/UA-1, PDF/A-2a) for screen readers too.</source>
+            <translation>Der Bericht und sein Anhang als ausgezeichnete, archivfähige PDF-Dateien (PDF/UA-1, PDF/A-2a), auch für Bildschirmleser.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
@@ -14316,6 +14326,26 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/docx_report.py" />
+            <source>The whole report as a Word document that can be edited further.</source>
+            <translation type="vanished">Der ganze Bericht als Word-Dokument, das sich weiter bearbeiten lässt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/html_report.py" />
+            <source>The whole report in one file that opens offline in any browser, with filters.</source>
+            <translation type="vanished">Der ganze Bericht in einer Datei, die sich offline in jedem Browser öffnet, mit Filtern.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/junit_xml.py" />
+            <source>Every finding as a test case, for build servers: failed, skipped for too few images, or error.</source>
+            <translation type="vanished">Jeder Befund als Testfall, für Build-Server: fehlgeschlagen, übersprungen bei zu wenigen Bildern, oder Fehler.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/pdf_report.py" />
+            <source>The whole report as a tagged, archival PDF (PDF/UA-1, PDF/A-2a) that screen readers can read.</source>
+            <translation type="vanished">Der ganze Bericht als getaggtes, archivfähiges PDF (PDF/UA-1, PDF/A-2a), das Bildschirmleser lesen können.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
