@@ -228,7 +228,12 @@ class _QtWatch:
         widgets = sys.modules.get("PySide6.QtWidgets")
         if widgets is None or widgets.QApplication.instance() is None:
             return []
-        return list(widgets.QApplication.topLevelWidgets())
+        # Asked of Python, never of Qt: a handle that Python gets of a widget of Qt's own outlives it, and is taken for
+        # whatever is made in the same place later, which ends the process.
+        from shiboken6 import createdByPython, getAllValidWrappers
+
+        known = (one for one in getAllValidWrappers() if isinstance(one, widgets.QWidget))
+        return [widget for widget in known if createdByPython(widget) and widget.isWindow()]
 
     def leaks(self) -> list[str]:
         """Return one line for each Qt thread, timer and window that is still there."""

@@ -60,7 +60,7 @@ def test_every_image_is_described_and_every_question_answered(place: Path, proje
         (run,) = reader.runs()
         images, captions = reader.images(run.run_id), reader.observed_in(run.run_id, CAPTIONS)
     assert run.status == "finished"
-    assert len(images) == 2 * IMAGES
+    assert len(images) == 2 * 2 * IMAGES  # of two prompts, by two models
     assert len(captions) == sum(image.status == "ok" for image in images)
     assert all(verify.ok for verify in verify_project(project))
 
@@ -98,7 +98,7 @@ def test_the_package_is_written(place: Path, project: ProjectFolder) -> None:
         place / "home", "report", "--project", str(project.path), "--format", "result_package", "--out", str(out)
     )
     assert done.returncode == 0, done.stderr
-    assert len(list(out.rglob("*.png"))) == 2 * IMAGES
+    assert len(list(out.rglob("*.png"))) == 2 * 2 * IMAGES
     assert list(out.glob("*.html"))
     assert str(place) not in "".join(path.read_text(encoding="utf-8") for path in out.rglob("*.json"))
 

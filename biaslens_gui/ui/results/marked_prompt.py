@@ -22,5 +22,6 @@ class MarkedPrompt(QLabel):
         found = re.search(rf"\b{re.escape(word)}\b", prompt)
         start, end = found.span() if found else (0, 0)
         parts = [escape(text, quote=False) for text in (prompt[:start], prompt[start:end], prompt[end:])]
-        self.setText(f"<qt>{parts[0]}<b><u>{parts[1]}</u></b>{parts[2]}</qt>")
+        marked = f"<qt>{parts[0]}<b><u>{parts[1]}</u></b>{parts[2]}</qt>"
+        self.setText(marked)
         self.setAccessibleName(prompt)

@@ -107,11 +107,15 @@ class ResultsPage(Page):
         layout.addWidget(place, 1)
         return body
 
+    def _blur(self) -> None:
+        """Paint the images anew, blurred or not as was chosen."""
+        self.saying.update()
+
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
         self.saying.opened.connect(self.workspace.image_wanted)
         self.saying.more_wanted.connect(self.workspace.extension_wanted)
-        self.workspace.setting_changed.connect(lambda _: self.saying.update())
+        self.workspace.setting_changed.connect(self._blur)
         self.filter.changed.connect(self._narrow)
         self.list.chosen.connect(self._show_finding)
         self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))

@@ -65,6 +65,7 @@ def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.Capture
     plan, project = str(tmp_path / "plan.json"), str(tmp_path / "project")
     new_plan(tmp_path, model, "--template", "a <kind> pebble", "--slot", "kind=bright,dark", "--images", "3")
     assert run(["plan", "validate", plan]) == ExitCode.PASSED
+    assert "Deciding: gender, age, skin tone" in capsys.readouterr().out
     assert run(["plan", "propose", plan, "--project", project]) == ExitCode.PASSED
     assert json.loads(Path(plan).read_text(encoding="utf-8"))["proposals"][0]["method"] == "pebble_count"
     assert run(["run", plan, "--project", project, "--dry-run", "--json"]) == ExitCode.PASSED
