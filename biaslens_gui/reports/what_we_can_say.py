@@ -38,9 +38,11 @@ class Sayings:
         self.language: Language = language
         self.words = WORDS[language]
         self._records = {image.digest: image for image in results.images if image.status == "ok"}
-        self._depicted = {(one.question, one.model, one.prompt): one for one in self._of("depiction")}
-        self.models = list(dict.fromkeys(one.model for one in self._of("depiction")))
-        self.prompts = list(dict.fromkeys(one.prompt for one in self._of("depiction")))
+        # A question of which nothing could be told is one claim about all images, of no single model or prompt.
+        depicted = [claim for claim in self._of("depiction") if claim.model and claim.prompt]
+        self._depicted = {(claim.question, claim.model, claim.prompt): claim for claim in depicted}
+        self.models = list(dict.fromkeys(claim.model for claim in depicted))
+        self.prompts = list(dict.fromkeys(claim.prompt for claim in depicted))
         names = {one.model: one.model_name for one in self.claims if one.model_name}
         self._names = {one: printed(names.get(one, one)) for one in self.models}
         short = {one.prompt: one.prompt_name for one in self.claims if one.prompt_name}

@@ -127,6 +127,15 @@ def test_a_table_has_every_prompt_and_model_of_a_question_and_their_difference(a
     assert ceo.bars[0].value == pytest.approx(1 / 24)  # women lie on the left in every row
 
 
+def test_a_question_that_nothing_could_be_told_of_is_no_model_and_no_prompt(audit: RunResults) -> None:
+    untold = Claim("depiction", "cultural", "", "", ("one", "two"), "", "exploring", "not measured", images=144)
+    tables = [
+        [block for block in client_report_of(run).section(2).blocks if isinstance(block, ClaimTable)]
+        for run in (audit, replace(audit, claims=(*audit.claims, untold)))
+    ]
+    assert tables[0] == tables[1]
+
+
 def test_what_is_open_names_the_images_that_would_tell(audit: RunResults) -> None:
     text = str(client_report_of(audit).section(4).blocks)
     assert "about 90 images would tell" in text
