@@ -3923,6 +3923,16 @@ German: Europe</translation>
             <translation>falsch bei höchstens {share:.0%} der Bilder, deren Wahrheit bekannt ist</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>not counted</source>
+            <translation>nicht gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found {found} ({low} to {high})</source>
+            <translation>{what}, „{prompt}“, {model}: gepflanzt {planted}, gezeichnet {drawn}, gefunden {found} ({low} bis {high})</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
             <source>Compare this run with</source>
             <translation>Diesen Lauf vergleichen mit</translation>
@@ -4326,6 +4336,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>What could not be seen</source>
             <translation>Was nicht zu erkennen war</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>What was planted, beside what was found</source>
+            <translation>Was gepflanzt wurde, neben dem, was gefunden wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>The reference world was drawn with known biases, which no method is told. A tick says that the interval holds what was planted, or what many more images of the model show.</source>
+            <translation>Die Referenzwelt wurde mit bekannten Verzerrungen gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was gepflanzt wurde oder was viele weitere Bilder des Modells zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name, sentence, statement
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.kit.fold import Fold
@@ -222,6 +223,20 @@ def test_a_run_without_claims_says_so_and_the_rest_stays_under_by_method(qtbot: 
 
 
 # --- what is lacking
+
+
+def test_what_was_planted_stands_beside_what_was_found_with_a_tick(qtbot: QtBot, opened: MainWindow) -> None:
+    view, (clear, *_) = say(opened)
+    planted = (
+        PlantedBesideFound(clear, 0.9, 0.99, True),
+        PlantedBesideFound(clear, 0.1, None, False),
+        PlantedBesideFound(clear, 0.5, None, None),  # without an interval there is nothing to tick
+    )
+    view.show_claims((clear,), replace(view._around, planted=planted))
+    lines = [text for text in texts(view) if text.startswith(("✓", "✗"))]
+    assert [line[0] for line in lines] == ["✓", "✗"]
+    assert "planted 90%, drawn 99%" in lines[0]
+    assert "planted 10%, drawn not counted" in lines[1]
 
 
 def test_what_is_lacking_is_offered_as_a_larger_plan(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -18,16 +19,23 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
+if TYPE_CHECKING:
+    from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
+
 _GROUNDS = {"clear": ("soft", "accent"), "even": ("good_soft", "good"), "not clear yet": ("unsure_soft", "unsure")}
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What rows need from the window: thumbnails, whether pictures are blurred, and the images that people judged."""
+    """What rows need from the window: thumbnails, whether pictures are blurred, and the images that people judged.
+
+    `planted` is what was planted in models of the reference world, beside the claims about them.
+    """
 
     cache: ThumbnailCache
     hides: Callable[[], bool]
     judged: Collection[str] = frozenset()
+    planted: tuple[PlantedBesideFound, ...] = ()
 
 
 class Chip(QLabel):

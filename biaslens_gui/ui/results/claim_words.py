@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
 
 from biaslens_gui.core.claims import Claim, Evidence, Language, class_name, concluded, conclusion_name
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.observed import ReaderKind
-from biaslens_gui.ui.shell.i18n import count_of, language, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, language, percent, tr, whole
+
+if TYPE_CHECKING:
+    from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 
 READERS: dict[ReaderKind, str] = {
     "answers": "answers to questions about each image",
@@ -43,7 +47,10 @@ def untold_line(claim: Claim, images: int) -> str:
     """Return that in none of so many images the question of `claim` could be answered, as one line."""
     name, rest = conclusion_name(claim, tongue()), why_not(claim)
     line = f"{question_name(claim.question, tongue())}: {name[:1].lower() + name[1:]}"
-    return f"{line}: {rest} ({count_of(images, 'image', 'images')})." if rest else f"{line}."
+    if not rest:
+        return f"{line}."
+    of = f" ({count_of(images, 'image', 'images')})" if claim.prompt else ""  # one about all images says it itself
+    return f"{line}: {rest}{of}."
 
 
 def title_of(question: str) -> str:
@@ -130,3 +137,22 @@ def judged_of(claim: Claim, judged: Collection[str]) -> tuple[int, int]:
     """Return how many of the images behind a claim are among `judged`, and how many there are."""
     digests = digests_of(claim)
     return sum(digest in judged for digest in digests), len(digests)
+
+
+def planted_line(found: PlantedBesideFound) -> str:
+    """Return what was planted, what many images show, and what was found, with a tick or a cross ahead."""
+    claim = found.claim
+    drawn = tr("not counted") if found.realised is None else percent(found.realised)
+    words = tr("{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found {found} ({low} to {high})")
+    low, high = claim.low or 0.0, 1.0 if claim.high is None else claim.high
+    text = words.format(
+        what=group_of(claim),
+        prompt=claim.prompt_name or claim.prompt,
+        model=claim.model_name or claim.model,
+        planted=percent(found.planted),
+        drawn=drawn,
+        found=percent(claim.value or 0.0),
+        low=percent(low),
+        high=percent(high),
+    )
+    return f"{'✓' if found.agrees else '✗'} {text}"

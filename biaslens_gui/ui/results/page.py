@@ -157,7 +157,8 @@ class ResultsPage(Page):
     def _surroundings(self) -> Surroundings:
         run, settings = self.workspace.run, self.workspace.settings
         judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
-        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged)
+        planted = run.planted if run else ()
+        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged, planted)
 
     def _show_claims(self) -> None:
         """Show the claims of the run once somebody looks: their rows and pictures take time to make."""

@@ -15,7 +15,15 @@ from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import button, card, column, heading, held, in_reading_order, line, remark, row
 from biaslens_gui.ui.results.claim_groups import TOLD, ClaimGroups, Question, groups_of, images_named
 from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings, rows_of
-from biaslens_gui.ui.results.claim_words import first_reader, review_line, title_of, tongue, untold_line, why_not
+from biaslens_gui.ui.results.claim_words import (
+    first_reader,
+    planted_line,
+    review_line,
+    title_of,
+    tongue,
+    untold_line,
+    why_not,
+)
 from biaslens_gui.ui.results.marked_prompt import MarkedPrompt
 from biaslens_gui.ui.results.model_table import ModelTable, fits
 from biaslens_gui.ui.shell import theme
@@ -116,6 +124,8 @@ class WhatWeCanSay(QWidget):
             yield self._failures(groups)
         if groups.exploring:
             yield self._exploring(groups.exploring)
+        if any(found.agrees is not None for found in self._around.planted):
+            yield self._planted()
 
     def _headline(self, groups: ClaimGroups) -> QWidget:
         labels: list[QWidget] = []
@@ -223,6 +233,16 @@ class WhatWeCanSay(QWidget):
             images = sum(claim.images for claim in question.claims)
             parts.append(remark(untold_line(question.claims[0], images), muted=False))
         return card(*parts, spacing=1)
+
+    def _planted(self) -> QWidget:
+        """Return what was planted in the reference world beside what was found, ticked where the interval holds it."""
+        title = tr("What was planted, beside what was found")
+        about = tr(
+            "The reference world was drawn with known biases, which no method is told. A tick says that the interval "
+            "holds what was planted, or what many more images of the model show."
+        )
+        lines = [remark(planted_line(found), muted=False) for found in self._around.planted if found.agrees is not None]
+        return card(heading(title), remark(about), *lines, spacing=1)
 
     # --- rows
 

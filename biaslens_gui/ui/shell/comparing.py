@@ -91,11 +91,13 @@ def _without_sides(finding: Finding) -> Finding:
 
 def view_of(reader: AuditReader, run_id: str) -> RunView:
     """Return a run as pages show it."""
+    from biaslens_gui.engine.calibration.planted_beside_found import planted_beside_found
     from biaslens_gui.engine.conclusions import claims_of
     from biaslens_gui.store.observations import CAPTIONS
 
     run = next(run for run in reader.runs() if run.run_id == run_id)
     plan, images, findings = reader.plan(run_id), reader.images(run_id), reader.findings(run_id)
+    claims = claims_of(plan, findings, images, reader.judge_checks(), reader.record().limits())
     return RunView(
         run.run_id,
         run.title,
@@ -106,5 +108,6 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
         findings,
         reader.model_labels(run_id),
         finished=run.finished,
-        claims=claims_of(plan, findings, images, reader.judge_checks(), reader.record().limits()),
+        claims=claims,
+        planted=planted_beside_found(plan, claims),
     )

@@ -7,11 +7,15 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.plan import Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
+
+if TYPE_CHECKING:
+    from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 
 SUBJECT_TABLE = "caption_subject_matches"
 CHANGING = ("imported", "reviewer set aside", "reviewer taken back")
@@ -21,7 +25,7 @@ CHANGING = ("imported", "reviewer set aside", "reviewer taken back")
 class RunView:
     """A run: its plan, its images in order, captions by image digest, findings, model labels, standing verdicts.
 
-    `claims` are what may be said of it.
+    `claims` are what may be said of it, `planted` what was planted in the models of the reference world.
     """
 
     run_id: str
@@ -36,6 +40,7 @@ class RunView:
     finished: str = ""
     review: ReviewState = field(default_factory=ReviewState)
     claims: tuple[Claim, ...] = ()
+    planted: tuple[PlantedBesideFound, ...] = ()
 
     @property
     def is_older_than_review(self) -> bool:
