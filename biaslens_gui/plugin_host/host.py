@@ -327,14 +327,22 @@ def _of_entry_point(point: importlib.metadata.EntryPoint, source: str) -> _Candi
 def _files(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield plugins: files, and folders that are packages; a folder that is none holds plugins of both kinds."""
     for path in paths:
-        if not path.is_dir() or _is_package(path):
+        if not _is_there(path, Path.is_dir) or _is_package(path):
             yield path
         else:
             yield from sorted({*path.glob("*.py"), *(folder for folder in path.iterdir() if _is_package(folder))})
 
 
 def _is_package(path: Path) -> bool:
-    return (path / INITIAL).is_file()
+    return _is_there(path / INITIAL, Path.is_file)
+
+
+def _is_there(path: Path, kind: Callable[[Path], bool]) -> bool:
+    """Return whether a file or folder is at `path`; Python raises for what is too long to be a name at all."""
+    try:
+        return kind(path)
+    except OSError:
+        return False
 
 
 def _kept(paths: Iterable[Path]) -> Iterator[_Found]:

@@ -40,6 +40,12 @@ def test_four_broken_plugins_cost_nobody_else_anything() -> None:
     assert "biaslens" in host.methods
 
 
+def test_a_text_that_is_too_long_for_a_path_fails_alone() -> None:
+    host = PluginHost.discover([Path("x" * 5000), DATA / "plugins"])
+    assert [failure.plugin for failure in host.failures] == ["x" * 5000]
+    assert any("pebble" in name for name in host.roles["image_model"])
+
+
 def test_strict_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BIASLENS_STRICT_PLUGINS", "1")
     with pytest.raises(ModuleNotFoundError):
