@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from biaslens_gui.core.spec import Looks
+from biaslens_gui.stats.intervals import binomial_bounds
+from biaslens_gui.stats.tests import at_least
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -45,7 +47,7 @@ def share_interval(count: Array, images: Array, level: Array, looks: Looks) -> t
     """Return the shares that `share_p` does not refuse at `level`: (low, high)."""
     count, images, level = np.broadcast_arrays(count, images, np.asarray(level, float))
     if looks == "one":
-        return _one_sided(count, images, level / 2)
+        return binomial_bounds(count, images, level / 2)
     best = count / np.maximum(images, 1)
     best = np.where(images == 0, 0.5, best)
     return _between(lambda share: share_p(count, images, share, looks) <= level, best, 0.0, 1.0)
@@ -63,7 +65,7 @@ def share_bounds(count: Array, images: Array, level: Array, looks: Looks) -> tup
     """Return a lower and an upper bound of a share, each at `level`: the interval that decides `share_inside_p`."""
     count, images, level = np.broadcast_arrays(count, images, np.asarray(level, float))
     if looks == "one":
-        return _one_sided(count, images, level)
+        return binomial_bounds(count, images, level)
     best = np.where(images == 0, 0.5, count / np.maximum(images, 1))
     low = _edge(lambda share: _above_p(count, images, share) <= level, best, np.zeros_like(best))
     high = _edge(lambda share: _above_p(images - count, images, 1 - share) <= level, best, np.ones_like(best))
@@ -160,19 +162,7 @@ def _above_p(count: Array, images: Array, share: Array) -> Array:
 
 def _tails(count: Array, images: Array, share: Array) -> tuple[Array, Array]:
     """Return P(X >= x) and P(X <= x) of the binomial distribution."""
-    from scipy.special import betainc
-
-    upper = np.where(count > 0, betainc(np.maximum(count, 1), images - count + 1.0, share), 1.0)
-    lower = np.where(count < images, betainc(np.maximum(images - count, 1), count + 1.0, 1 - share), 1.0)
-    return upper, lower
-
-
-def _one_sided(count: Array, images: Array, level: Array) -> tuple[Array, Array]:
-    from scipy.special import betaincinv
-
-    low = np.where(count > 0, betaincinv(np.maximum(count, 1), images - count + 1.0, level), 0.0)
-    high = np.where(count < images, 1 - betaincinv(np.maximum(images - count, 1), count + 1.0, level), 1.0)
-    return low, high
+    return at_least(count, images, share), at_least(images - count, images, 1 - share)
 
 
 # -------------------------------------------------------------------------------------------------- differences

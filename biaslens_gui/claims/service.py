@@ -140,33 +140,26 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
 def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Claim:
     other = gathered.depicted.get(item.other) if item.other else None
     counts = item.counts
-    value = counts.value if counts.images else None
-    evidence = _evidence(held.first, held.first.classes)
-    if other is None:
-        return replace(
-            claim,
-            value=value,
-            counts=item.first_counts,
-            images=len(held.first.images),
-            unseen=held.first.unseen,
-            reader=held.first.reader,
-            reader_kind=held.first.reader_kind,
-            evidence=evidence,
-        )
-    return replace(
+    claim = replace(
         claim,
-        value=value,
+        value=counts.value if counts.images else None,
         counts=item.first_counts,
         images=len(held.first.images),
         unseen=held.first.unseen,
+        reader=held.first.reader,
+        reader_kind=held.first.reader_kind,
+        evidence=_evidence(held.first, held.first.classes),
+    )
+    if other is None:
+        return claim
+    return replace(
+        claim,
         other_counts=item.other_counts,
         other_images=len(other.first.images),
         other_unseen=other.first.unseen,
         pairs=counts.images,
         shared_seeds=item.shared_seeds,
-        reader=held.first.reader,
-        reader_kind=held.first.reader_kind,
-        evidence=evidence + _evidence(other.first, other.first.classes),
+        evidence=claim.evidence + _evidence(other.first, other.first.classes),
     )
 
 

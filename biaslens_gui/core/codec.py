@@ -45,9 +45,11 @@ def to_data(value: Any) -> Any:
     if type(value) in _PLAIN:  # most values by far, and the other questions are slow
         return value
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        data = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
-        left_out = {name for name, default in _later_fields(type(value)) if data[name] == default}
-        return {name: to_data(item) for name, item in data.items() if name not in left_out}
+        data = {field.name: to_data(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        for name, default in _later_fields(type(value)):
+            if getattr(value, name) == default:
+                del data[name]
+        return data
     if isinstance(value, Mapping):
         return {str(key): to_data(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -84,9 +84,13 @@ def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
 
 def _images_by_label(spec: AuditSpec, images: Sequence[ImageRecord]) -> dict[str, list[ImageRecord]]:
     """Return the images of every image model, by the name that findings have for it."""
+    return {label: [image for image in images if image.model == key] for key, label in _labels(spec).items()}
+
+
+def _labels(spec: AuditSpec) -> dict[str, str]:
+    """Return the name that findings have for every image model, by its key."""
     models = spec.models_of("image_model")
-    keys = zip(model_labels(models), (model.key for model in models), strict=True)
-    return {label: [image for image in images if image.model == key] for label, key in keys}
+    return dict(zip((model.key for model in models), model_labels(models), strict=True))
 
 
 def _of_model(findings: Sequence[Finding], model: str) -> tuple[Finding, ...]:
@@ -137,9 +141,7 @@ def claims_of(
 
     `limits` are the thresholds of the audit's record that claims are held against.
     """
-    spec = plan.spec
-    models = spec.models_of("image_model")
-    labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
+    spec, labels = plan.spec, _labels(plan.spec)
     seen = [observed for finding in findings for observed in finding.observed]
     stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
     declared = Declared(

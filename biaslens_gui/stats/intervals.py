@@ -13,7 +13,11 @@ from collections.abc import Sequence
 from math import ceil, erfc, exp, inf, log, sqrt
 from statistics import NormalDist
 from sys import float_info
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 
 class Interval(NamedTuple):
@@ -72,12 +76,21 @@ def clopper_pearson(hits: int, n: int, level: float = 0.95) -> Interval:
         raise ValueError(f"{hits} of {n} is no share")
     if not 0 < level < 1:
         raise ValueError(f"a level of {level} is not between 0 and 1")
+    low, high = binomial_bounds(hits, n, (1 - level) / 2)
+    return Interval(float(low), float(high))
+
+
+def binomial_bounds(
+    hits: npt.ArrayLike, n: npt.ArrayLike, error: npt.ArrayLike
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Return the exact lower and upper bound of shares, each wrong with probability `error` at most; of any shape."""
+    import numpy as np
     from scipy.special import betaincinv
 
-    outside = (1 - level) / 2
-    low = float(betaincinv(hits, n - hits + 1, outside)) if hits else 0.0
-    high = float(betaincinv(hits + 1, n - hits, 1 - outside)) if hits < n else 1.0
-    return Interval(low, high)
+    hits, n, error = np.asarray(hits), np.asarray(n), np.asarray(error, float)
+    low = np.where(hits > 0, betaincinv(np.maximum(hits, 1), n - hits + 1.0, error), 0.0)
+    high = np.where(hits < n, 1 - betaincinv(np.maximum(n - hits, 1), hits + 1.0, error), 1.0)
+    return low, high
 
 
 def newcombe(hits: int, n: int, other_hits: int, other_n: int, level: float = 0.95) -> Interval:

@@ -228,7 +228,7 @@ def first_against_second(counts: Sequence[int]) -> Lead:
     second, first = sorted(counts)[-2:]
     if first == second:
         return Lead(None, first, second, 1.0)
-    return Lead(list(counts).index(first), first, second, min(1.0, 2 * _at_least(first, first + second, 0.5)))
+    return Lead(list(counts).index(first), first, second, min(1.0, 2 * float(at_least(first, first + second, 0.5))))
 
 
 def equivalence_p(hits: int, n: int, low: float, high: float) -> float:
@@ -246,13 +246,13 @@ def equivalence_p(hits: int, n: int, low: float, high: float) -> float:
         raise ValueError(f"{low} to {high} is no range of shares")
     if not n:
         return 1.0
-    return max(_at_least(hits, n, low) if low else 0.0, _at_least(n - hits, n, 1 - high) if high < 1 else 0.0)
+    below = float(at_least(hits, n, low)) if low else 0.0
+    return max(below, float(at_least(n - hits, n, 1 - high)) if high < 1 else 0.0)
 
 
-def _at_least(hits: int, n: int, share: float) -> float:
-    """Return the chance of `hits` or more in `n` if each is one with probability `share`."""
-    if hits <= 0:
-        return 1.0
+def at_least(hits: npt.ArrayLike, n: npt.ArrayLike, share: npt.ArrayLike) -> Floats:
+    """Return the chance of `hits` or more in `n` if each is one with probability `share`; of arrays, one for each."""
     from scipy.special import betainc
 
-    return float(betainc(hits, n - hits + 1, share))
+    hits, n = np.asarray(hits), np.asarray(n)
+    return np.where(hits > 0, betainc(np.maximum(hits, 1), n - hits + 1.0, share), 1.0)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.records import Claim, Conclusion, HeldAgainst, Reason, Standing
 
-_MOST_NAMED = 2000
+MOST_NAMED = 2000
 """Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
 
 _CONCLUSIONS: Mapping[Language, Mapping[Conclusion, str]] = {
@@ -125,8 +125,8 @@ def _lacking(claim: Claim, language: Language) -> str:
     if reason := _REASONS[language].get(claim.reason):
         of = "" if claim.prompt else f", {_Words(claim, language).images(claim.images, 'Bilder')}"
         return f": {reason}{of}"
-    if claim.needed is None or claim.needed > _MOST_NAMED:
-        number = _count(_MOST_NAMED, language)
+    if claim.needed is None or claim.needed > MOST_NAMED:
+        number = _count(MOST_NAMED, language)
         return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
             language
         ]

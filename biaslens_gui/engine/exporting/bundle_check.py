@@ -32,7 +32,7 @@ from biaslens_gui.engine.exporting.bundle_papers import (
     sums_of,
 )
 from biaslens_gui.engine.exporting.export import Write
-from biaslens_gui.engine.exporting.older_reports import difference_to_older, without_empty_grounds
+from biaslens_gui.engine.exporting.older_reports import difference_to_older
 from biaslens_gui.engine.exporting.recomputing import EvidenceMissing, recomputed_findings
 from biaslens_gui.engine.exporting.report_comparison import DRAWN, difference, difference_of_texts
 from biaslens_gui.engine.jobs import ExportJob
@@ -275,8 +275,6 @@ def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:
             told = "is missing"
         elif name == FINDINGS and not _is_rewritten(bundle):
             continue  # its findings are compared one by one
-        elif name == FINDINGS and bundle.bytes_of(name) == as_bytes(without_empty_grounds(text)):
-            continue  # so it was written before findings had grounds
         else:
             told = difference(name, bundle.bytes_of(name), as_bytes(text))
         if told:

@@ -13,26 +13,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
 from biaslens_gui.core.findings.csv_text import cell_text, text_of
-from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.engine.exporting.report_comparison import difference_of_texts
 
 LATER = {"images": frozenset({"first_sha256"})}
 """Columns that tables have today and did not have then, by table."""
 DICTIONARY = "data_dictionary"
-GROUNDS = ("observed", "contrasts", "tested")
-"""Fields that findings have gained: what claims are made of. Where one is empty, a finding says the same without it."""
-
-
-def without_empty_grounds(findings: str) -> str:
-    """Return findings, one in JSON per line, as a version wrote them whose findings had no grounds.
-
-    A ground that holds something stays: whoever takes it away changes what is claimed.
-    """
-    older = (
-        {name: value for name, value in json.loads(line).items() if value or name not in GROUNDS}
-        for line in findings.splitlines()
-    )
-    return "".join(f"{canonical_json(finding)}\n" for finding in older)
 
 
 def difference_to_older(name: str, stated: bytes, found: bytes, images: bytes) -> str:

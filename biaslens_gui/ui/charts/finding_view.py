@@ -20,7 +20,7 @@ from biaslens_gui.core.findings.pair_views import further_views
 from biaslens_gui.core.plan import Table
 from biaslens_gui.core.records import Estimate, Finding, View
 from biaslens_gui.core.roles import PluginInfo
-from biaslens_gui.ui.kit.parts import ROWS_MEASURED, card, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import ROWS_MEASURED, card, column, empty, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
 from biaslens_gui.ui.kit.tables import ROW, TableModel
@@ -242,9 +242,7 @@ class FindingView(QWidget):
         return words
 
     def _fill(self, place: QVBoxLayout, words: list[str]) -> None:
-        while (item := place.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(place)
         for text in words:
             label = remark(text, muted=False)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -12,7 +12,7 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui.kit.checks import check_computer, in_a_word
 from biaslens_gui.ui.kit.flow import Flow
-from biaslens_gui.ui.kit.parts import Sign, button, card, column, heading, held, remark, row
+from biaslens_gui.ui.kit.parts import Sign, button, card, column, empty, heading, held, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.projects import create_project, locate_project, open_project, try_sample
 from biaslens_gui.ui.shell.i18n import tr
@@ -96,9 +96,7 @@ class HomePage(Page):
         """Say in short what the check of this computer found."""
         wrong = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}" for check in checks if not check.ok]
         self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
-        while (item := self.ticks.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(self.ticks)
         for check in checks:
             sign = Sign("check", "good", 2) if check.ok else Sign("cross", "bad", 2)
             name = remark(tr(check.title))
@@ -110,9 +108,7 @@ class HomePage(Page):
         check_computer(workspace=self.workspace, owner=self, then=self._show_checks)
 
     def _show_recent(self) -> None:
-        while (item := self._recent_list.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(self._recent_list)
         here = str(self.workspace.project.path) if self.workspace.project else ""
         known = [folder for folder in self.workspace.recent if folder != here]
         self._recent_card.setVisible(bool(known))

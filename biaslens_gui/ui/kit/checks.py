@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.ui.kit.parts import Sign, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import Sign, column, empty, heading, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -58,9 +58,7 @@ class CheckList(QWidget):
     def show_checks(self, checks: Sequence[CheckResult]) -> None:
         """Show these checks, in place of those before."""
         self.checks = tuple(checks)
-        while (item := self._layout.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(self._layout)
         for check in self.checks:
             self._layout.addWidget(self._line(check))
 

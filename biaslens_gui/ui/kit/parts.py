@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -182,6 +182,14 @@ def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:
             yield from _controls(part, shown)
 
 
+def empty(layout: QLayout) -> None:
+    """Take every widget out of `layout`; they are hidden now, and gone with the next turn of events."""
+    while (item := layout.takeAt(0)) is not None:
+        if widget := item.widget():
+            widget.hide()
+            widget.deleteLater()
+
+
 def parts_of(layout: QLayout) -> dict[int, QWidget | QLayout]:
     """Return the widgets and layouts in a layout by their place.
 
@@ -206,6 +214,14 @@ def _as_read(layout: QLayout) -> Iterable[int]:
         places: list[tuple[int, int, int, int]] = [layout.getItemPosition(index) for index in range(layout.count())]  # type: ignore[misc]
         return sorted(range(layout.count()), key=lambda at: places[at][:2])
     return range(layout.count())
+
+
+def outline_focus(widget: QWidget) -> None:
+    """Draw a frame around `widget` while it has the focus; to be called while it is painted."""
+    if widget.hasFocus():
+        with QPainter(widget) as painter:
+            painter.setPen(QPen(QColor(theme.colours().accent), 2))
+            painter.drawRect(widget.rect().adjusted(1, 1, -2, -2))
 
 
 class Sign(QLabel):

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.core.claims import Claim, ClaimKind, Role
+from biaslens_gui.core.claims.sentences import MOST_NAMED
 
 MOST_IN_HEADLINE = 3
 WORD_KINDS: tuple[ClaimKind, ...] = ("cause", "change", "association")
 TOLD = ("clear", "even")
-MOST_NAMED = 2000
-"""Where more images than these are needed no number is named, and none is offered to be made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, conclusion_name, held_sentence, sentence, statement
-from biaslens_gui.ui.kit.parts import remark, row
+from biaslens_gui.ui.kit.parts import outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
 from biaslens_gui.ui.results.strip import Band, EvidenceStrip
@@ -144,10 +144,7 @@ class ClaimRow(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus():
-            with QPainter(self) as painter:
-                painter.setPen(QPen(QColor(theme.colours().accent), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+        outline_focus(self)
 
 
 def rows_of(parent: QWidget) -> list[ClaimRow]:

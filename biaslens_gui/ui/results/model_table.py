@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, sentence
 from biaslens_gui.core.claims.names import quoted
-from biaslens_gui.ui.kit.parts import line, remark, row
+from biaslens_gui.ui.kit.parts import line, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_row import Chip
 from biaslens_gui.ui.results.claim_words import digests_of, group_of, lacking, short_title, title_of, tongue
@@ -77,10 +77,7 @@ class DifferenceCell(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus():
-            with QPainter(self) as painter:
-                painter.setPen(QPen(QColor(theme.colours().accent), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+        outline_focus(self)
 
 
 class ModelTable(QWidget):

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.records import Finding
-from biaslens_gui.ui.kit.parts import button, card, column, remark
+from biaslens_gui.ui.kit.parts import button, card, column, empty, remark
 from biaslens_gui.ui.kit.standings import ORDER, STAND_HELP, STANDS, Line, in_one_line, lines, short
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.findings import ACROSS
@@ -146,9 +146,7 @@ class FindingSummary(QWidget):
         """Show what `findings` say, the methods in the order of `titles`."""
         self._lines = lines(findings, titles)
         self._several = len({line.model for line in self._lines if line.model}) > 1
-        while (item := self._methods.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(self._methods)
         there = dict.fromkeys(finding.method for finding in findings if finding.method != ACROSS)
         for row, method in enumerate(sorted(there, key=[*titles, *there].index)):
             own = [finding for finding in findings if finding.method == method]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, concluded, conclusion_name, sentence, statement
 from biaslens_gui.ui.kit.fold import Fold
-from biaslens_gui.ui.kit.parts import button, card, column, heading, held, in_reading_order, line, remark, row
+from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, held, in_reading_order, line, remark, row
 from biaslens_gui.ui.results.claim_groups import TOLD, ClaimGroups, Question, groups_of, images_named
 from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings, rows_of
 from biaslens_gui.ui.results.claim_words import (
@@ -59,10 +59,7 @@ class WhatWeCanSay(QWidget):
         if tuple(claims) == self._claims and around.judged == self._around.judged and self._layout.count():
             return
         self._claims, self._around, self._last = tuple(claims), around, None
-        while (item := self._layout.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        empty(self._layout)
         if not claims:
             self._add(card(heading(tr("Nothing can be said yet")), remark(_why_nothing())))
             self._take_room()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion
 from biaslens_gui.core.review.codebook import Codebook
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
-from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import button, column, empty, heading, remark, row
 from biaslens_gui.ui.review.order import Queue
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -102,9 +102,7 @@ class ReviewCodebook(QWidget):
         if self._shown == (book.version, question):
             return
         self._shown = (book.version, question)
-        while (item := self._pages.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(self._pages)
         for page in book.pages_of(question):
             self._pages.addWidget(heading(tr(page.title), 3))
             self._pages.addWidget(remark(tr(page.rule), muted=False))

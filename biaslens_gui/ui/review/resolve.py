@@ -25,7 +25,7 @@ from biaslens_gui.core.review.resolving import who_judged
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
 from biaslens_gui.ui.kit.images.image_detail import Picture
-from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.review.actions import (
@@ -185,10 +185,7 @@ class ReviewResolve(QWidget):
 
     def _on_question(self) -> None:
         question = self.question
-        while (item := self._finals.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        empty(self._finals)
         self.finals = {}
         for value, sign in keys_of(question).items():
             self.finals[value] = button(self._with_key(value, sign), partial(self.settle, value))
@@ -278,10 +275,7 @@ class ReviewResolve(QWidget):
         read_history(workspace=self.workspace, image=digest, question=self.question.id, then=self._show_history)
 
     def _show_sides(self, verdicts: list[Verdict]) -> None:
-        while (item := self.said.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        empty(self.said)
         for index, verdict in enumerate(verdicts):
             said = tr(answer_of(self.question, verdict.value))
             self.said.addWidget(remark(verdict.reviewer), 0, index)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.ui.help import handbook
-from biaslens_gui.ui.kit.parts import button, column, heading, remark
+from biaslens_gui.ui.kit.parts import button, column, empty, heading, remark
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -58,9 +58,7 @@ class HelpPanel(QWidget):
         step = self._step
         if step is None:
             return
-        while (item := self._words.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
+        empty(self._words)
         for title, text in step.help:
             self._words.addWidget(heading(tr(title), 3))
             words = remark(tr(text))

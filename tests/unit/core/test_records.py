@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.codec import LATER, DecodeError, from_data, to_data
 from biaslens_gui.core.identity import canonical_json, derived_seed, digest, digests, seed_for
 from biaslens_gui.core.plan import Column, Plan, Proposal, Table
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
@@ -146,3 +146,16 @@ def test_the_digest_of_a_record_is_the_sha256_of_its_json():
 
     image = ImageRecord("d", "m", "p", 0, 1)
     assert digest(image) == hashlib.sha256(canonical_json(image).encode()).hexdigest()
+
+
+def test_a_field_of_later_is_left_out_only_at_its_default():
+    """What was stored before it came keeps its bytes; what it holds is never taken away."""
+
+    @dataclass(frozen=True)
+    class Shell:
+        kind: str
+        holes: tuple[int, ...] = field(default=(), metadata=LATER)
+
+    assert to_data(Shell("limpet")) == {"kind": "limpet"}
+    assert to_data([Shell("oyster", (2,))]) == [{"kind": "oyster", "holes": [2]}]
+    assert from_data(Shell, to_data(Shell("limpet"))) == Shell("limpet")

@@ -14,8 +14,6 @@ import pytest
 from cryptography.hazmat.primitives import serialization as form
 
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.engine.exporting.older_reports import without_empty_grounds
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.store import signing
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack, unpack
@@ -245,15 +243,6 @@ def test_a_contradiction_in_one_of_an_older_version_is_refused(
     code, told = refusals(forged(members, tmp_path / "bad.blaudit"), capsys)
     assert code == ExitCode.INTEGRITY_FAILED, told
     assert re.search(f"{re.escape(changed)}|F1", told)
-
-
-def test_grounds_are_left_out_only_where_they_are_empty() -> None:
-    """Findings of before had none; one that is taken away changes what is claimed."""
-    without = {"method": "pebble_count", "words": ""}
-    empty = without | {"contrasts": [], "observed": [], "tested": []}
-    held = without | {"observed": [{"prompt": "a pebble"}]}
-    written = "".join(f"{canonical_json(finding)}\n" for finding in (empty, held))
-    assert without_empty_grounds(written).splitlines() == [canonical_json(without), canonical_json(held)]
 
 
 @pytest.mark.parametrize("name", ["report/other/report.txt", "report/note.txt"])

@@ -13,7 +13,7 @@ from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.kit.images.facts import ImageFacts, NamedNumbers, emphasised
 from biaslens_gui.ui.kit.images.gallery import Gallery
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS, VERDICT_WORDS
-from biaslens_gui.ui.kit.parts import column, heading, remark
+from biaslens_gui.ui.kit.parts import column, empty, heading, remark
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import localised, percent, tr
 from biaslens_gui.ui.shell.plain import tip
@@ -200,11 +200,8 @@ class ImageFactsView(QWidget):
         layout.addWidget(part)
 
     def _clear(self) -> None:
-        layout = self._more.layout()
-        while layout is not None and (item := layout.takeAt(0)) is not None:
-            if part := item.widget():
-                part.hide()
-                part.deleteLater()
+        if (layout := self._more.layout()) is not None:
+            empty(layout)
 
     def _hide_empty(self) -> None:
         for name, label in self.values.items():
