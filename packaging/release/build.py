@@ -29,6 +29,7 @@ sys.path.insert(0, str(ROOT / "packaging"))
 from checks import listed  # noqa: E402 - scripts of the clone, which are no package
 
 PROGRAM = ROOT / "packaging" / "program"
+CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 PLACES = {"plugins": "biaslens_plugins", "resources": "biaslens_resources", "biaslens_gui": "biaslens_gui"}
 BESIDE = ("make_runtime.py",)  # what lies beside the starter
 WINDOW_ONLY = ("pyside6", "pyqtgraph")  # no part of the model runtime
@@ -41,10 +42,17 @@ def project() -> dict[str, object]:
 
 
 def runtime_wants(python: str) -> list[str]:
-    """Return what the model runtime is made of, the version `python` first: all but the window, and model libraries."""
+    """Return what the model runtime is made of, the version `python` first: all but the window, and model libraries.
+
+    The second line pins what they bring along to the versions that were tested, which lie beside it.
+    """
     table = project()
     own = [name for name in table["dependencies"] if not name.lower().startswith(WINDOW_ONLY)]  # type: ignore[attr-defined]
-    return [f"# for Python {python}", *sorted([*own, *table["optional-dependencies"]["models"]])]  # type: ignore[index]
+    return [
+        f"# for Python {python}",
+        f"-c {CONSTRAINTS.name}",
+        *sorted([*own, *table["optional-dependencies"]["models"]]),
+    ]  # type: ignore[index]
 
 
 def wanted_in_wheel(root: Path = ROOT) -> set[str]:
@@ -79,6 +87,7 @@ def package(out: Path, python: str = sys.executable) -> Path:
             if (ROOT / path).is_file():
                 (tree / path).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(ROOT / path, tree / path)
+        python = python if _can_build(python) else _builder(Path(place) / "builder")
         backend = "from setuptools import build_meta as b; import sys; print(b.{0}(sys.argv[1]))"
         out.mkdir(parents=True, exist_ok=True)
         name = _last_line([python, "-c", backend.format("build_sdist"), str(out.resolve())], tree)
@@ -88,7 +97,21 @@ def package(out: Path, python: str = sys.executable) -> Path:
         name = _last_line([python, "-c", backend.format("build_wheel"), str(out.resolve())], next(unpacked.iterdir()))
     if found := problems_of(out / name):
         sys.exit("\n".join(found))
+    shutil.copyfile(CONSTRAINTS, out / CONSTRAINTS.name)
     return out / name
+
+
+def _can_build(python: str) -> bool:
+    """Return whether an interpreter has a setuptools that reads this pyproject.toml."""
+    asked = "from setuptools import __version__ as v; import sys; sys.exit(int(v.split('.')[0]) < 77)"
+    return subprocess.run([python, "-c", asked], stderr=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def _builder(folder: Path) -> str:
+    """Return the interpreter of a new environment that has it, for a Python that lacks it."""
+    venv.create(folder, with_pip=True)
+    _run([_python(folder), "-m", "pip", "install", "--quiet", "setuptools>=77"], ROOT)
+    return _python(folder)
 
 
 def program(out: Path, environment: Path | None) -> Path:
@@ -107,6 +130,7 @@ def program(out: Path, environment: Path | None) -> Path:
             shutil.copyfile(PROGRAM / name, made / name)
         version = _last_line([python, "-c", "import sys; print('{}.{}'.format(*sys.version_info))"], ROOT)
         (made / "runtime.txt").write_text("\n".join(runtime_wants(version)) + "\n", encoding="utf-8")
+        shutil.copyfile(CONSTRAINTS, made / CONSTRAINTS.name)
         handbook.write(made / "handbook")
         for name in ("LICENSE", "docs/licences.md", "docs/installing.md"):
             shutil.copyfile(ROOT / name, made / Path(name).name)
@@ -120,7 +144,7 @@ def program(out: Path, environment: Path | None) -> Path:
 def _tools(folder: Path) -> Path:
     """Return a new environment with BiasLens' dependencies, but for model libraries, and the tools."""
     venv.create(folder, with_pip=True)
-    pip = [_python(folder), "-m", "pip", "install", "--quiet", "-c", str(ROOT / "packaging" / "constraints.txt")]
+    pip = [_python(folder), "-m", "pip", "install", "--quiet", "-c", str(CONSTRAINTS)]
     _run([*pip, "setuptools", str(ROOT)], ROOT)
     _run([_python(folder), "-m", "pip", "install", "--quiet", "-r", str(PROGRAM / "tools.txt")], ROOT)
     return folder

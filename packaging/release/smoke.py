@@ -130,6 +130,13 @@ def window(program: Program) -> str:
     return f"{len(pictures)} pictures"
 
 
+def words_of(program: str) -> tuple[str, ...]:
+    """Return the command line that `program` names; it is run in another folder, so a file is named in full."""
+    first, *more = (program,) if Path(program).is_file() else shlex.split(program)
+    # Not resolved: the interpreter of an environment is a link, and knows the environment by where the link lies.
+    return (str(Path(first).absolute()) if Path(first).is_file() else first, *more)
+
+
 def main() -> int:
     """Try everything, and say what was seen; 1 when something is broken."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -137,7 +144,7 @@ def main() -> int:
     parser.add_argument("--runtime", help="the model runtime; without one, only what needs none is tried")
     parser.add_argument("--own", action="store_true", help="the program is its own runtime, or finds one by itself")
     asked = parser.parse_args()
-    command = (asked.program,) if Path(asked.program).is_file() else tuple(shlex.split(asked.program))
+    command = words_of(asked.program)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "work"
         folder.mkdir()
@@ -145,7 +152,7 @@ def main() -> int:
         environ = {**kept, "HOME": place, "USERPROFILE": place, "BIASLENS_HOME": f"{place}/biaslens"}
         environ |= {"QT_QPA_PLATFORM": "offscreen", "OMP_NUM_THREADS": os.environ.get("OMP_NUM_THREADS", "1")}
         if asked.runtime:
-            environ["BIASLENS_RUNTIME"] = asked.runtime
+            environ["BIASLENS_RUNTIME"] = str(Path(asked.runtime).absolute())
         program, broken = Program(command, environ, folder), 0
         for title, attempt in trials(program, bool(asked.runtime or asked.own)):
             began = time.monotonic()

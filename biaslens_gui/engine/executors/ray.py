@@ -107,15 +107,33 @@ def _reached(address: str) -> Iterator[Any]:
     with guard.letting(host.strip("[]")), _environment(NO_NETWORK):
         try:
             socket.create_connection((host.strip("[]"), int(port)), REACH_S).close()
-            ray = _joining(address=address)
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OSError, ValueError) as error:
             message = f"No cluster answers at {address}: {error}."
             hint = "Start it there with: ray start --head. Then run this on a computer that has joined it."
             raise KnownError("Cluster not reached", message, hint) from error
+        ray = _let_in(address)
         try:
             yield ray
         finally:
             ray.shutdown()
+
+
+def _let_in(address: str) -> Any:
+    """Join what answers at `address`: a cluster with another token, or none, says nothing but that it does not."""
+    no_token: type[Exception] = importlib.import_module("ray.exceptions").AuthenticationError
+    try:
+        return _joining(address=address)
+    except no_token as error:
+        message = f"The cluster at {address} is to be joined with a token, and this computer has none."
+        hint = "Copy ~/.ray/auth_token from the head to the same place here, for your account alone."
+        raise KnownError("No token for the cluster", message, hint) from error
+    except (OSError, RuntimeError, ValueError) as error:
+        message = f"Something answers at {address}, and this computer could not join it: {str(error).rstrip('.')}."
+        hint = (
+            "If it is the head of a cluster with a token, ~/.ray/auth_token has to be the same here and RAY_AUTH_MODE "
+            "has to be token. Otherwise look whether it is Ray's port, and whether this computer has joined the cluster."
+        )
+        raise KnownError("Cluster not joined", message, hint) from error
 
 
 def _joining(**options: Any) -> Any:

@@ -29,7 +29,6 @@ INTERPRETERS = ("bin/python", "bin/python3", "Scripts/python.exe", "python.exe")
 ENGINE_LIBRARIES = ("numpy", "PIL", "pluggy", "scipy", "sqlite_utils", "platformdirs", "filelock")
 STARTERS = ("_PYI_", "LD_LIBRARY_PATH", "DYLD_")  # what the program's starter sets for the program alone
 PATIENCE_S = 60
-HINT = "Make it anew from the wheels that come with BiasLens; see docs/installing.md."
 ASK = """
 import importlib.util, json, sys
 try:
@@ -67,6 +66,13 @@ class Runtime:
 def is_program() -> bool:
     """Return whether this is the program that carries its own Python, and no model libraries."""
     return bool(getattr(sys, "frozen", False))
+
+
+def making_it() -> str:
+    """Return where it is said how a runtime is made: a program has that page beside its starter."""
+    if is_program():
+        return "Make it anew from the wheels that come with BiasLens; see installing.md beside the program."
+    return "Make it anew from the wheels that come with BiasLens; see docs/installing.md."
 
 
 def carried_code() -> Path | None:
@@ -120,19 +126,21 @@ def check_runtime(libraries: Sequence[str]) -> CheckResult:
     title, runtime = "Model runtime", find_runtime()
     if runtime is None:
         looked = ", ".join(str(place) for place in places())
-        return CheckResult(title, False, f"not found; looked in {looked}", HINT)
+        return CheckResult(title, False, f"not found; looked in {looked}", making_it())
     try:
         told = ask(runtime, (*ENGINE_LIBRARIES, *libraries))
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-        return CheckResult(title, False, f"{runtime.python} does not answer: {error}", HINT)
+        return CheckResult(title, False, f"{runtime.python} does not answer: {error}", making_it())
     if told["missing"]:
-        return CheckResult(title, False, f"{runtime.python} lacks {', '.join(map(str, told['missing']))}", HINT)
+        return CheckResult(title, False, f"{runtime.python} lacks {', '.join(map(str, told['missing']))}", making_it())
     if told["python"] != list(sys.version_info[:2]):
         theirs, ours = (".".join(map(str, version)) for version in (told["python"], sys.version_info[:2]))
-        return CheckResult(title, False, f"{runtime.python} is Python {theirs}; it has to be {ours}", HINT)
+        return CheckResult(title, False, f"{runtime.python} is Python {theirs}; it has to be {ours}", making_it())
     if told["biaslens"] != biaslens_gui.__version__:
         other = told["biaslens"] or "no"
-        return CheckResult(title, False, f"{runtime.python} has BiasLens {other}, not {biaslens_gui.__version__}", HINT)
+        return CheckResult(
+            title, False, f"{runtime.python} has BiasLens {other}, not {biaslens_gui.__version__}", making_it()
+        )
     return CheckResult(title, True, str(runtime.python))
 
 

@@ -58,8 +58,10 @@ def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]
     while waiting:
         place, is_folder, depth = waiting.pop()
         try:
-            real = place.resolve()
-        except (OSError, RuntimeError):  # a link to itself
+            real = place.resolve(strict=True)
+        except FileNotFoundError:  # a link to what is gone is told of below
+            real = place.absolute()
+        except (OSError, RuntimeError):  # a link to itself, which Python 3.13 raises of in strict mode alone
             continue
         if real in seen:  # a link must not list everything again
             continue

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.roles import BuiltIn, PromptSuite, Served
+from biaslens_gui.core.roles import BuiltIn, PromptSuite, RolePlugin, Served
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Role
 from biaslens_gui.engine.models.folders import built_in, reference
 from biaslens_gui.errors import BugError, KnownError
@@ -56,9 +57,15 @@ def default_models(host: PluginHost, roles: tuple[Role, ...] = ("language_model"
         here = [plugin for plugin in host.roles[role].values() if isinstance(plugin, BuiltIn)]
         ready = [plugin for plugin in here if plugin.available().ok and not isinstance(plugin, Served)]
         if not ready:
-            name = role.replace("_", " ")
-            raise KnownError(
-                f"No {name}", f"No {name} is installed that works without a folder.", "See the Plugins page."
-            )
+            raise _none_ready(role, [plugin for plugin in here if not isinstance(plugin, Served)])
         found.append(built_in(ready[0]))
     return tuple(found)
+
+
+def _none_ready(role: Role, here: Sequence[RolePlugin]) -> KnownError:
+    """Return what is said where no model of a role can work: what those that are there lack, or that there is none."""
+    name = role.replace("_", " ")
+    for plugin in here:
+        if not (there := plugin.available()).ok:
+            return KnownError(f"No {name}", f"{plugin.info.title} cannot work here: {there.missing}", there.hint)
+    return KnownError(f"No {name}", f"No {name} is installed that works without a folder.", "See the Plugins page.")

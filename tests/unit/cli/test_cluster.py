@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -65,6 +66,21 @@ def test_what_does_not_fit_together_is_refused(
 ) -> None:
     assert asked(tmp_path, plan, *more) == ExitCode.COULD_NOT_RUN
     assert capsys.readouterr().err.splitlines()[-2].startswith(title)
+
+
+@on_a_cluster
+def test_a_cluster_that_lets_nobody_in_is_told_from_none(
+    tmp_path: Path, plan: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without the file with the token Ray raises an error of its own, before it asks what listens there."""
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        assert asked(tmp_path, plan, "--executor", "ray", "--address", address) == ExitCode.COULD_NOT_RUN
+    told = capsys.readouterr().err
+    assert "No token for the cluster" in told
+    assert "auth_token" in told
 
 
 def started(tmp_path: Path, plan: str, name: str, *more: str) -> subprocess.Popen[str]:

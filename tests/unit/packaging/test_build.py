@@ -20,8 +20,8 @@ MAKE_RUNTIME = ROOT / "packaging" / "program" / "make_runtime.py"
 
 
 def test_the_runtime_wants_everything_but_the_window() -> None:
-    first, *wants = build.runtime_wants("3.11")
-    assert first == "# for Python 3.11"
+    first, pins, *wants = build.runtime_wants("3.11")
+    assert (first, pins) == ("# for Python 3.11", "-c constraints.txt")
     assert not [name for name in wants if name.lower().startswith(("pyside6", "pyqtgraph"))]
     assert {name.partition(">")[0] for name in wants} > {"torch", "diffusers", "transformers", "numpy", "sqlite-utils"}
 
@@ -40,6 +40,7 @@ def make_runtime(beside: Path, *arguments: str | Path, python: str = "") -> subp
     script = shutil.copy(MAKE_RUNTIME, beside)
     lines = build.runtime_wants(python or "{}.{}".format(*sys.version_info))
     (beside / "runtime.txt").write_text("\n".join(lines), encoding="utf-8")
+    shutil.copy(build.CONSTRAINTS, beside)
     command = [sys.executable, str(script), *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
@@ -86,6 +87,29 @@ def program(folder: Path) -> smoke.Program:
 def test_the_smoke_test_notices_another_exit_code(tmp_path: Path) -> None:
     with pytest.raises(smoke.Broken, match="ended with 0, not 1"):
         program(tmp_path).run("--version", code=1)
+
+
+def test_what_is_tried_is_found_from_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page on building names the program and the runtime by where they lie in the clone."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bin").mkdir()
+    python = tmp_path / "bin" / "python"
+    python.symlink_to(sys.executable)
+    assert smoke.words_of("bin/python") == (str(python),)  # the link itself: it tells which environment it is of
+    assert smoke.words_of("bin/python -m biaslens_gui") == (str(python), "-m", "biaslens_gui")
+    assert smoke.words_of("python -m biaslens_gui")[0] == "python"
+
+
+@pytest.mark.slow
+def test_a_python_whose_setuptools_is_too_old_builds_with_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = tmp_path / "setuptools"
+    old.mkdir()
+    (old / "__init__.py").write_text("__version__ = '65.5.0'\n")
+    assert build._can_build(sys.executable)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert not build._can_build(sys.executable)
 
 
 @pytest.fixture(scope="module")
