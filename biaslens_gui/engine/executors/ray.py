@@ -131,7 +131,7 @@ def _let_in(address: str) -> Any:
         message = f"Something answers at {address}, and this computer could not join it: {str(error).rstrip('.')}."
         hint = (
             "If it is the head of a cluster with a token, ~/.ray/auth_token has to be the same here and RAY_AUTH_MODE "
-            "has to be token. Otherwise look whether it is Ray's port, and whether this computer has joined the cluster."
+            "has to be token. Otherwise look whether it is Ray's port, and whether this computer joined the cluster."
         )
         raise KnownError("Cluster not joined", message, hint) from error
 
