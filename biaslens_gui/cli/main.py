@@ -91,11 +91,12 @@ def complain(error: BiasLensError) -> None:
 
 def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     """Return the parser of the whole command line; `plan new` has a flag per method option when they are asked for."""
-    from biaslens_gui.cli import bundle, calibrate, claims, compare, machine, plans, review, runs, thresholds
+    from biaslens_gui.cli import bundle, calibrate, claims, compare, imports, machine, plans, review, runs, thresholds
 
     parser, verbs = _empty_parser()
     _add_gui(verbs)
     plans.add_verbs(verbs, with_method_flags=with_method_flags)
+    imports.add_verbs(verbs)
     runs.add_verbs(verbs)
     claims.add_verbs(verbs)
     thresholds.add_verbs(verbs)

@@ -28,6 +28,7 @@ from biaslens_gui.core.spec import (
 )
 from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
 from biaslens_gui.engine.importing.captions import import_captions
+from biaslens_gui.engine.importing.images import imported_prompts
 from biaslens_gui.engine.jobs import ProposeJob
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.models.options import with_options
@@ -160,6 +161,9 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
         }
     )
     prompts, images = _prompts(options, host), _images(options, 10)
+    if not prompts and (there := imported_prompts(models)):
+        prompts = tuple(Prompt(text, literal=True) for text in there)
+        images = _images(options, max(there.values()))
     spec = AuditSpec(options.title, tuple(models), prompts, methods, settings, images, options.seed)
     return _declared(spec, options)
 

@@ -124,11 +124,15 @@ def with_names(options: Any, names: Mapping[str, str]) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One text sent to an image model, with the group it is counted in and the slot values it was made from."""
+    """One text sent to an image model, with the group it is counted in and the slot values it was made from.
+
+    `literal`: braces and brackets in it are text, as in the prompt of an image that was made elsewhere, and no slots.
+    """
 
     text: str
     group: str = ""
     slots: Mapping[str, str] = field(default_factory=dict)
+    literal: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +260,7 @@ class AuditSpec:
 
 def review_spec(spec: AuditSpec) -> list[Issue]:
     """Return what is wrong with `spec` in itself, before any model is opened; plugins add to it."""
-    issues = [_review_prompt(index, prompt.text) for index, prompt in enumerate(spec.prompts)]
+    issues = [_review_prompt(index, prompt) for index, prompt in enumerate(spec.prompts)]
     issues.append(_review_count(spec.images_per_prompt))
     if not spec.prompts:
         issues.append(Issue("error", "prompts", "There is no prompt.", "Type a prompt or choose a prompt suite."))
@@ -296,8 +300,8 @@ def _review_settings(settings: GenerationSettings) -> Iterator[Issue]:
             yield Issue("error", f"settings.{name}", f"{found} {unit} is not between {low:,} and {high:,}.")
 
 
-def _review_prompt(at: int, text: str) -> Issue | None:
-    where = f"prompts[{at}]"
+def _review_prompt(index: int, prompt: Prompt) -> Issue | None:
+    where, text = f"prompts[{index}]", prompt.text
     if not text.strip():
         return Issue("error", where, "A prompt is empty.", "Type what the model shall draw, or remove the empty line.")
     if len(text) > LONGEST_PROMPT:
@@ -305,9 +309,9 @@ def _review_prompt(at: int, text: str) -> Issue | None:
         return Issue(
             "error", where, message, "Image models read about the first 77 tokens, some 60 words. Shorten the prompt."
         )
-    if slots := _slot_names(text):
+    if not prompt.literal and (slots := _SLOT.search(text)):
         return Issue(
-            "error", where, f"The slot {{{slots[0]}}} has no values.", "Give it a list of values, or remove the braces."
+            "error", where, f"The slot {slots[0]} has no values.", "Give it a list of values, or leave out its marks."
         )
     if hidden := sorted({f"U+{ord(character):04X}" for character in text if _is_hidden(character)}):
         message = f"A prompt holds characters that cannot be seen: {', '.join(hidden)}."

@@ -32,6 +32,8 @@ from biaslens_gui.errors import KnownError
 LARGEST_FILE = 256 * 1024 * 1024
 MOST_READ = 1_000_000
 MOST_CHOSEN = 1000
+LOOKED_AT, FEWEST_COLUMNS = 50, 3
+"""Lines that are looked at to tell a table of something else from text, and how many columns such a table has."""
 COLUMNS = ("caption", "prompt", "text", "sentence", "comment", "raw")
 ACCEPTED = "Choose COCO's captions_*.json, Flickr30k's results file, a CSV with a column “caption”, or a text file."
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -124,7 +126,30 @@ def _kind_of(text: str) -> tuple[str, Iterable[str]]:
         if column := next((name for name in COLUMNS if name in names), ""):
             kind = "Flickr30k results" if "image_name" in names else "CSV"
             return kind, _column(text, separator, names.index(column))
+    if columns := _unknown_columns(lines):
+        message = f"It looks like a table, and none of its columns is one of captions: {', '.join(columns)}."
+        raise KnownError("No captions", message, ACCEPTED)
     return "text", (line for line in lines if line.strip())
+
+
+def _unknown_columns(lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns of what is a table of something else: rows that all have as many cells as the first line.
+
+    A caption has commas too, but hardly every one of a file as many, nor a first one of short words alone.
+    """
+    filled = [line for line in lines[:LOOKED_AT] if line.strip()]
+    for separator in ",;\t|":
+        counts = {len(row) for row in csv.reader(filled, delimiter=separator)}
+        heading = [name.strip('"') for name in filled[0].split(separator)] if filled else []
+        if len(counts) == 1 and len(heading) >= FEWEST_COLUMNS and len(filled) > 1 and _is_heading(heading):
+            return tuple(name[:30] for name in heading[:12])
+    return ()
+
+
+def _is_heading(cells: Sequence[str]) -> bool:
+    """Return whether cells name columns: each once, short, and right behind its mark, as words of a text are not."""
+    short = all(cell and cell == cell.strip() and len(cell.split()) <= 3 for cell in cells)
+    return short and len(set(cells)) == len(cells)
 
 
 def _column(text: str, separator: str, at: int) -> Iterator[str]:
@@ -165,8 +190,12 @@ def _json_kind(text: str, lines: Sequence[str]) -> tuple[str, Iterable[str]]:
         images = [item for item in data["images"] if isinstance(item, dict) and isinstance(item.get("sentences"), list)]
         return "captions with splits", (_caption_in(said) for item in images for said in item["sentences"])
     if isinstance(data, dict):
-        values = [one for value in data.values() for one in (value if isinstance(value, list) else [value])]
-        return "JSON", (_caption_in(item) for item in values)
+        values = [item for value in data.values() for item in (value if isinstance(value, list) else [value])]
+        captions = [_caption_in(item) for item in values]
+        if not all(captions) or not any(" " in caption for caption in captions):
+            message = f"Its JSON is no list of captions; it holds {', '.join(map(repr, list(data)[:8]))}."
+            raise KnownError("No captions", message, ACCEPTED)
+        return "JSON", captions
     return "JSON", (_caption_in(item) for item in data) if isinstance(data, list) else ()
 
 

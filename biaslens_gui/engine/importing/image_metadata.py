@@ -1,7 +1,8 @@
 """What an image file tells of its making, as A1111, ComfyUI, Fooocus, InvokeAI and NovelAI write it.
 
-The formats are read by `sd-parsers` (MIT). Only its parsers are used: its own way to the text of a JPEG remembers the
-last image by its place in memory, so that the next one read there would be given the prompt of the one before.
+The formats are read by `sd-parsers` (MIT), but for ComfyUI's graphs, of which it knows the simplest. Only its parsers
+are used: its own way to the text of a JPEG remembers the last image by its place in memory, so that the next one read
+there would be given the prompt of the one before.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from biaslens_gui.engine.importing.comfyui import read_graph
+
 if TYPE_CHECKING:
     from PIL import Image
 
 MOST_TEXT = 2_000_000
-_EXIF, _USER_COMMENT = 0x8769, 0x9286
+_EXIF, _USER_COMMENT, _MAKE, _MODEL = 0x8769, 0x9286, 0x010F, 0x0110
 _ADD_ON = re.compile(r"<(?:lora|lyco|hypernet)[^<>]*>", re.IGNORECASE)
 _ENCODINGS = {b"ASCII\0\0\0": ("ascii",), b"UNICODE\0": ("utf-16-be", "utf-16-le"), b"\0" * 8: ("utf-8",)}
 
@@ -43,6 +46,8 @@ def told_by(picture: Image.Image) -> EmbeddedMetadata:
     for texts in _texts(picture):
         if sum(map(len, map(str, texts.values()))) > MOST_TEXT:
             return EmbeddedMetadata(notes=("What it tells of its making is too long to be read.",))
+        if (graph := read_graph(str(texts.get("prompt", "")))) is not None:
+            return _cleaned(graph.prompt, graph.seed, graph.model, "ComfyUI")
         for kind in kinds:
             try:
                 found = _told(kind().parse(dict(texts)), texts)
@@ -56,7 +61,11 @@ def told_by(picture: Image.Image) -> EmbeddedMetadata:
 def _texts(picture: Image.Image) -> Iterator[Mapping[str, Any]]:
     """Yield the texts in a picture; those behind the pixels of a PNG cost unpacking it, so they come last."""
     if picture.format != "PNG":
-        if comment := _comment(picture):
+        exif = picture.getexif()
+        named = (str(exif.get(tag, "")).strip("\0 ").partition(":") for tag in (_MAKE, _MODEL))
+        if graphs := {name.casefold(): text for name, _, text in named if text}:  # so ComfyUI writes into WebP
+            yield graphs
+        if comment := _comment(exif):
             yield {"parameters": comment}
         return
     texts: dict[str, Any] = {str(key): value for key, value in picture.info.items() if isinstance(value, str)}
@@ -66,35 +75,40 @@ def _texts(picture: Image.Image) -> Iterator[Mapping[str, Any]]:
         yield behind
 
 
-def _comment(picture: Image.Image) -> str:
-    """Return the user comment of a JPEG or WebP file, decoded as it says; empty if there is none."""
-    raw = picture.getexif().get_ifd(_EXIF).get(_USER_COMMENT, b"")
+def _comment(exif: Image.Exif) -> str:
+    """Return the user comment of a JPEG or WebP file, decoded as it says; empty if there is none.
+
+    Which byte of UTF-16 comes first is not said. Read the wrong way, the line of settings that ends every such comment,
+    with its spaces and digits, has hardly an ASCII character, in whatever writing the prompt before it is.
+    """
+    raw = exif.get_ifd(_EXIF).get(_USER_COMMENT, b"")
     if isinstance(raw, str):
         return raw
-    for encoding in _ENCODINGS.get(raw[:8], ()):
-        try:
-            text = raw[8:].decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if encoding != "utf-16-be" or sum(character.isascii() for character in text) * 2 >= len(text):
-            return str(text).strip("\0 ")
-    return ""
+    found = [raw[8:].decode(encoding, errors="replace") for encoding in _ENCODINGS.get(raw[:8], ())]
+    text = max(found, key=lambda text: sum(character.isascii() for character in text), default="")
+    return "" if "\ufffd" in text else text.strip("\0 ")
 
 
 def _told(info: Any, texts: Mapping[str, Any]) -> EmbeddedMetadata:
     """Return what a parser found, in our terms."""
     sampler = next(iter(info.samplers), None)
     model = str((sampler.model if sampler is not None else None) or _model_of_invokeai(texts))
-    prompt, add_ons = str(info.full_prompt), _ADD_ON.findall(str(info.full_prompt))
-    notes = (f"Left out of the prompt: {', '.join(dict.fromkeys(add_ons))[:200]}",) if add_ons else ()
+    prompt: Any = info.full_prompt
+    notes: tuple[str, ...] = ()
+    if not isinstance(prompt, str):  # Fooocus: the prompt, and each style that was added to it
+        asked = ", ".join(map(str, info.prompts))
+        styles = ", ".join(str(part) for part in prompt if str(part) != asked)[:200]
+        prompt, notes = asked, (f"Fooocus added to the prompt: {styles}",) if styles else ()
     seed = sampler.parameters.get("seed", "") if sampler is not None else ""
-    return EmbeddedMetadata(
-        " ".join(_ADD_ON.sub(" ", prompt).split()),
-        str(seed)[:30],
-        " ".join(model.split())[:100],
-        str(info.generator.value),
-        notes,
-    )
+    return _cleaned(prompt, str(seed), model, str(info.generator.value), notes)
+
+
+def _cleaned(prompt: str, seed: str, model: str, tool: str, notes: tuple[str, ...] = ()) -> EmbeddedMetadata:
+    """Return what is told with a prompt that has words alone; what was left out of it is noted."""
+    add_ons = _ADD_ON.findall(prompt)
+    left_out = (f"Left out of the prompt: {', '.join(dict.fromkeys(add_ons))[:200]}",) if add_ons else ()
+    words = " ".join(_ADD_ON.sub(" ", prompt).split())
+    return EmbeddedMetadata(words, seed[:30], " ".join(model.split())[:100], tool, (*notes, *left_out))
 
 
 def _model_of_invokeai(texts: Mapping[str, Any]) -> str:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.spec import LONGEST_PROMPT
+from biaslens_gui.core.spec import LONGEST_PROMPT, ModelRef
 from biaslens_gui.engine.importing.image_metadata import NOTHING, EmbeddedMetadata, told_by
+from biaslens_gui.engine.importing.tables import ColumnRole, columns_by_role, read_foreign_table
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
-from biaslens_gui.files.outside import DATA_LIST, read_outside_text
 from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.loaders.image_files import (
     MANIFEST,
@@ -27,6 +25,7 @@ from biaslens_gui.loaders.image_files import (
     check_picture,
     open_picture,
     read_file,
+    read_manifest,
     sha256_of,
 )
 from biaslens_gui.store.project import ProjectFolder
@@ -38,7 +37,20 @@ PNG, DEPTH = b"\x89PNG\r\n\x1a\n", 24
 """How a PNG file begins, and the byte that says how many bits a colour has."""
 
 MOST_FILES = 100_000
-LONGEST_TABLE = 50 * 2**20
+OTHER_PICTURES = {
+    ".gif": "GIF",
+    ".bmp": "BMP",
+    ".tif": "TIFF",
+    ".tiff": "TIFF",
+    ".avif": "AVIF",
+    ".heic": "HEIC",
+    ".heif": "HEIC",
+    ".jxl": "JPEG XL",
+    ".jp2": "JPEG 2000",
+    ".psd": "PSD",
+}
+"""Pictures that are not read, by the ends of their names: they are counted, so that nobody takes them for audited."""
+
 FOLDER = "imports"
 Step = Callable[[int, int], None]
 """Told how many files of how many were looked at; it raises `Cancelled` to stop."""
@@ -86,17 +98,22 @@ class FoundImages:
         return tuple(dict.fromkeys(image.told.model for image in self.usable))
 
 
-def read_folder(folder: Path, table: Path | None = None, step: Step | None = None) -> FoundImages:
+def read_folder(
+    folder: Path,
+    table: Path | None = None,
+    step: Step | None = None,
+    columns: Mapping[ColumnRole, str] | None = None,
+) -> FoundImages:
     """Return what the image files in `folder` and below are, in the order of their paths.
 
-    `table` is a CSV file with the columns file and prompt, and seed and model if there are any; what it says of a file
-    goes before what the file tells of itself.
+    `table` names files and says what is known of them: prompt, seed, model; what it says of a file goes before what the
+    file tells of itself. Its `columns` are found by their headings unless they are given.
 
     Raises:
         KnownError: the folder or the table cannot be read, or there are too many files.
     """
-    files = _files(folder)
-    rows, notes = read_table(table) if table else ({}, ())
+    files, others = _files(folder)
+    rows, notes = read_table(table, columns) if table else ({}, ())
     seen: dict[str, str] = {}
     found = []
     for index, path in enumerate(files):
@@ -105,7 +122,7 @@ def read_folder(folder: Path, table: Path | None = None, step: Step | None = Non
         name = path.relative_to(folder).as_posix()
         image = _look_at(path, name)
         if row := rows.pop(name, None) or rows.pop(path.name, None):
-            image = replace(image, told=replace(row, tool=image.told.tool), source="table")
+            image = _added(image, row)
         if not image.problem and image.sha256 in seen:
             image = replace(image, problem=f"The same file as {seen[image.sha256]}; counted once.")
         seen.setdefault(image.sha256, name)
@@ -113,32 +130,40 @@ def read_folder(folder: Path, table: Path | None = None, step: Step | None = Non
     if rows:
         names = ", ".join(list(rows)[:5])
         notes = (*notes, f"{len(rows):,} lines of the table name files that are not there, such as {names}.")
-    return FoundImages(folder, tuple(found), notes)
+    return FoundImages(folder, tuple(found), (*notes, *_not_read(others)))
 
 
-def read_table(path: Path) -> tuple[dict[str, EmbeddedMetadata], tuple[str, ...]]:
-    """Return what a CSV file says of each file it names, and what was left out of it.
+def read_table(
+    path: Path, chosen: Mapping[ColumnRole, str] | None = None
+) -> tuple[dict[str, EmbeddedMetadata], tuple[str, ...]]:
+    """Return what a table says of each file it names, and what was left out of it; columns are found by their headings.
 
     Raises:
-        KnownError: it cannot be read, or lacks the columns file and prompt.
+        KnownError: it cannot be read, or no column names the files.
     """
-    hint = "The first line names the columns: file,prompt and, if known, seed and model."
-    try:
-        if path.stat().st_size > LONGEST_TABLE:
-            raise KnownError("Table too large", f"{path.name} has more than {LONGEST_TABLE >> 20} MiB.", hint)
-        text = read_outside_text(path, DATA_LIST, "utf-8-sig")
-        rows = list(csv.DictReader(io.StringIO(text, newline="")))
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise KnownError("Table not read", f"{path}: {error}.", hint) from error
-    if not rows or not {"file", "prompt"} <= {str(name).strip() for name in rows[0]}:
-        raise KnownError("Not such a table", f"{path.name} has no columns called file and prompt.", hint)
-    found, twice = {}, 0
-    for row in rows:
-        values = {str(key).strip(): " ".join(str(value or "").split()) for key, value in row.items() if key}
+    table = read_foreign_table(path)
+    columns = columns_by_role(table, chosen)
+    found: dict[str, EmbeddedMetadata] = {}
+    twice = 0
+    for row in table.rows:
+        values = {role: row.get(column, "") for role, column in columns.items()}
         name = values["file"].replace("\\", "/").removeprefix("./")
         twice += name in found
-        found[name] = EmbeddedMetadata(values["prompt"], values.get("seed", ""), values.get("model", ""))
-    return found, (f"{twice:,} files are in the table more than once; the last line counts.",) if twice else ()
+        found[name] = EmbeddedMetadata(values.get("prompt", ""), values.get("seed", ""), values.get("model", ""))
+    again = (f"{twice:,} files are in the table more than once; the last line counts.",) if twice else ()
+    return found, (*table.notes, *again)
+
+
+def _added(image: FoundImage, row: EmbeddedMetadata) -> FoundImage:
+    """Return an image with what the table says of it; what the table leaves empty stays as the file tells it."""
+    told = replace(
+        image.told,
+        prompt=row.prompt or image.told.prompt,
+        seed=row.seed or image.told.seed,
+        model=row.model or image.told.model,
+        notes=() if row.prompt else image.told.notes,  # they are about the prompt that the file tells
+    )
+    return replace(image, told=told, source="table" if row.prompt else image.source)
 
 
 def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tuple[Path, ...]:
@@ -173,28 +198,58 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
     return tuple(made)
 
 
-def _files(folder: Path) -> list[Path]:
+def imported_prompts(models: Iterable[ModelRef]) -> dict[str, int]:
+    """Return the prompts of all that is imported among `models`, each with the most images that a model has of it.
+
+    Raises:
+        KnownError: a list of imported images is damaged.
+    """
+    found: dict[str, int] = {}
+    for model in models:
+        if model.role == "image_model" and model.path and (Path(model.path) / MANIFEST).is_file():
+            manifest, _ = read_manifest(Path(model.path))
+            for prompt, count in Counter(image.prompt for image in manifest.images).items():
+                found[prompt] = max(count, found.get(prompt, 0))
+    return found
+
+
+def _files(folder: Path) -> tuple[list[Path], Counter[str]]:
+    """Return the files that are read, and how many pictures there are of each kind that is not."""
+    others: Counter[str] = Counter()
     try:
-        entries = sorted(_walk(folder))
+        entries = sorted(_walk(folder, others))
     except OSError as error:
         raise KnownError("Folder not read", f"{folder}: {error.strerror or error}.", "Check the path.") from error
     if not entries:
-        message = f"{folder} holds no PNG, JPEG or WebP file."
+        message = " ".join((f"{folder} holds no PNG, JPEG or WebP file.", *_not_read(others)))
         raise KnownError("No images there", message, "Choose the folder that your images lie in.")
     if len(entries) > MOST_FILES:
         message = f"{folder} holds {len(entries):,} images; {MOST_FILES:,} are read at once."
         raise KnownError("Too many images", message, "Import the folders below it one by one.")
-    return entries
+    return entries, others
 
 
-def _walk(folder: Path) -> Iterator[Path]:
+def _walk(folder: Path, others: Counter[str]) -> Iterator[Path]:
     for entry in folder.iterdir():
         if entry.name.startswith(".") or entry.is_symlink():
             continue
+        suffix = entry.suffix.lower()
         if entry.is_dir():
-            yield from _walk(entry)
-        elif entry.suffix.lower() in SUFFIXES:
+            yield from _walk(entry, others)
+        elif suffix in SUFFIXES:
             yield entry
+        elif suffix in OTHER_PICTURES:
+            others[OTHER_PICTURES[suffix]] += 1
+
+
+def _not_read(others: Counter[str]) -> tuple[str, ...]:
+    """Return in words which pictures were left out, since their kinds are not read."""
+    if not others:
+        return ()
+    kinds = ", ".join(f"{count:,} {kind}" for kind, count in sorted(others.items()))
+    number = sum(others.values())
+    left_out = "1 picture is" if number == 1 else f"{number:,} pictures are"
+    return (f"{left_out} of a kind that is not read, and left out: {kinds}. Save them as PNG to have them read.",)
 
 
 def _look_at(path: Path, name: str) -> FoundImage:

@@ -73,7 +73,7 @@ def import_images(*, workspace: Workspace, found: FoundImages, title: str) -> No
             before,
             title=before.title or title,
             models=(*models, *(model for model in before.models if model.role != "image_model")),
-            prompts=tuple(Prompt(prompt) for prompt in counts),
+            prompts=tuple(Prompt(prompt, literal=True) for prompt in counts),
             images_per_prompt=max(counts.values()),
         )
         if workspace.desk is not None:

@@ -174,3 +174,26 @@ def test_the_filter_is_a_choice():
     captions = ["A man rides", "Two dogs", "A man and a woman"]
     assert choose(captions) == captions
     assert choose(captions, single_person=True) == ["A man rides"]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"model,attribute,score\nsd15,gender,0.4\nsd15,age,0.1\n", "looks like a table.*model, attribute, score"),
+        (b"name;wert;n\nnurse;0,4;20\n", "looks like a table.*name, wert, n"),
+        (b'{"model": "sd15", "severity": 0.4}', "no list of captions; it holds 'model', 'severity'"),
+        (b'{"model": "sd15"}', "no list of captions"),
+    ],
+)
+def test_results_of_another_tool_are_no_captions(content: bytes, says: str) -> None:
+    """Every line of such a file would have become a prompt that is audited."""
+    with pytest.raises(KnownError, match=says):
+        read_captions(content)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"a cat, a dog, and a bird\na man, a woman, and a child\n", b'{"1.jpg": "a nurse at work", "2.jpg": ["a cook"]}'],
+)
+def test_commas_make_no_table_and_names_of_images_no_results(content: bytes) -> None:
+    assert len(read_captions(content).captions) == 2

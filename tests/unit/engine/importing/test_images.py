@@ -17,7 +17,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.engine.importing.images import FoundImage, FoundImages, read_folder, read_table, write_import
+from biaslens_gui.engine.importing.images import FoundImage, FoundImages, read_folder, write_import
 from biaslens_gui.engine.models.folders import detect, reference
 from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.errors import KnownError
@@ -176,11 +176,57 @@ def test_a_table_goes_before_what_an_image_tells(tmp_path: Path) -> None:
     assert found.notes == ("1 lines of the table name files that are not there, such as gone.png.",)
 
 
-@pytest.mark.parametrize("text", ["", "prompt\nx\n", "file;prompt\na;b\n"])
-def test_another_table_is_refused_in_words(tmp_path: Path, text: str) -> None:
-    (tmp_path / "t.csv").write_text(text, "utf-8")
-    with pytest.raises(KnownError, match="columns called file and prompt"):
-        read_table(tmp_path / "t.csv")
+def test_a_table_of_prompts_alone_leaves_what_the_images_tell(tmp_path: Path) -> None:
+    """Without these columns nothing is said of seed and model, and images of two models stay those of two."""
+    (tmp_path / "a.png").write_bytes(png(1, parameters=A1111))
+    (tmp_path / "b.png").write_bytes(png(2, parameters=A1111.replace("dream", "other")))
+    table = tmp_path / "prompts.csv"
+    table.write_text("file,prompt,seed\na.png,a judge,\nb.png,,8\n", "utf-8")
+    found = read_folder(tmp_path, table)
+    assert [(i.told.prompt, i.told.seed, i.told.model, i.source) for i in found.images] == [
+        ("a judge", "1234", "dream", "table"),
+        ("a nurse with a cat", "8", "other", "metadata"),
+    ]
+    assert found.models() == ("dream", "other")
+
+
+def test_pictures_of_other_kinds_are_counted(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(png(1))
+    for name in ("b.gif", "c.TIF", "d.tiff", "e.txt", "f.heic"):
+        (tmp_path / name).write_bytes(b"x")
+    (note,) = read_folder(tmp_path).notes
+    assert "4 pictures are of a kind that is not read" in note
+    assert "1 GIF, 1 HEIC, 2 TIFF" in note
+    (tmp_path / "a.png").unlink()
+    with pytest.raises(KnownError, match="2 TIFF"):
+        read_folder(tmp_path)
+
+
+@pytest.mark.parametrize("writing", ["Портрет учителя у доски с мелом в руке. ", "一位护士在医院里工作。"])
+def test_a_long_prompt_in_another_writing_is_read_from_a_jpeg(tmp_path: Path, writing: str) -> None:
+    prompt = (writing * 40).strip()
+    told = look(tmp_path, with_comment(1, "JPEG", A1111.replace("a nurse with", prompt)), "one.jpg").told
+    assert told.prompt.startswith(prompt)
+    assert (told.seed, told.model) == ("1234", "dream")
+
+
+def test_what_fooocus_adds_to_a_prompt_is_noted(tmp_path: Path) -> None:
+    settings = {
+        "prompt": "a lawyer in court",
+        "full_prompt": ["a lawyer in court", "cinematic"],
+        "negative_prompt": "",
+        "base_model": "juggernaut",
+        "base_model_hash": "1",
+        "sampler": "dpmpp",
+        "seed": "5",
+        "steps": 30,
+        "guidance_scale": 4.0,
+        "scheduler": "karras",
+        "sharpness": 2.0,
+    }
+    told = look(tmp_path, png(1, parameters=json.dumps(settings), fooocus_scheme="fooocus")).told
+    assert (told.prompt, told.seed, told.model) == ("a lawyer in court", "5", "juggernaut")
+    assert told.notes == ("Fooocus added to the prompt: cinematic",)
 
 
 # --- hostile files
