@@ -7589,8 +7589,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
-            <source>Give it a list of values, or remove the braces.</source>
-            <translation>Geben Sie ihm eine Liste von Werten, oder entfernen Sie die geschweiften Klammern.</translation>
+            <source>Give it a list of values, or leave out its marks.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -7816,6 +7816,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Cluster not reached</source>
             <translation>Cluster nicht erreicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>No token for the cluster</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Copy ~/.ray/auth_token from the head to the same place here, for your account alone.</source>
+            <translation>Kopieren Sie ~/.ray/auth_token vom ersten Rechner an dieselbe Stelle hier, nur für Ihr Konto lesbar.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>If it is the head of a cluster with a token, ~/.ray/auth_token has to be the same here and RAY_AUTH_MODE has to be token. Otherwise look whether it is Ray's port, and whether this computer joined the cluster.</source>
+            <translation>Ist es der erste Rechner eines Clusters mit Token, muss ~/.ray/auth_token hier dieselbe Datei sein und RAY_AUTH_MODE den Wert token haben. Sehen Sie sonst nach, ob es der Port von Ray ist und ob dieser Rechner dem Cluster beigetreten ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Cluster not joined</source>
+            <translation>Cluster nicht beigetreten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
@@ -8094,11 +8114,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
-            <source>Its annotations have no captions; it may be the file of objects or of keypoints.</source>
-            <translation>Ihre Annotationen haben keine Bildunterschriften; vielleicht ist es die Datei der Objekte oder der Schlüsselpunkte.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
             <source>Choose COCO's captions_train2017.json or captions_val2017.json.</source>
             <translation>Wählen Sie captions_train2017.json oder captions_val2017.json von COCO.</translation>
         </message>
@@ -8111,26 +8126,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/importing/captions.py" />
             <source>Check the path.</source>
             <translation>Prüfen Sie den Pfad.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/images.py" />
-            <source>Table too large</source>
-            <translation>Tabelle zu groß</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/images.py" />
-            <source>The first line names the columns: file,prompt and, if known, seed and model.</source>
-            <translation>Die erste Zeile nennt die Spalten: file,prompt und, falls bekannt, seed und model.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/images.py" />
-            <source>Table not read</source>
-            <translation>Tabelle nicht gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/images.py" />
-            <source>Not such a table</source>
-            <translation>Keine solche Tabelle</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/images.py" />
@@ -8178,6 +8173,51 @@ German: Europe</translation>
             <translation>Importieren Sie die Ordner darunter einzeln.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Table not read</source>
+            <translation>Tabelle nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>No such column</source>
+            <translation>Keine solche Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Name one of these.</source>
+            <translation>Nennen Sie eine von diesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Not such a table</source>
+            <translation>Keine solche Tabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Table too long</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Split it.</source>
+            <translation>Teilen Sie sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Spreadsheet not read</source>
+            <translation>Tabellendatei nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>Save it once more as .xlsx or .csv.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>File not read</source>
             <translation>Datei nicht gelesen</translation>
@@ -8211,11 +8251,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>No text</source>
             <translation>Kein Text</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
-            <source>Spreadsheet not read</source>
-            <translation>Tabellendatei nicht gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
@@ -8346,11 +8381,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Install torch again for this computer's processor.</source>
             <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
-            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
-            <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/spawning.py" />
@@ -14346,6 +14376,31 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Give it a list of values, or remove the braces.</source>
+            <translation type="vanished">Geben Sie ihm eine Liste von Werten, oder entfernen Sie die geschweiften Klammern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Its annotations have no captions; it may be the file of objects or of keypoints.</source>
+            <translation type="vanished">Ihre Annotationen haben keine Bildunterschriften; vielleicht ist es die Datei der Objekte oder der Schlüsselpunkte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
+            <source>Table too large</source>
+            <translation type="vanished">Tabelle zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
+            <source>The first line names the columns: file,prompt and, if known, seed and model.</source>
+            <translation type="vanished">Die erste Zeile nennt die Spalten: file,prompt und, falls bekannt, seed und model.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
+            <translation type="vanished">Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/docx_report.py" />

@@ -28,8 +28,8 @@ RUN_ELSEWHERE = {  # what runs each of the other commands
     r"python -m pip download .* -r \S+/runtime\.txt$": "tests/unit/packaging/test_build.py",
     r"python3 (make_runtime\.py|--version)$": "tests/unit/packaging/test_build.py",
     r"python -m venv biaslens$": "tests/contracts/test_example_package.py",
-    r"pip install (your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
-    r"biaslens/bin/(pip install --no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
+    r"pip install (-c \S+ )?(your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
+    r"biaslens/bin/(pip install (-c \S+ )?--no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
     r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
     r"git clone URL biaslens": "packaging/bootstrap/environment.py",
 }
