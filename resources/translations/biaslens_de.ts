@@ -7590,7 +7590,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>Give it a list of values, or leave out its marks.</source>
-            <translation type="unfinished" />
+            <translation>Geben Sie ihm eine Liste von Werten, oder lassen Sie seine Klammern weg.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -7820,7 +7820,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>No token for the cluster</source>
-            <translation type="unfinished" />
+            <translation>Kein Token für den Cluster</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
@@ -8180,7 +8180,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
-            <translation type="unfinished" />
+            <translation>Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -8200,7 +8200,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>Table too long</source>
-            <translation type="unfinished" />
+            <translation>Tabelle zu lang</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -8215,7 +8215,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>Save it once more as .xlsx or .csv.</source>
-            <translation type="unfinished" />
+            <translation>Speichern Sie sie noch einmal als .xlsx oder .csv.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
