@@ -101,8 +101,11 @@ def prepare_model_libraries() -> None:
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     if importlib.util.find_spec("tqdm"):
-        # Otherwise every progress bar, hidden ones too, starts a thread that watches it for the life of the process.
-        importlib.import_module("tqdm").tqdm.monitor_interval = 0
+        bars = importlib.import_module("tqdm").tqdm
+        # Otherwise every progress bar, hidden ones too, starts a thread that watches it for the life of the process,
+        # and makes a lock between processes, which stays in the system where a child of ours is killed.
+        bars.monitor_interval = 0
+        bars.set_lock(threading.RLock())
 
 
 def block_network() -> Guard:

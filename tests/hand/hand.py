@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -238,11 +239,16 @@ class Hand:
         Raises:
             Fault: one of them does not go.
         """
-        for _ in range(12):
-            if self.program.ask("front")["kind"] == "window":
+        latest = time.monotonic() + patience.SECONDS
+        for pressed in itertools.count():
+            front = self.program.ask("front")
+            if front["kind"] == "window":
                 return
+            if time.monotonic() > latest:
+                raise Fault(f"{front} does not go by Esc. After: {self.did[-25:]}")
+            if pressed >= LOOKS:  # a dialog that the desktop has not handed the keys to yet
+                self.program.ask("linger", ms=POLL_MS)
             self.keys("Esc")
-        raise Fault(f"{self.program.ask('front')} does not go by Esc. After: {self.did[-10:]}")
 
 
 KEYS = {step.id: step.key for step in STEPS}

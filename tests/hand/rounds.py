@@ -22,6 +22,7 @@ AGAIN = 1  # times that what was there for a moment only is looked for
 OPENINGS = 4  # of one dialog
 WAYS = 3  # that are remembered to one control
 CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK", "End the tour")
+BACK = "Back"
 ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
 Way = tuple[Key, ...]
@@ -121,11 +122,17 @@ class Round:
             self._page(page)
         for name in ELSEWHERE:
             self._leave_for(name)
-        for key, ways in list(self.ways.items()):
-            for page, way in ways:
-                if not self.book.is_used(key) and key in self.book.seen:
-                    self.renew()
-                    self._retrace(page, way, key)
+        tried: set[tuple[Key, str, Way]] = set()
+        while left := [one for one in self._left() if one not in tried]:  # what is reached may show what nobody saw
+            key, page, way = left[0]
+            tried.add(left[0])
+            self.renew()
+            self._retrace(page, way, key)
+
+    def _left(self) -> list[tuple[Key, str, Way]]:
+        """Return what was there to be used and never was, with each way to it."""
+        missing = (key for key in self.ways if key in self.book.seen and not self.book.is_used(key))
+        return [(key, page, way) for key in missing for page, way in self.ways[key]]
 
     def _leave_for(self, name: str) -> None:
         """Leave the project, in each of the ways that the dialog offers, and come back."""
@@ -147,7 +154,7 @@ class Round:
         self.book.pages[self.state].add(page)
         done: dict[Key, int] = defaultdict(int)
         for _ in range(MOST_PRESSES):
-            control = self._next(done)
+            control = self._next(done) or self._way_back(done)
             if control is None:
                 break
             done[key_of(control)] += 1
@@ -181,18 +188,28 @@ class Round:
         self.hand.go(page)
         self._on = page
 
+    def _way_back(self, done: Mapping[Key, int]) -> Control | None:
+        """Return what leads back to those controls of the page that something else has taken the place of."""
+        if all(self.book.is_used(key, self.state) for key in self._first):
+            return None
+        backs = (one for one in self._look() if one.enabled and one.kind == "button" and one.name.startswith(BACK))
+        return next((one for one in backs if done[key_of(one)] < OPENINGS), None)
+
     def _retrace(self, page: str, way: Way, wanted: Key) -> None:
-        """Use a control that was there for a moment only, on the way on which it came."""
-        self._come_back(page)
-        self._last = ()
-        for key in (*way, wanted):
-            control = next((one for one in self._look() if one.enabled and key_of(one) == key), None)
-            if control is not None:
-                self._use(control)
-                self.hand.settle()
-        self._inside()
-        self.hand.leave()
-        self.hand.settle()
+        """Use a control that was there for a moment only, on the way on which it came, and all of what it opens."""
+        for _ in range(OPENINGS):
+            self._come_back(page)
+            self._last = ()
+            for key in (*way, wanted):
+                control = next((one for one in self._look() if one.enabled and key_of(one) == key), None)
+                if control is not None:
+                    self._use(control)
+                    self.hand.settle()
+            left = self._inside()
+            self.hand.leave()
+            self.hand.settle()
+            if not left:
+                return
 
     def _look(self) -> list[Control]:
         """Return what is shown, and note what could not be used before."""
@@ -224,15 +241,27 @@ class Round:
     def _turn(self, control: Control) -> tuple[float, bool]:
         key = key_of(control)
         turn, is_inside = turn_of(control), control.place.startswith(("dialog", "menu"))
+        used = self.book.is_used(key, self.state)
         if key not in self._first and not is_inside:
             turn = min(turn, SOON_CLOSING if turn == CLOSES else SOON)
-        return turn, self.book.is_used(key, self.state)
+        elif is_inside and used and control.kind == "button":
+            turn = ENDS  # it may close the dialog, and that again, before the other ways out were taken
+        return turn, used
 
     def _use(self, control: Control) -> None:
-        reached = use(self.hand, control)
+        reached = use(self.hand, control, self._take_offer)
         (self.book.use if reached else self.book.fail)(control, self.state)
         before = next((way for page, way in self.ways.get(key_of(control), ()) if page == self._on), ())
         self._last = (*before, key_of(control))
+
+    def _take_offer(self) -> None:
+        """Press the first entry of the list that has dropped down from a field that is written into, if there is."""
+        if self.hand.program.ask("front")["kind"] != "menu":
+            return
+        offered = next((one for one in self._look() if one.enabled), None)
+        if offered is not None:
+            reached = self.hand.press(offered)
+            (self.book.use if reached else self.book.fail)(offered, self.state)
 
     def _inside(self) -> set[Key]:
         """Use every control of the menu or dialog that has opened, and return those that it closed without.
@@ -281,10 +310,11 @@ def is_open_tab(control: Control, page: str) -> bool:
     return control.kind == "tab" and control.place == page and control.value == str(True)
 
 
-def use(hand: Hand, control: Control) -> bool:
-    """Press a control, or write into it; return whether it could be reached."""
+def use(hand: Hand, control: Control, take_offer: Callable[[], None]) -> bool:
+    """Press a control, or write into it and take what is offered then; return whether it could be reached."""
     if control.kind in WRITABLE:
         reached = hand.write(control, "3" if control.kind != "text" else control.value or "words")
+        take_offer()
         if reached and control.name.startswith(SEARCHES):
             hand.keys("Ctrl+A", "Delete")  # what is searched for hides the rest
         hand.keys("Tab")

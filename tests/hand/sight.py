@@ -266,7 +266,8 @@ def _place(widget: QWidget) -> str:
             return "menu"
         if type(at).__name__ in ("Rail", "Banner", "HelpPanel", "TourStrip", "StatusLine"):
             return type(at).__name__
-        at = at.parentWidget()
+        # The list of what may complete a text belongs to nobody: the field has its keys.
+        at = at.focusProxy() if at.windowType() == Qt.WindowType.Popup and not at.parent() else at.parentWidget()
     return "window"
 
 

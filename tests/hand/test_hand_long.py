@@ -74,8 +74,9 @@ def stopped(hand: Hand) -> None:
     """See to it that no run is at work."""
     if hand.facts()["busy"]:
         hand.go("run")
-        if hand.is_shown("Stop now", "button"):
-            hand.use("Stop now")
+        button = next((one for one in hand.see() if one.kind == "button" and one.name == "Stop now"), None)
+        if button is not None:
+            hand.press(button)  # which may be gone by then: the job has ended by itself
         hand.settle(job=True)
 
 

@@ -9,13 +9,14 @@ import re
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
-from ctypes import c_uint64
+from ctypes import c_bool, c_uint64
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
-from multiprocessing.synchronize import Event
 from pathlib import Path
+from typing import Protocol
 
 from biaslens_gui.core.events import TERMINAL, Paused, Resumed, RunCancelled, RunEvent, RunFailed
 from biaslens_gui.core.roles import Check
@@ -32,13 +33,50 @@ NICENESS = 10  # of 19
 POLL_INTERVAL_S = 0.1  # how often a held job looks whether it may go on
 
 
+class Flag(Protocol):
+    """What one side raises and the other looks at: `SharedFlag` between processes, `threading.Event` within one."""
+
+    def set(self) -> None:
+        """Raise it."""
+
+    def clear(self) -> None:
+        """Lower it."""
+
+    def is_set(self) -> bool:
+        """Return whether it is raised."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFlag:
+    """A flag in memory that two processes share.
+
+    An `Event` of multiprocessing is five semaphores with names in the system. A process that is killed leaves them
+    behind, and Python complains of them on standard error when the program ends; this has no name, and goes with the
+    last process that has it.
+    """
+
+    raised: c_bool
+
+    def set(self) -> None:
+        """Raise it; the other process sees it at its next look."""
+        self.raised.value = True
+
+    def clear(self) -> None:
+        """Lower it."""
+        self.raised.value = False
+
+    def is_set(self) -> bool:
+        """Return whether it is raised."""
+        return bool(self.raised.value)
+
+
 @dataclass(frozen=True, slots=True)
 class ControlFlags:
     """What the window holds of a job in another process: to stop it, to hold it, and to see what it does."""
 
-    cancel: Event
-    last_item: Event
-    hold: Event
+    cancel: Flag
+    last_item: Flag
+    hold: Flag
     heartbeats: c_uint64
     blocked: c_uint64
 
@@ -49,8 +87,8 @@ class ControlFlags:
     @classmethod
     def of(cls, context: SpawnContext) -> ControlFlags:
         """Return flags that travel to a child of `context`."""
-        heartbeats, blocked = context.RawValue(c_uint64, 0), context.RawValue(c_uint64, 0)
-        return cls(context.Event(), context.Event(), context.Event(), heartbeats, blocked)
+        cancel, last_item, hold = (SharedFlag(context.RawValue(c_bool, False)) for _ in range(3))
+        return cls(cancel, last_item, hold, context.RawValue(c_uint64, 0), context.RawValue(c_uint64, 0))
 
 
 class ProcessDriver:
@@ -177,7 +215,8 @@ def checking(controls: ControlFlags, tell: Callable[[RunEvent], object], run_id:
         if not controls.hold.is_set() or controls.cancel.is_set():
             return
         tell(Paused(run_id))
-        while controls.hold.is_set() and not controls.cancel.wait(POLL_INTERVAL_S):
+        while controls.hold.is_set() and not controls.cancel.is_set():
+            time.sleep(POLL_INTERVAL_S)
             controls.heartbeats.value += 1
         if not controls.cancel.is_set():
             tell(Resumed(run_id))

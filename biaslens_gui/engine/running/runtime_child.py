@@ -43,8 +43,8 @@ def main() -> None:
     orders = lines_of(0)
     asked = json.loads(next(orders))
     job: Any = from_data(JOBS[asked["job"]["kind"]], asked["job"]["data"])
-    flags = (threading.Event(), threading.Event(), threading.Event())
-    controls = ControlFlags(*flags, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # the same, within one process
+    cancel, last_item, hold = threading.Event(), threading.Event(), threading.Event()
+    controls = ControlFlags(cancel, last_item, hold, c_uint64(0), c_uint64(0))
     lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the window, which then stops us in order
     block_network().told = controls.count_blocked  # before any plugin is imported

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -157,8 +158,8 @@ def test_a_job_that_is_held_in_two_threads_tells_so_once() -> None:
         paused.set()
 
     cancel, last_item, hold = (threading.Event() for _ in range(3))
-    reins = ControlFlags(cancel, last_item, hold, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # within one process
-    check = checking(reins, tell, "run")
+    controls = ControlFlags(cancel, last_item, hold, c_uint64(0), c_uint64(0))
+    check = checking(controls, tell, "run")
     hold.set()
     with ThreadPoolExecutor(2) as threads:
         held = [threads.submit(check) for _ in range(2)]
@@ -198,6 +199,22 @@ def test_stop_ends_a_child_that_does_not_listen(driver: ProcessDriver) -> None:
     driver.stop(grace_s=0.0)
     assert driver._process.exitcode not in (None, 0)  # killed, not waited for
     assert isinstance(list(driver.events())[-1], RunCancelled)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX signal")
+def test_a_process_that_is_killed_leaves_nothing_of_its_job_in_the_system() -> None:
+    """A bundle has children of its own, and is killed if it does not end: what it leaves, Python complains of."""
+    program = (
+        "import os, signal\n"
+        "from biaslens_gui.engine.jobs import TryJob\n"
+        "from biaslens_gui.engine.running.process import ProcessDriver\n"
+        "if __name__ == '__main__':\n"
+        "    driver = ProcessDriver(TryJob(None))\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert done.stderr == ""
 
 
 def test_stop_before_start_is_harmless(job: RunJob) -> None:
