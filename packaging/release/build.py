@@ -121,7 +121,7 @@ def _tools(folder: Path) -> Path:
     """Return a new environment with BiasLens' dependencies, but for model libraries, and the tools."""
     venv.create(folder, with_pip=True)
     pip = [_python(folder), "-m", "pip", "install", "--quiet", "-c", str(ROOT / "packaging" / "constraints.txt")]
-    _run([*pip, "setuptools", str(ROOT)], ROOT)
+    _run([*pip, "setuptools", *project()["dependencies"]], ROOT)  # type: ignore[misc] - not the clone, which it would build in
     _run([_python(folder), "-m", "pip", "install", "--quiet", "-r", str(PROGRAM / "tools.txt")], ROOT)
     return folder
 

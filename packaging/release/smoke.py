@@ -113,7 +113,9 @@ def threshold(program: Program) -> str:
 
 def tampered(program: Program) -> str:
     """Change a byte of an image; the exit code is 4."""
-    image = next((program.folder / "audit" / "images").rglob("*.png"))
+    image = next((program.folder / "audit" / "images").rglob("*.png"), None)
+    if image is None:
+        raise Broken("There is no image to change.")
     whole = image.read_bytes()
     image.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
     program.run("doctor", "--project", "audit", code=4)
@@ -137,7 +139,8 @@ def main() -> int:
     parser.add_argument("--runtime", help="the model runtime; without one, only what needs none is tried")
     parser.add_argument("--own", action="store_true", help="the program is its own runtime, or finds one by itself")
     asked = parser.parse_args()
-    command = (asked.program,) if Path(asked.program).is_file() else tuple(shlex.split(asked.program))
+    starter = Path(asked.program).absolute()  # what is tried runs in another folder
+    command = (str(starter),) if starter.is_file() else tuple(shlex.split(asked.program))
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "work"
         folder.mkdir()
@@ -145,7 +148,7 @@ def main() -> int:
         environ = {**kept, "HOME": place, "USERPROFILE": place, "BIASLENS_HOME": f"{place}/biaslens"}
         environ |= {"QT_QPA_PLATFORM": "offscreen", "OMP_NUM_THREADS": os.environ.get("OMP_NUM_THREADS", "1")}
         if asked.runtime:
-            environ["BIASLENS_RUNTIME"] = asked.runtime
+            environ["BIASLENS_RUNTIME"] = str(Path(asked.runtime).absolute())
         program, broken = Program(command, environ, folder), 0
         for title, attempt in trials(program, bool(asked.runtime or asked.own)):
             began = time.monotonic()
