@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from biaslens_gui.core.params import Param
 from biaslens_gui.core.roles import Availability, Check, DetectedModel, Probabilities
-from biaslens_gui.core.spec import Role
+from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 from biaslens_gui.errors import KnownError, OutOfMemory
 from biaslens_gui.files.outside import CONFIGURATION, read_outside
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
@@ -61,6 +62,40 @@ def installed(*libraries: str) -> Availability:
         if importlib.util.find_spec(library) is None:
             return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
     return Availability(True)
+
+
+class FolderLoader:
+    """What the plugins that load model folders have in common; each says in `read` how it reads one."""
+
+    libraries: tuple[str, ...] = ("torch", "transformers")
+    params: tuple[Param, ...] = ()
+    at_once = 32
+    """Images, texts or sentences that a model works on at once, where the model's own record names no number."""
+
+    def available(self) -> Availability:
+        """Return whether the libraries are installed, without importing them."""
+        return installed(*self.libraries)
+
+    def read(self, path: Path, device: str, model: ModelRef) -> Any:
+        """Return the model at the absolute `path` in memory, with a method `release`.
+
+        Raises:
+            KnownError: it is no such model, a file is missing, or it does not fit.
+        """
+        raise NotImplementedError
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[Any]:
+        """Yield what `read` returns, and give its memory back on the way out."""
+        loaded = self.read(Path(model.path).absolute(), device, model)
+        try:
+            yield loaded
+        finally:
+            loaded.release()
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return how much is worked on at once, whatever memory is free now."""
+        return model.batch or self.at_once
 
 
 # --- Telling what a folder is, without loading it

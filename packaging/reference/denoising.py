@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from text import LENGTH
-from training import Average, Budget, load_checkpoint, log, restore_optimizer, save_checkpoint, steps
+from training import Average, Training, load_checkpoint
 
 if TYPE_CHECKING:
     from transformers import CLIPTokenizer
@@ -113,50 +113,26 @@ def fit(
     device = next(denoiser.parameters()).device
     parameters = list(denoiser.parameters())
     optimizer = torch.optim.AdamW(parameters, lr=effort.peak, betas=(0.9, 0.99), weight_decay=1e-3, fused=True)
-    average, step, spent = Average(parameters), 0, 0.0
-    scale = data.scale()
-    state = load_checkpoint(path)
-    if state is not None:
-        denoiser.load_state_dict(state["denoiser"])
-        restore_optimizer(optimizer, state)
+    training = Training(path, effort.minutes, effort.seed, optimizer, denoiser=denoiser, text_encoder=text)
+    average, scale = Average(parameters), data.scale()
+    if (state := training.state) is not None:
         average.values, average.count = [v.to(device) for v in state["average"]], state["step"]
-        step, spent, scale = state["step"], state["spent"], state["scale"]
+        scale = state["scale"]
+    training.extra = lambda: {"average": average.values, "scale": scale}
     weight, directions = attention_map().to(device), needed(path.parent, "emphasis")["directions"].to(device)
-    budget, running = Budget(effort.minutes, spent), None
-
-    def checkpoint() -> None:
-        save_checkpoint(
-            path,
-            denoiser=denoiser.state_dict(),
-            text_encoder=text.state_dict(),
-            optimizer=optimizer.state_dict(),
-            average=average.values,
-            step=step,
-            spent=budget.spent,
-            scale=scale,
-        )
-
-    for rate in steps(budget, optimizer, effort.peak):
-        random_numbers = torch.Generator().manual_seed(effort.seed * 1_000_003 + step)
+    for _ in training.rounds():
+        random_numbers = torch.Generator().manual_seed(effort.seed * 1_000_003 + training.step)
         latents, tokens = (part.to(device) for part in data.batch(effort.batch, random_numbers))
         noise = torch.randn(latents.shape, generator=random_numbers).to(device)
         places = (torch.arange(effort.batch) + torch.rand(effort.batch, generator=random_numbers)) / effort.batch
         error = errors(latents * scale, noise, places.to(device), tokens)
         shown = (error.flatten(1) @ directions.T).square().mean(0).sum() / directions.shape[1]
         loss = (weight * error.square()).mean() + shown
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(parameters, 1.0)
-        optimizer.step()
+        training.learn(loss, denoiser)
         average.update()
-        value = float(loss.detach())
-        step, running = step + 1, value if running is None else 0.99 * running + 0.01 * value
-        if step % 100 == 0:
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, loss=running, rate=rate)
-        if step % 300 == 0:
+        training.tell(loss=float(loss.detach()))
+        if training.step % 300 == 0:
             data.grow()
-            checkpoint()
-    checkpoint()
 
 
 def load_average(module: torch.nn.Module, state: dict[str, Any]) -> None:

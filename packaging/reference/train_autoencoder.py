@@ -16,17 +16,7 @@ from diffusers import AutoencoderTiny
 from torch.nn import functional as F
 
 from drawn_world.sampling import any_scene
-from training import (
-    Budget,
-    load_checkpoint,
-    log,
-    options,
-    pixels,
-    prepare,
-    restore_optimizer,
-    save_checkpoint,
-    steps,
-)
+from training import Training, load_checkpoint, options, pixels, prepare
 
 LATENT_CHANNELS = 8
 WIDTH = 32
@@ -74,52 +64,30 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, deco
     device = prepare(seed, threads)
     path = cache / ("decoder.pt" if decoder_only else "autoencoder.pt")
     model = build().to(device=device, memory_format=torch.channels_last)
-    state = load_checkpoint(path)
-    if decoder_only and state is None:
+    trained = model.decoder if decoder_only else model
+    optimizer = torch.optim.AdamW(trained.parameters(), lr=peak, weight_decay=1e-4, betas=(0.9, 0.98))
+    training = Training(path, minutes, seed, optimizer, model=model)
+    if decoder_only and training.state is None:
         joint = load_checkpoint(cache / "autoencoder.pt")
         if joint is None:
             raise SystemExit("Train encoder and decoder together first (without --decoder-only).")
         model.load_state_dict(joint["model"])
-    weights = list((model.decoder if decoder_only else model).parameters())
-    optimizer = torch.optim.AdamW(weights, lr=peak, weight_decay=1e-4, betas=(0.9, 0.98))
-    step, spent = 0, 0.0
-    if state is not None:
-        model.load_state_dict(state["model"])
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
-    budget, weight, trained = Budget(minutes, spent), attention_map().to(device), 0.0
+    weight = attention_map().to(device)
     encode, decode = torch.compile(model.encoder), torch.compile(model.decoder)
-    for rate in steps(budget, optimizer, peak):
-        rng = np.random.default_rng((seed, int(decoder_only), step))
+    for _ in training.rounds():
+        rng = np.random.default_rng((seed, int(decoder_only), training.step))
         drawn = pixels([any_scene(rng) for _ in range(batch)]).to(device).contiguous(memory_format=torch.channels_last)
         with torch.autocast(device.type, dtype=torch.bfloat16):
             with torch.set_grad_enabled(not decoder_only):
                 latents = encode(drawn)
-            noise = LATENT_NOISE * budget.progress if not decoder_only else LATENT_NOISE
+            noise = LATENT_NOISE * training.budget.progress if not decoder_only else LATENT_NOISE
             made = decode(latents + noise * torch.randn_like(latents) * torch.rand(batch, 1, 1, 1, device=device) * 2)
         loss = reconstruction_loss(made.float(), drawn, weight)
         spread = latents.float()
         centre = spread.mean((0, 2, 3)).square().mean() + (spread.std((0, 2, 3)) - 1).square().mean()
-        optimizer.zero_grad(set_to_none=True)
-        (loss + 0.05 * centre).backward()
-        torch.nn.utils.clip_grad_norm_(weights, 1.0)
-        optimizer.step()
-        step, trained = step + 1, 0.98 * trained + 0.02 * float(F.l1_loss(made.float(), drawn).detach())
-        if step % 100 == 0:
-            log(
-                path.with_suffix(".jsonl"),
-                step=step,
-                minutes=budget.spent / 60,
-                loss=float(loss.detach()),
-                l1=trained,
-                rate=rate,
-                centre=float(centre.detach()),
-            )
-        if step % 400 == 0:
-            save_checkpoint(
-                path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent
-            )
-    save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
+        training.learn(loss + 0.05 * centre, trained)
+        l1 = float(F.l1_loss(made.float(), drawn).detach())
+        training.tell(loss=float(loss.detach()), l1=l1, centre=float(centre.detach()))
 
 
 def main() -> None:

@@ -6,16 +6,13 @@ image processor in its PIL form, so that a caption does not depend on which othe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    Availability,
     Check,
     DetectedModel,
-    GenerationSettings,
     Int,
     ModelRef,
     Pixels,
@@ -32,11 +29,8 @@ WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text"
 TASKS = {"florence2": "<DETAILED_CAPTION>"}
 """What models are asked that know a fixed list of tasks and no instructions, by the family in their configuration."""
 
-AT_ONCE = 8
-"""Images that are described at once."""
 
-
-class TransformersCaptioner:
+class TransformersCaptioner(pretrained.FolderLoader):
     """Loads image-to-text models with `AutoModelForImageTextToText` from a local folder."""
 
     info = PluginInfo(
@@ -51,6 +45,7 @@ class TransformersCaptioner:
             "What a caption leaves out may still be in the image.",
         ),
     )
+    at_once = 8
     params = (
         Int("longest", "Longest caption", 60, 5, 1000, "tokens", "A longer caption is cut off here."),
         Text(
@@ -58,23 +53,10 @@ class TransformersCaptioner:
         ),
     )
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers")
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedCaptioner]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "captioner", HINT)
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedCaptioner:
+        pretrained.require_usable(path, biaslens_detect_model(path), "captioner", HINT)
         options = {param.name: model.options.get(param.name, param.default) for param in self.params}
-        loaded = LoadedCaptioner(folder, device, options, model.batch or AT_ONCE)
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many images are captioned at once, whatever memory is free now."""
-        return model.batch or AT_ONCE
+        return LoadedCaptioner(path, device, options, model.batch or self.at_once)
 
 
 # --- Telling what a folder is, without loading it

@@ -6,14 +6,11 @@ SigLIP too, so that labels exclude each other. A description is a template fille
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from biaslens_gui.api import (
-    Availability,
     DetectedModel,
-    GenerationSettings,
     KnownError,
     ModelRef,
     Pixels,
@@ -31,11 +28,8 @@ FAMILIES = frozenset({"CLIPModel", "clip", "SiglipModel", "siglip", "Siglip2Mode
 READ_PADDING = frozenset({"siglip", "siglip2"})
 """The families that were trained on texts padded to full length, without a mask."""
 
-AT_ONCE = 32
-"""Images that are classified at once."""
 
-
-class DualEncoderClassifier:
+class DualEncoderClassifier(pretrained.FolderLoader):
     """Loads a dual encoder with `AutoModel` and compares images with descriptions."""
 
     info = PluginInfo(
@@ -56,28 +50,15 @@ class DualEncoderClassifier:
         *people.CROPPING,
     )
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers")
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedClassifier]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedClassifier:
+        pretrained.require_usable(path, biaslens_detect_model(path), "classifier", HINT)
         options = with_defaults(self.params, model.options)
         labels, template = labels_in(str(options["labels"])), str(options["template"])
         if "{label}" not in template:
             message = f"The description {template!r} has no place for the label."
             raise KnownError("Description without a label", message, "Write {label} where the label belongs.")
         finder = people.finder_of(options, device)
-        loaded = LoadedClassifier(folder, device, model.batch or AT_ONCE, labels, template, finder)
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many images are classified at once, whatever memory is free now."""
-        return model.batch or AT_ONCE
+        return LoadedClassifier(path, device, model.batch or self.at_once, labels, template, finder)
 
 
 @hookimpl

@@ -6,15 +6,12 @@ Probabilities are over the folder's own labels; which labels make up a group is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    Availability,
     DetectedModel,
-    GenerationSettings,
     KnownError,
     ModelRef,
     Pixels,
@@ -29,11 +26,8 @@ from biaslens_gui.api import (
 
 HINT = "Choose a folder with an image classification model in transformers form, such as ViT: it holds a config.json."
 
-AT_ONCE = 32
-"""Images that are classified at once."""
 
-
-class TransformersClassifier:
+class TransformersClassifier(pretrained.FolderLoader):
     """Loads image classification models with `AutoModelForImageClassification` from a local folder."""
 
     info = PluginInfo(
@@ -50,23 +44,10 @@ class TransformersClassifier:
     )
     params = people.CROPPING
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers")
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedClassifier]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedClassifier:
+        pretrained.require_usable(path, biaslens_detect_model(path), "classifier", HINT)
         finder = people.finder_of(with_defaults(self.params, model.options), device)
-        loaded = LoadedClassifier(folder, device, model.batch or AT_ONCE, finder)
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many images are classified at once, whatever memory is free now."""
-        return model.batch or AT_ONCE
+        return LoadedClassifier(path, device, model.batch or self.at_once, finder)
 
 
 # --- Telling what a folder is, without loading it

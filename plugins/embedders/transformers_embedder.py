@@ -6,20 +6,16 @@ are padded as the model was trained: most mask padding; SigLIP reads it, so ever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from biaslens_gui.api import (
-    Availability,
     Check,
     DetectedModel,
-    GenerationSettings,
     ModelRef,
-    Param,
     Pixels,
     PluginInfo,
     Vectors,
@@ -40,11 +36,8 @@ DUAL_ENCODERS = frozenset(
 READ_PADDING = frozenset({"siglip", "siglip2"})
 """The families that were trained on texts padded to full length, without a mask."""
 
-AT_ONCE = 32
-"""Images or texts that are embedded at once."""
 
-
-class TransformersEmbedder:
+class TransformersEmbedder(pretrained.FolderLoader):
     """Loads dual encoders with `AutoModel` from a local folder."""
 
     info = PluginInfo(
@@ -59,24 +52,10 @@ class TransformersEmbedder:
             "Words beyond the embedder's token limit never reach it.",
         ),
     )
-    params: tuple[Param, ...] = ()
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers")
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedEmbedder]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "embedder", HINT)
-        loaded = LoadedEmbedder(folder, device, model.batch or AT_ONCE)
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many images or texts are embedded at once, whatever memory is free now."""
-        return model.batch or AT_ONCE
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedEmbedder:
+        pretrained.require_usable(path, biaslens_detect_model(path), "embedder", HINT)
+        return LoadedEmbedder(path, device, model.batch or self.at_once)
 
 
 # --- Telling what a folder is, without loading it

@@ -12,8 +12,7 @@ import codecs
 import ctypes
 import math
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -60,7 +59,7 @@ LONGEST_PIECE = 1 << 14
 """Bytes of one token, far more than any has."""
 
 
-class LlamaCppLanguageModel:
+class LlamaCppLanguageModel(pretrained.FolderLoader):
     """Loads GGUF files with llama.cpp."""
 
     info = PluginInfo(
@@ -93,16 +92,10 @@ class LlamaCppLanguageModel:
             return Availability(True)
         return Availability(False, "llama-cpp-python is not installed.", INSTALL)
 
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedLlama]:
-        path = Path(model.path).absolute()
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedLlama:
         found = gguf_file.describe(path, self.info.id) if path.is_file() else None
         pretrained.require_usable(path, found, "language model", HINT)
-        loaded = LoadedLlama(path, device, int(with_defaults(self.params, model.options)["context"]))
-        try:
-            yield loaded
-        finally:
-            loaded.release()
+        return LoadedLlama(path, device, int(with_defaults(self.params, model.options)["context"]))
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return 1: answers are given one at a time, and each is kept as soon as it is there."""

@@ -7,8 +7,7 @@ was asked with it. What the model says is returned untouched; reading it is the 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,14 +15,12 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.api import (
-    Availability,
     Check,
     CompletionRequest,
     DetectedModel,
     GenerationSettings,
     KnownError,
     ModelRef,
-    Param,
     PluginInfo,
     Said,
     gguf_file,
@@ -42,7 +39,7 @@ FORM_STYLE = {"whitespace_flexible": False, "item_separator": ", ", "key_separat
 """How JSON is spaced in an answer that has a form: as in the examples that the questions give."""
 
 
-class TransformersLanguageModel:
+class TransformersLanguageModel(pretrained.FolderLoader):
     """Loads causal language models with `AutoModelForCausalLM` from a local folder or GGUF file."""
 
     info = PluginInfo(
@@ -58,20 +55,12 @@ class TransformersLanguageModel:
             "A GGUF file is unpacked to full precision; llama-cpp-python, where installed, reads it as it is.",
         ),
     )
-    params: tuple[Param, ...] = ()
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers", "gguf")
+    libraries = ("torch", "transformers", "gguf")
 
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedLanguageModel]:
-        path = Path(model.path).absolute()
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedLanguageModel:
         pretrained.require_usable(path, describe(path) if path.exists() else None, "language model", HINT)
-        loaded = LoadedLanguageModel(path, device)
-        try:
-            yield loaded
-        finally:
-            loaded.release()
+        return LoadedLanguageModel(path, device)
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return 1: answers are given one at a time, and each is kept as soon as it is there."""

@@ -8,19 +8,16 @@ alone, to the last bit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from biaslens_gui.api import (
-    Availability,
     Check,
     DetectedModel,
     FillRequest,
-    GenerationSettings,
     Int,
     KnownError,
     ModelRef,
@@ -32,11 +29,8 @@ from biaslens_gui.api import (
 
 HINT = "Choose a folder with a masked language model in transformers form, such as BERT: it holds a config.json."
 
-AT_ONCE = 32
-"""Sentences that are filled before they are kept."""
 
-
-class TransformersMaskFiller:
+class TransformersMaskFiller(pretrained.FolderLoader):
     """Loads masked language models with `AutoModelForMaskedLM` from a local folder."""
 
     info = PluginInfo(
@@ -52,22 +46,9 @@ class TransformersMaskFiller:
         Int("likeliest", "Likeliest words", 0, 0, 100_000, "words", "Draw from this many only; 0 draws from all."),
     )
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers")
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedMaskFiller]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "mask filler", HINT)
-        loaded = LoadedMaskFiller(folder, device, int(model.options.get("likeliest", 0)))
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many sentences are filled before they are kept."""
-        return model.batch or AT_ONCE
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedMaskFiller:
+        pretrained.require_usable(path, biaslens_detect_model(path), "mask filler", HINT)
+        return LoadedMaskFiller(path, device, int(model.options.get("likeliest", 0)))
 
 
 # --- Telling what a folder is, without loading it

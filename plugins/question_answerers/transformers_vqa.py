@@ -11,17 +11,14 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    Availability,
     CannotAnswer,
     Check,
     DetectedModel,
-    GenerationSettings,
     KnownError,
     ModelRef,
     Pixels,
@@ -41,10 +38,8 @@ UNSURE = frozenset({"unknown", "cannot tell", "unclear", "not visible"})
 
 Asked = tuple[str, Sequence[str]]  # a question and its classes
 
-AT_ONCE = 8  # images that are asked about at once
 
-
-class TransformersQuestionAnswerer:
+class TransformersQuestionAnswerer(pretrained.FolderLoader):
     """Loads question answerers from a local folder, by the class that its configuration names."""
 
     info = PluginInfo(
@@ -60,6 +55,7 @@ class TransformersQuestionAnswerer:
             "A model with a head of fixed labels (ViLT) says 'unknown' only if it has a label for it.",
         ),
     )
+    at_once = 8
     params = (
         Text(
             "prompt",
@@ -69,23 +65,10 @@ class TransformersQuestionAnswerer:
         ),
     )
 
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "transformers")
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedQuestionAnswerer]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "question answerer", HINT)
-        way = _way(folder, model_folder.read_json(folder / "config.json")) or LoadedQuestionAnswerer
-        loaded = way(folder, device, model.batch or AT_ONCE, str(model.options.get("prompt", self.params[0].default)))
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many images are asked about at once, whatever memory is free now."""
-        return model.batch or AT_ONCE
+    def read(self, path: Path, device: str, model: ModelRef) -> LoadedQuestionAnswerer:
+        pretrained.require_usable(path, biaslens_detect_model(path), "question answerer", HINT)
+        way = _way(path, model_folder.read_json(path / "config.json")) or LoadedQuestionAnswerer
+        return way(path, device, model.batch or self.at_once, str(model.options.get("prompt", self.params[0].default)))
 
 
 # --- Telling what a folder is, without loading it

@@ -16,7 +16,6 @@ from drawn_world.prompts import word  # noqa: E402
 from drawn_world.reading import asked, shown  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
 from latents import TRUTH  # noqa: E402
-from mean_of_checkpoints import mean  # noqa: E402
 from measuring import ROOT  # noqa: E402
 from seeing import Sights  # noqa: E402
 from training import load_checkpoint, pixels, save_checkpoint  # noqa: E402
@@ -82,11 +81,3 @@ def test_a_shard_that_was_cut_off_is_made_again_and_no_other(tmp_path: Path, mon
     assert made is not None
     assert again is not None
     assert torch.equal(made["pictures"], again["pictures"])
-
-
-def test_the_mean_of_two_checkpoints_is_of_weights_alone() -> None:
-    first = {"weight": torch.tensor([0.0, 2.0]), "positions": torch.tensor([0, 1])}
-    second = {"weight": torch.tensor([1.0, 4.0]), "positions": torch.tensor([5, 6])}
-    found = mean(first, second)
-    assert found["weight"].tolist() == [0.5, 3.0]
-    assert found["positions"].tolist() == [5, 6]

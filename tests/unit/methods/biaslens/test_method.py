@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from biaslens_plugins.methods.biaslens.depicted import class_told
@@ -30,6 +26,7 @@ from biaslens_gui.api import (
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.params import review
 from tests.components.english import parse
+from tests.components.hash_seed import with_other_hashes
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
 METHOD = BiasLens()
@@ -472,12 +469,6 @@ def test_cost_is_what_measure_asks_for():
     assert (cost.images, cost.captions, cost.completions) == (12, 12, 36)
 
 
-PROGRAM = """
-from tests.unit.methods.biaslens import test_method as t
-print(t.digest_of_findings())
-"""
-
-
 def digest_of_findings() -> str:
     """Return the digest of all findings of an audit with groups, for comparison between processes."""
     from biaslens_gui.api import digest
@@ -486,16 +477,7 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[4]
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        cwd=root,
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == digest_of_findings()
+    assert with_other_hashes("tests.unit.methods.biaslens.test_method") == digest_of_findings()
 
 
 def test_tables_of_a_foreign_proposal_are_asked_for_by_name():

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -22,6 +18,7 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.params import review
+from tests.components.hash_seed import with_other_hashes
 from tests.components.open_biases import (
     DOCTOR,
     GENDER,
@@ -343,12 +340,6 @@ def test_cost_is_what_measure_asks_for():
     assert (cost.images, cost.questions) == (18, 24)
 
 
-PROGRAM = """
-from tests.unit.methods.openbias import test_method as t
-print(t.digest_of_findings())
-"""
-
-
 def digest_of_findings() -> str:
     """Return the digest of all findings of an audit, for comparison between processes."""
     from biaslens_gui.api import digest
@@ -358,16 +349,7 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[4]
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        cwd=root,
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == digest_of_findings()
+    assert with_other_hashes("tests.unit.methods.openbias.test_method") == digest_of_findings()
 
 
 def test_tables_of_a_foreign_proposal_are_asked_for_by_name():

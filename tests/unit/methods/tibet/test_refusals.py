@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from biaslens_gui.api import Plan, canonical_json
 from biaslens_gui.core.codec import to_data
+from tests.components.hash_seed import with_other_hashes
 from tests.unit.methods.tibet.test_method import CHANGES, DOCTOR, METHOD, NURSE, lab_of, measured, one, proposed
 
 
@@ -59,12 +56,6 @@ def test_cost_is_what_measure_asks_for():
     assert cost.questions == 2 * cost.images
 
 
-PROGRAM = """
-from tests.unit.methods.tibet import test_refusals as t
-print(t.digest_of_findings())
-"""
-
-
 def digest_of_findings() -> str:
     """Return the digest of all findings of an audit, for comparison between processes."""
     from biaslens_gui.api import digest
@@ -73,13 +64,4 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[4]
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        cwd=root,
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == digest_of_findings()
+    assert with_other_hashes("tests.unit.methods.tibet.test_refusals") == digest_of_findings()

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -34,6 +30,7 @@ from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.observations import FILLS
 from biaslens_gui.store.project import create_project
+from tests.components.hash_seed import with_other_hashes
 from tests.components.scripted import ScriptedLab, finish, spec_of
 from tests.pebbles import READERS, pebble_host, pebble_plan, run_to_end
 
@@ -451,20 +448,7 @@ def digest_of_findings() -> str:
 
 
 def test_the_hash_seed_of_the_process_does_not_matter():
-    root = Path(__file__).resolve().parents[4]
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "from tests.unit.methods.word_influence import test_method as t; print(t.digest_of_findings())",
-        ],
-        cwd=root,
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == digest_of_findings()
+    assert with_other_hashes("tests.unit.methods.word_influence.test_method") == digest_of_findings()
 
 
 # --- On the real engine and store
