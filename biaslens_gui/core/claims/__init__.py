@@ -27,6 +27,7 @@ from biaslens_gui.core.claims.sentences import (
     sentence,
     standing_name,
     statement,
+    tally,
 )
 from biaslens_gui.core.spec import Looks
 
@@ -57,5 +58,6 @@ __all__ = [
     "sentence",
     "standing_name",
     "statement",
+    "tally",
     "told_apart",
 ]

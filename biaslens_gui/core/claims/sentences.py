@@ -5,7 +5,8 @@ Counts come first, then per cent, then the interval that decides. A side and wha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
@@ -28,6 +29,22 @@ _CONCLUSIONS: Mapping[Language, Mapping[Conclusion, str]] = {
         "not clear yet": "Noch nicht klar",
         "not measured": "Nicht gemessen",
         "only described": "Nur beschrieben",
+    },
+}
+_COUNTED: Mapping[Language, Mapping[Conclusion, str]] = {
+    "en": {
+        "clear": "clear",
+        "even": "even",
+        "not clear yet": "not clear yet",
+        "not measured": "not measured",
+        "only described": "only described",
+    },
+    "de": {
+        "clear": "klar",
+        "even": "ausgewogen",
+        "not clear yet": "noch nicht klar",
+        "not measured": "nicht gemessen",
+        "only described": "nur beschrieben",
     },
 }
 _STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
@@ -79,6 +96,15 @@ def statement(claim: Claim, language: Language = "en") -> str:
 def conclusion_name(claim: Claim, language: Language = "en") -> str:
     """Return the name of what is concluded: "Clear", "Even within ±10 points"."""
     return _CONCLUSIONS[language][claim.conclusion].format(margin=_number(100 * claim.margin, language))
+
+
+def tally(claims: Iterable[Claim], language: Language = "en") -> tuple[str, ...]:
+    """Return how many claims are concluded how, of those that decide or else of all: "3 clear", "5 not clear yet"."""
+    claims = tuple(claims)
+    decided = [claim for claim in claims if claim.role == "deciding"] or claims
+    counts = Counter(claim.conclusion for claim in decided)
+    names = _COUNTED[language]
+    return tuple(f"{_count(counts[each], language)} {name}" for each, name in names.items() if counts[each])
 
 
 def standing_name(standing: Standing, language: Language = "en") -> str:

@@ -18,6 +18,7 @@ from biaslens_gui.core.claims import (
     held_sentence,
     power_sentence,
     sentence,
+    tally,
     told_apart,
 )
 from biaslens_gui.core.codec import from_data, to_data
@@ -216,3 +217,13 @@ def test_the_power_of_a_plan_in_words() -> None:
     )
     assert power_sentence(5, (), 13, None, None).endswith("nothing can be clear: it takes at least 13.")
     assert power_sentence(5, (), 13, None, None, language="de").startswith("Mit 5 Bildern je Prompt kann nichts klar")
+
+
+def test_a_tally_counts_what_decides_and_else_everything() -> None:
+    even, unsettled = (replace(NURSE, conclusion=conclusion) for conclusion in ("even", "not clear yet"))
+    exploring = replace(NURSE, role="exploring")
+    found = (unsettled, NURSE, exploring, even, NURSE)
+    assert tally(found) == ("2 clear", "1 even", "1 not clear yet")
+    assert tally(found, "de") == ("2 klar", "1 ausgewogen", "1 noch nicht klar")
+    assert tally([exploring] * 1200, "de") == ("1.200 klar",)
+    assert tally(()) == ()
