@@ -18,6 +18,8 @@ from biaslens_gui.core.claims.records import (
     SecondReader,
     Source,
     Standing,
+    is_about,
+    without_claim,
 )
 from biaslens_gui.core.claims.sentences import (
     concluded,
@@ -28,6 +30,7 @@ from biaslens_gui.core.claims.sentences import (
     standing_name,
     statement,
     tally,
+    unheld_sentence,
 )
 from biaslens_gui.core.spec import Looks
 
@@ -54,10 +57,13 @@ __all__ = [
     "conclusion_name",
     "estimand",
     "held_sentence",
+    "is_about",
     "power_sentence",
     "sentence",
     "standing_name",
     "statement",
     "tally",
     "told_apart",
+    "unheld_sentence",
+    "without_claim",
 ]

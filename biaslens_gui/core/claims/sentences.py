@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
-from biaslens_gui.core.claims.records import Claim, Conclusion, HeldAgainst, Reason, Standing
+from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
 
 MOST_NAMED = 2000
 """Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
@@ -48,8 +48,17 @@ _COUNTED: Mapping[Language, Mapping[Conclusion, str]] = {
     },
 }
 _STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
-    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet"},
-    "de": {"met": "Eingehalten", "not met": "Nicht eingehalten", "not clear yet": "Noch nicht klar"},
+    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet", "not measured": "Not measured"},
+    "de": {
+        "met": "Eingehalten",
+        "not met": "Nicht eingehalten",
+        "not clear yet": "Noch nicht klar",
+        "not measured": "Nicht gemessen",
+    },
+}
+_DIFFERENCES: Mapping[Language, Mapping[ClaimKind, str]] = {
+    "en": {"model difference": "difference between models", "prompt difference": "difference between prompts"},
+    "de": {"model difference": "Unterschied zwischen Modellen", "prompt difference": "Unterschied zwischen Prompts"},
 }
 _REASONS: Mapping[Language, Mapping[Reason, str]] = {
     "en": {
@@ -128,6 +137,26 @@ def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") ->
         lacking = f"; etwa {_count(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
     who = f" ({limits.who}: {limits.why})" if limits.who else ""
     return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
+
+
+def unheld_sentence(limits: Limits, language: Language = "en") -> str:
+    """Return that a threshold was not measured since no claim is about it, with what it is about and asks for."""
+    question = question_name(limits.question, language)
+    if language == "en":
+        question = question[:1].lower() + question[1:]
+    group = class_name(limits.group, limits.question, language).kind if limits.group else ""
+    named = [f"{group} ({question})" if group else question, _DIFFERENCES[language].get(limits.kind, "")]
+    named += [quoted(limits.prompt, language) if limits.prompt else "", limits.model]
+    about = ", ".join(filter(None, named))
+    low, high = (_number(100 * end, language) for end in (limits.low, limits.high))
+    who = f" ({limits.who}: {limits.why})" if limits.who else ""
+    name = _STANDINGS[language]["not measured"]
+    share = limits.kind == "depiction"
+    if language == "en":
+        unit = "%" if share else "points"
+        return f"{name}: no claim is about {about}; the plan asks for {low} to {high} {unit}{who}."
+    unit = "% der Bilder" if share else "Punkte"
+    return f"{name}: keine Aussage handelt davon ({about}); der Plan verlangt {low} bis {high} {unit}{who}."
 
 
 def estimand(claim: Claim, language: Language = "en") -> str:
