@@ -6,8 +6,7 @@ from biaslens_gui.claims import evidence
 from biaslens_gui.claims.questions import Open
 from biaslens_gui.claims.weighing import Trust
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim, HeldAgainst, Limits, Standing
-from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.claims.records import Claim, HeldAgainst, Limits, Standing, is_about
 
 _MOST = 20_000
 
@@ -16,15 +15,16 @@ def held_against(declared: Declared, claim: Claim, item: Open, trust: Trust) -> 
     """Return how `claim` stands to each of the limits of the plan that is about it, by the claim's own interval.
 
     With three classes and more, limits are about the share of one class among all, at the level of the claim. Where
-    nothing bounds what was seen, as with a reader of unknown error, it is not clear yet how it stands.
+    nothing bounds what was seen, as with a reader of unknown error, it is not clear yet how it stands; where nothing
+    was told of any image, it was not measured.
     """
     found = []
     for limits in declared.limits:
-        if not _is_about(limits, claim):
+        if not is_about(limits, claim):
             continue
         if claim.low is None or claim.high is None:
-            if not limits.group or not claim.classes or limits.group in claim.classes:
-                found.append(HeldAgainst(limits, "not clear yet"))
+            measured = claim.conclusion != "not measured"
+            found.append(HeldAgainst(limits, "not clear yet" if measured else "not measured"))
         elif (ends := _ends(limits, claim, item, trust)) is not None:
             standing = _standing(limits, *ends)
             needed = _needed(limits, *ends, claim.images) if standing == "not clear yet" else None
@@ -41,15 +41,6 @@ def _needed(limits: Limits, low: float, high: float, images: int) -> int | None:
     distance = min(abs(middle - limits.low), abs(middle - limits.high))
     needed = images * (half / distance) ** 2 if distance > 0 else float("inf")
     return max(round(needed), images + 1) if needed <= _MOST else None
-
-
-def _is_about(limits: Limits, claim: Claim) -> bool:
-    return (
-        limits.kind == claim.kind
-        and canonical(limits.question) == claim.question
-        and limits.model in ("", claim.model, claim.other_model)
-        and limits.prompt in ("", claim.prompt, claim.other_prompt)
-    )
 
 
 def _ends(limits: Limits, claim: Claim, item: Open, trust: Trust) -> tuple[float, float] | None:

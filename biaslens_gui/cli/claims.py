@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from biaslens_gui.cli.console import show
 from biaslens_gui.cli.gate import add_fail_on, gate
-from biaslens_gui.core.claims import Claim, Language, held_sentence, sentence
+from biaslens_gui.core.claims import Claim, HeldAgainst, Language, held_sentence, sentence, unheld_sentence
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.store.audit import AuditReader
@@ -32,11 +32,13 @@ def _claims(options: argparse.Namespace) -> int:
         results = with_claims(reader.results(options.run or reader.newest()))
     sentences = [sentence(claim, options.language) for claim in results.claims]
     data = [{"sentence": text, **to_data(claim)} for text, claim in zip(sentences, results.claims, strict=True)]
+    unheld = [(unheld_sentence(limits, options.language), limits) for limits in results.unheld]
+    data += [{"sentence": text, "held": [to_data(HeldAgainst(limits, "not measured"))]} for text, limits in unheld]
     lines = list(_lines(results.claims, sentences, options.language)) or [
         "Nothing may be said: no method of this run left what it observed."
     ]
-    show(options, data, lines)
-    return gate(options, (), results.claims)
+    show(options, data, [*lines, *(text for text, _ in unheld)])
+    return gate(options, (), results.claims, results.unheld)
 
 
 def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language) -> Iterator[str]:

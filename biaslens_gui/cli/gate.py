@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.claims import Claim, Limits
 from biaslens_gui.core.records import Finding
 
 STANDINGS = ("not met", "not clear yet", "unclear", "not measured", "never")
@@ -20,10 +20,17 @@ def add_fail_on(verb: argparse.ArgumentParser, default: str) -> None:
     verb.set_defaults(fail_on_default=default)
 
 
-def gate(options: argparse.Namespace, findings: Sequence[Finding], claims: Sequence[Claim]) -> ExitCode:
-    """Return what the command ends with: 1 when a claim stands to its threshold, or a finding reads, as was named."""
+def gate(
+    options: argparse.Namespace, findings: Sequence[Finding], claims: Sequence[Claim], unheld: Sequence[Limits] = ()
+) -> ExitCode:
+    """Return what the command ends with: 1 when a claim stands to its threshold, or a finding reads, as was named.
+
+    A threshold of `unheld`, which no claim is about, is not measured.
+    """
     wanted = set(options.fail_on or [options.fail_on_default])
     if wanted & {"unclear", "not clear yet"}:
         wanted |= {"unclear", "not clear yet"}
     there = {finding.reading for finding in findings} | {held.standing for claim in claims for held in claim.held}
+    if unheld:
+        there.add("not measured")
     return ExitCode.THRESHOLD_FAILED if wanted & there else ExitCode.PASSED

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
+from math import inf
 from pathlib import Path
 from typing import Any, get_args
 
@@ -32,6 +33,7 @@ from biaslens_gui.engine.importing.images import imported_prompts
 from biaslens_gui.engine.jobs import ProposeJob
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.models.options import with_options
+from biaslens_gui.engine.planning.budget import AT_LEAST, MOST_TIMES, Budgeted, within_budget
 from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.engine.planning.prompt_advice import advise_prompts
 from biaslens_gui.engine.planning.sample import default_models, sample_plan
@@ -55,6 +57,20 @@ def add_verbs(verbs: Any, *, with_method_flags: bool) -> None:
     _plan_argument(propose)
     propose.add_argument("--project", type=Path, required=True, help="the project folder; made if it is not there")
     propose.add_argument("--out", type=Path, help="where to write the plan (default: in place)")
+    propose.add_argument(
+        "--most-images",
+        type=_positive,
+        metavar="N",
+        help=f"rows that take the plan beyond so many images come with 'keep' false (default: {MOST_TIMES} times the "
+        f"images of the plan's own prompts, and {AT_LEAST:,} in any case)",
+    )
+    propose.add_argument(
+        "--most-hours",
+        type=_hours,
+        default=inf,
+        metavar="H",
+        help="the same beyond so many hours on this computer, once its models were measured (default: no limit)",
+    )
     propose.set_defaults(carry_out=_propose)
 
     validate = steps.add_parser("validate", help="say what is wrong with a plan")
@@ -228,6 +244,16 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _hours(text: str) -> float:
+    try:
+        hours = float(text)
+    except ValueError:
+        hours = 0.0
+    if not 0 < hours < inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of hours")
+    return hours
+
+
 def _slot(text: str) -> Slot:
     name, _, values = text.partition("=")
     found = tuple(value.strip() for value in values.split(",") if value.strip())
@@ -249,15 +275,33 @@ def _choice(name: str, options: argparse.Namespace, host: PluginHost) -> MethodC
 
 
 def _propose(options: argparse.Namespace) -> int:
-    plan = read_plan(options.plan)
+    plan, host = read_plan(options.plan), discover_plugins()
     project: ProjectFolder = create_project(options.project, plan.spec.title)
-    for event in run_inline(ProposeJob(str(project.path), plan), discover_plugins(), lambda: None):
+    there = {proposal.method for proposal in plan.proposals}
+    for event in run_inline(ProposeJob(str(project.path), plan), host, lambda: None):
         if isinstance(event, RunFailed):
             raise KnownError(event.title, event.message, event.hint)
         if isinstance(event, PlanReady):
-            write_plan(options.out or options.plan, from_data(Plan, json.loads(event.plan)))
+            ready = from_data(Plan, json.loads(event.plan))
+            fresh = {proposal.method for proposal in ready.proposals} - there
+            seconds = 3600 * options.most_hours
+            kept = within_budget(ready, fresh, host, most=options.most_images, seconds=seconds)
+            write_plan(options.out or options.plan, kept.plan)
+            tell(*_unticked(kept, options.most_hours))
     tell(f"Wrote {options.out or options.plan}. Edit its tables, or set 'keep' to false, then run it.")
     return ExitCode.PASSED
+
+
+def _unticked(kept: Budgeted, hours: float) -> Iterator[str]:
+    """Yield which rows came without a tick and why, and of which models the time is not known."""
+    beyond = f"{kept.most:,} images" + (f" or {hours:g} hours" if hours < inf else "")
+    for part in kept.unticked:
+        yield (
+            f"{part.rows} rows of “{part.table}” ({part.method}) have 'keep' false: all together would take "
+            f"{kept.wanted:,} images, and the budget is {beyond}."
+        )
+    if kept.unmeasured:
+        yield f"--most-hours was not kept: how fast {', '.join(kept.unmeasured)} works here is not known yet."
 
 
 def _validate(options: argparse.Namespace) -> int:

@@ -117,7 +117,7 @@ def _run(options: argparse.Namespace) -> int:
     with AuditReader(project) as reader:
         results = with_claims(reader.results(run_id))
     show(options, results.findings, _lines(results.findings))
-    return gate(options, results.findings, results.claims)
+    return gate(options, results.findings, results.claims, results.unheld)
 
 
 def _cluster(options: argparse.Namespace) -> Cluster | None:
@@ -212,5 +212,5 @@ def _report(options: argparse.Namespace) -> int:
         results = reader.results(run_id, options.revision)
     apart(ExportJob(str(project.path), run_id, options.format, str(options.out), results=results))
     put(str(options.out))
-    claims = results.claims or with_claims(results).claims  # a frozen revision has those that it was frozen with
-    return gate(options, results.findings, claims)
+    results = results if results.claims else with_claims(results)  # a frozen revision has those it was frozen with
+    return gate(options, results.findings, results.claims, results.unheld)

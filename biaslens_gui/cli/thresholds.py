@@ -1,8 +1,10 @@
-"""The verb `thresholds`: which claims of an audit are held against what, by whom and why."""
+"""The verb `thresholds`: which claims of an audit are held against what, by whom and why, and how they stand."""
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +12,12 @@ from typing import Any
 
 from biaslens_gui.cli.console import put, tell
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.claims import Claim, Limits, unheld_sentence, without_claim
 from biaslens_gui.core.findings.audit_record import limits_change
 from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
+from biaslens_gui.engine.conclusions import claims_of
 from biaslens_gui.errors import KnownError
+from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import open_project
 
@@ -46,11 +50,36 @@ def _thresholds(options: argparse.Namespace) -> int:
             gone = replace(there[options.withdraw - 1], who=options.who)
             desk.change_record(limits_change(gone, withdrawn=options.why or "Withdrawn."))
         limits = desk.record().limits()
-    for number, held in enumerate(limits, 1):
-        put(f"{number}. {label_of(held)}: {bounds_of(held)} ({', '.join(filter(None, (held.who, held.why)))})")
+    claims = _of_newest(options.project, limits) if limits else None
+    for number, threshold in enumerate(limits, 1):
+        who = ", ".join(filter(None, (threshold.who, threshold.why)))
+        put(f"{number}. {label_of(threshold)}: {bounds_of(threshold)} ({who})")
+        if claims is not None:
+            put(f"   {_standings(threshold, claims)}")
     if not limits:
         tell("No claim is held against a threshold.")
     return ExitCode.PASSED
+
+
+def _of_newest(folder: Path, limits: Sequence[Limits]) -> tuple[Claim, ...] | None:
+    """Return the claims of the newest run that has findings, held against `limits`; None where there is no such run."""
+    project = open_project(folder)
+    if not project.audit_db.exists():
+        return None
+    with AuditReader(project) as reader:
+        for run in reader.runs():
+            results = reader.results(run.run_id)
+            if results.findings:
+                return claims_of(results.plan, results.findings, results.images, results.judge_checks, limits)
+    return None
+
+
+def _standings(limits: Limits, claims: Sequence[Claim]) -> str:
+    """Return how many claims of the newest run stand to a threshold how, or that it was not measured."""
+    if without_claim([limits], claims):
+        return unheld_sentence(limits)
+    counts = Counter(held.standing for claim in claims for held in claim.held if held.limits == limits)
+    return ", ".join(f"{number} {standing}" for standing, number in counts.items()) + "."
 
 
 def _limits(options: argparse.Namespace) -> Limits:

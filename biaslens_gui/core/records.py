@@ -345,9 +345,10 @@ class Leaning:
     """What a finding says about one bias of one prompt, in the terms that all methods share.
 
     `bias` is the canonical name of a topic, an axis or a set of classes ("gender"); `towards` the class, concept or
-    word that the images lean to, empty for none; `estimate` how strongly, on the method's own scale. `clear` says
-    whether the method's own interval or adjusted test rules chance out, None where it cannot tell. `of_prompt` says
-    that `towards` is a word of the prompt that the bias comes from, not a side that it leans to.
+    word that the images lean to, empty for none; `estimate` how strongly, on the method's own scale. `clear` is
+    what a test of the method's own concludes, None where it has none: a calibration counts it, and nobody else is shown
+    it, since claims conclude. `of_prompt` says that `towards` is a word of the prompt that the bias comes from, not a
+    side that it leans to.
     """
 
     prompt: str

@@ -15,6 +15,7 @@ from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, language_of
 from biaslens_gui.reports.drafting import draft_opinion, is_draft
+from biaslens_gui.reports.held_thresholds import held_thresholds
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section, Tone
 from biaslens_gui.reports.record import LATE, record_of
 from biaslens_gui.reports.what_we_can_say import Sayings, printed
@@ -44,7 +45,7 @@ def client_report_of(results: RunResults) -> Report:
         (_measured(results, sayings, language), ()),
         *_limits(results, language),
         (review, unreviewed),
-        (_changed(results, language), ()),
+        ([*_changed(results, language), *held_thresholds(results, language)], ()),
         (signed, unsigned),
     ]
     sections = tuple(

@@ -28,10 +28,9 @@ JUDGES = ("captioner", "question_answerer", "embedder", "classifier", "attributo
 MOST_ROWS = 120
 ASKED: Mapping[Quantity, str] = {
     "direction": "Names the right side, where it names one",
-    "power": "Names it and rules chance out",
-    "false positives": "Rules chance out where shares are even",
     "coverage": "95 % intervals hold the truth",
 }
+"""What is told of a method; what tests of its own found is not, since claims conclude."""
 
 
 def instrument(results: RunResults) -> list[Block]:
@@ -109,7 +108,7 @@ def _figures(found: Certificate, results: RunResults) -> Iterator[Grid]:
     asked = results.plan.spec.images_per_prompt
     size = max((one for one in found.sizes if one <= asked), default=min(found.sizes, default=0))
     used = {one.method for one in results.findings}
-    rows = [_row(one) for one in found.figures if one.method in used and one.images == size]
+    rows = [_row(one) for one in found.figures if one.method in used and one.images == size and one.quantity in ASKED]
     if rows:
         columns = ("Method", "What", "Of", "Share of audits", "Interval", "Readings")
         title = f"What the calibration found with {size} images per prompt (this audit: {asked})"

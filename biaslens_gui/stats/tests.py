@@ -1,16 +1,14 @@
-"""Tests of two shares and of two means, and their p values adjusted when many things are tested at once.
+"""Tests of two shares and of two means; claims adjust them where many things are tested at once.
 
 Sources: Fisher 1935 (two-sided as the sum over tables no more likely than the one seen); T2IAT equations 1 and 3;
 Phipson and Smyth 2010, Stat. Appl. Genet. Mol. Biol. 9:39 (never a p of 0); Besag and Clifford 1991, Biometrika 78:301
-(draws until enough are as extreme); Ernst 2004, Stat. Sci. 19:676; Holm 1979, Scand. J. Stat. 6:65 (family-wise error);
-Benjamini and Hochberg 1995, J. R. Stat. Soc. B 57:289 (false discovery rate); Hung and Fithian 2019, Ann. Stat. 47:758
+(draws until enough are as extreme); Ernst 2004, Stat. Sci. 19:676; Hung and Fithian 2019, Ann. Stat. 47:758
 (the largest class against the next); Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657 (equivalence by two one-sided
 tests).
 
-T2IAT's statistic is linear in one number per image, so only those numbers are permuted. Two are written out that
-libraries have, and compared with them by the tests: `scipy.stats.permutation_test` doubles the smaller tail where the
-paper compares absolute differences, and takes twice as long; `statsmodels.stats.multitest.multipletests` collects
-garbage at every call, which takes a third of a second in a process that has loaded a model.
+T2IAT's statistic is linear in one number per image, so only those numbers are permuted. The test is written
+out, and compared with that of a library by the tests: `scipy.stats.permutation_test` doubles the smaller tail where the
+paper compares absolute differences, and takes twice as long.
 """
 
 from __future__ import annotations
@@ -34,30 +32,6 @@ class TwoShares:
     n: int
     other_hits: int
     other_n: int
-
-
-def holm(p_values: Sequence[float]) -> tuple[float, ...]:
-    """Return Holm's adjusted p values, in the order given."""
-    adjusted = [0.0] * len(p_values)
-    largest = 0.0
-    for rank, at in enumerate(_ascending(p_values)):
-        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[at]))
-        adjusted[at] = largest
-    return tuple(adjusted)
-
-
-def benjamini_hochberg(p_values: Sequence[float]) -> tuple[float, ...]:
-    """Return Benjamini and Hochberg's adjusted p values, in the order given."""
-    adjusted = [0.0] * len(p_values)
-    smallest = 1.0
-    for rank, at in reversed(list(enumerate(_ascending(p_values), start=1))):
-        smallest = min(smallest, p_values[at] * len(p_values) / rank)
-        adjusted[at] = smallest
-    return tuple(adjusted)
-
-
-def _ascending(p_values: Sequence[float]) -> list[int]:
-    return sorted(range(len(p_values)), key=lambda at: p_values[at])
 
 
 Alternative = Literal["two-sided", "greater", "less"]

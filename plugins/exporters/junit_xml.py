@@ -1,9 +1,9 @@
 """Writes the claims that decide as JUnit XML, so that a build server can use an audit as a gate.
 
 A suite per question, a case per claim that decides. A threshold of the plan that is not met is a failure; what is not
-clear yet is skipped with its sentence, and what could not be measured is an error. The text of a case is its sentence.
-After them come the findings with a threshold of their method, a suite per method, relation and model; where nothing
-decides, all findings.
+clear yet is skipped with its sentence, and what could not be measured is an error, as is a threshold that no claim is
+about. The text of a case is its sentence. After them come the findings with a threshold of their method, a suite per
+method, relation and model; where nothing decides, all findings.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ def junit_of(results: RunResults) -> bytes:
         if claim.role == "deciding":
             name = f"claims: {printable.one_line(claim.question, 100)}"
             cases.setdefault(name, []).append(_case(claim, name))
+    for limits in results.unheld:
+        cases.setdefault("claims: thresholds", []).append(_unheld(limits))
     for number, finding in enumerate(results.findings, 1):
         if finding.threshold is not None or not decides:
             name = ": ".join(filter(None, (finding.method, finding.kind, printable.one_line(finding.model, 100))))
@@ -66,6 +68,18 @@ def _case(claim: claims.Claim, suite: str) -> Any:
         if kind != "Skipped":
             result.text = case.system_out
         case.result = [result]
+    return case
+
+
+def _unheld(limits: claims.Limits) -> Any:
+    """Return the case of a threshold that no claim is about."""
+    import junitparser
+
+    about = (limits.question, limits.group, limits.model, limits.prompt)
+    named = " / ".join(printable.one_line(part, 160) for part in about if part)
+    case = junitparser.TestCase(f"threshold: {limits.kind}: {named}", "claims: thresholds", 0)
+    case.system_out = printable.one_line(claims.unheld_sentence(limits), 1500)
+    case.result = [junitparser.Error(case.system_out, "not measured")]
     return case
 
 

@@ -52,7 +52,7 @@ FINDINGS = {
     "openbias": "fade1ff6af3e7a9d",
     "gradbias": "1e4057e68cabde25",
     "word_influence": "9c547adb32f34e6c",
-    "across": "dfe17f0d3306a64a",
+    "across": "08ab3db7e8665141",
 }
 """What each method finds there, and what is found across them."""
 

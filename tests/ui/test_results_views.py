@@ -34,25 +34,25 @@ def results(window: MainWindow, tab: int = SUMMARY) -> ResultsPage:
     return page
 
 
-def leaning(method: str, towards: str, clear: bool | None, images: tuple[str, ...]) -> Finding:
+def leaning(method: str, towards: str, images: tuple[str, ...]) -> Finding:
     score = Estimate("score", 0.4, 0.2, 0.6, n=len(images), evidence=images)
     title = f"What {method} sees"
     return replace(
-        made.finding("values", score, method=method, leanings=(Leaning(PROMPT, "gender", towards, score, clear),)),
+        made.finding("values", score, method=method, leanings=(Leaning(PROMPT, "gender", towards, score),)),
         title=title,
     )
 
 
 @pytest.fixture
 def several(opened: MainWindow) -> MainWindow:
-    """The window on findings of three methods: one sees something clearly, one may be chance, one has a threshold."""
+    """The window on findings of three methods: two lean to different sides, one has a threshold."""
     run = opened.workspace.run
     assert run is not None
     images = tuple(image.digest for image in run.images[:3])
     findings = (
         made.shares(),
-        leaning("one", "woman", True, images),
-        leaning("two", "man", False, images[:1]),
+        leaning("one", "woman", images),
+        leaning("two", "man", images[:1]),
         replace(made.ranked(), method="two"),
     )
     opened.workspace.set_run(replace(run, findings=findings))
@@ -93,9 +93,9 @@ def test_the_summary_is_first_and_has_a_row_per_question(qtbot: QtBot, several: 
     page = results(several)
     assert page.tabs.currentIndex() == SUMMARY
     assert texts(page) == [
-        ["one", "Gender: a pebble", "woman: score 0.40", "0.20 to 0.60", "", "Clear"],
         ["m", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "Not clear yet"],
-        ["two", "Gender: a pebble", "man: score 0.40", "0.20 to 0.60", "", "Could be chance"],
+        ["one", "Gender: a pebble", "woman: score 0.40", "0.20 to 0.60", "", "Only described"],
+        ["two", "Gender: a pebble", "man: score 0.40", "0.20 to 0.60", "", "Only described"],
     ]
     assert page.summary.rest.text() == "1 more finding under Findings show what was counted, without a reading."
     assert page.summary.table.accessibleName()
@@ -108,8 +108,8 @@ def test_a_row_of_the_summary_opens_its_finding_by_key(qtbot: QtBot, several: Ma
     qtbot.keyClick(page.summary.table, Qt.Key.Key_Return)
     assert page.tabs.currentIndex() == FINDINGS
     assert page.view.finding is not None
-    assert page.view.finding.title == "Shares of a finding: gender"
-    assert page.view.badge.text() == "Not clear yet"
+    assert page.view.finding.title == "What one sees"
+    assert page.view.badge.text() == "Only described"
 
 
 def test_a_method_of_the_summary_lists_its_findings(qtbot: QtBot, several: MainWindow) -> None:
@@ -126,7 +126,7 @@ def test_a_method_of_the_summary_lists_its_findings(qtbot: QtBot, several: MainW
 
 def test_typing_narrows_list_and_summary_to_what_is_said_of_findings(qtbot: QtBot, several: MainWindow) -> None:
     page = results(several, FINDINGS)
-    qtbot.keyClicks(page.filter.search, "Clear")
+    qtbot.keyClicks(page.filter.search, "one sees")
     qtbot.waitUntil(lambda: page.filter.shown.text() != "4 findings")
     assert [item.text(0) for item in page.list.items() if not item.isHidden()] == ["What one sees"]
     assert page.view.finding is not None
@@ -171,9 +171,9 @@ def test_the_methods_stand_side_by_side_and_a_cell_opens_its_finding(qtbot: QtBo
         "one",
         "two",
     ]
-    assert [model.index(0, at).data() for at in shown] == [PROMPT, "gender", "not all see it", "woman", "man"]
+    assert [model.index(0, at).data() for at in shown] == [PROMPT, "gender", "different sides", "woman", "man"]
     cell = model.index(0, shown[-1])
-    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "man: score 0.40 [0.20, 0.60], could be chance"
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "man: score 0.40 [0.20, 0.60]"
     table.setFocus()
     table.setCurrentIndex(cell)
     qtbot.keyClick(table, Qt.Key.Key_Return)

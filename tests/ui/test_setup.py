@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.plugin_host.host import PluginHost
@@ -13,6 +13,7 @@ from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.report.page import ReportPage
+from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.setup.page import SetupPage
 from biaslens_gui.ui.shell.actions.audit_record import change_threshold, decided, record_of, reviewers_of, thresholds_of
 from biaslens_gui.ui.shell.actions.projects import create_project
@@ -194,6 +195,13 @@ def test_a_claim_is_held_against_a_threshold_and_no_longer(
     assert (held.question, held.group, held.low, held.high, held.who) == ("gender", "woman", 0.45, 0.55, "R1")
     assert DeskReader(finished).record().threshold_changes()[0].late
     assert page.limits.model.rowCount() == 1
+    settle(qtbot, opened.workspace)
+    assert page.limits.model.table.rows[0]["standing"] == "Not measured: no claim is about it"  # pebbles have no gender
+    opened.open_page("results")
+    saying = cast("ResultsPage", opened.pages["results"]).saying
+    told = [label.text() for label in saying.findChildren(QLabel)]
+    assert "Not measured: no claim is about women (gender); the plan asks for 45 to 55 % (R1: House rule.)." in told
+    opened.open_page("setup")
     page.limits.view.setCurrentIndex(page.limits.model.index(0, 0))
     page.limits.withdraw.click()
     assert DeskReader(finished).record().limits() == ()

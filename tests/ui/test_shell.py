@@ -6,6 +6,7 @@ import importlib.machinery
 import re
 import sys
 import types
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QFileDial
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.project import create_project
@@ -55,6 +57,23 @@ def test_numbered_steps_have_a_state_with_a_sign_and_words(opened: MainWindow) -
             assert opened.rail[step.id].accessibleDescription() == state.words
     assert opened.rail["run"].state == "done"
     assert opened.rail["look"].accessibleDescription().startswith("Done")
+
+
+def test_the_rail_counts_claims_and_not_findings(opened: MainWindow) -> None:
+    run = opened.workspace.run
+    assert run is not None
+    made = (("clear", 3), ("even", 2), ("not clear yet", 5))
+    claims = [
+        Claim("depiction", "gender", "m", "a nurse", ("woman", "man"), "woman", "deciding", conclusion)  # type: ignore[arg-type]
+        for conclusion, number in made
+        for _ in range(number)
+    ]
+    described = Claim("failure to show", "", "m", "a nurse", (), "untold", "exploring", "only described")
+    opened.workspace.set_run(replace(run, claims=(*claims, described)))
+    assert opened.rail["results"].state == "3 clear"
+    assert opened.rail["results"].accessibleDescription() == "Done: 3 clear, 2 even, 5 not clear yet"
+    opened.workspace.set_run(replace(run, claims=()))
+    assert opened.rail["results"].accessibleDescription() == "Done: no claims"
 
 
 def test_the_rail_scrolls_to_the_step_that_has_the_focus(qtbot: QtBot, window: MainWindow) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Estimate, Finding, Leaning, View
-from biaslens_gui.ui.kit.standings import ORDER, STANDS, clear_first, in_one_line, lines, matches, stand_of
+from biaslens_gui.ui.kit.standings import ORDER, STANDS, in_one_line, in_order, lines, matches, stand_of
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell.findings import (
     NumberFormat,
@@ -23,8 +23,8 @@ from biaslens_gui.ui.shell.findings import (
 from tests.ui import synthetic_findings as made
 
 
-def leaning(towards: str, clear: bool | None, value: float | None = 0.4, prompt: str = "a nurse") -> Leaning:
-    return Leaning(prompt, "gender", towards, Estimate("score", value, 0.2, 0.6, n=10, evidence=("i1",)), clear)
+def leaning(towards: str, clear: bool | None = None, value: float | None = 0.4) -> Leaning:
+    return Leaning("a nurse", "gender", towards, Estimate("score", value, 0.2, 0.6, n=10, evidence=("i1",)), clear)
 
 
 def leans(*leanings: Leaning, method: str = "m") -> Finding:
@@ -44,10 +44,10 @@ def compared(kind: str = "share") -> Finding:
     ("finding", "stand"),
     [
         (made.shares(), "unclear"),
-        (leans(leaning("woman", True), leaning("man", False)), "clear"),
-        (leans(leaning("woman", False)), "chance"),
-        (leans(leaning("woman", None)), "shown"),
-        (leans(leaning("", None, value=None)), "not measured"),
+        (leans(leaning("woman", True), leaning("man", False)), "shown"),  # what methods conclude is of no account
+        (leans(leaning("woman", False)), "shown"),
+        (leans(leaning("woman"), leaning("", value=None)), "shown"),
+        (leans(leaning("", value=None)), "not measured"),
         (made.ranked(), "shown"),
         (compared(), "shown"),
     ],
@@ -56,18 +56,18 @@ def test_a_finding_stands_where_its_threshold_or_its_leanings_put_it(finding: Fi
     assert stand_of(finding) == stand
 
 
-def test_what_is_clear_comes_first_and_else_the_order_stays() -> None:
-    shown, chance, clear = made.ranked(), leans(leaning("man", False)), leans(leaning("woman", True))
+def test_what_calls_for_a_look_comes_first_and_else_the_order_stays() -> None:
+    shown, leant, blank = made.ranked(), leans(leaning("man")), leans(leaning("", value=None))
     missed = replace(made.shares(), reading="not met")
-    assert clear_first([shown, made.table(), chance, clear, missed]) == [missed, clear, chance, shown, made.table()]
+    assert in_order([blank, shown, made.table(), leant, missed]) == [missed, shown, made.table(), leant, blank]
     assert set(ORDER) == set(STANDS)
 
 
 def test_a_method_says_in_one_line_what_it_found() -> None:
-    findings = [leans(leaning("woman", True), leaning("man", False), leaning("woman", False)), made.shares()]
-    assert in_one_line(findings) == "1 not clear yet. Leanings: 1 clear, 2 could be chance."
+    findings = [leans(leaning("woman", True), leaning("man", False), leaning("", value=None)), made.shares()]
+    assert in_one_line(findings) == "1 not clear yet. 2 leanings described. 1 leaning not measured."
     assert in_one_line([compared(), compared()]) == "2 findings."
-    assert in_one_line([leans(leaning("woman", None))]) == "Leanings: 1 only described."
+    assert in_one_line([leans(leaning("woman"))]) == "1 leaning described."
     assert in_one_line([made.ranked()]) == "1 finding."
 
 
@@ -75,9 +75,9 @@ def test_a_summary_has_a_line_per_question_and_model() -> None:
     findings = (made.shares(), leans(leaning("woman", True), leaning("man", False)), made.ranked())
     found = lines(findings, {"m": "Mm: which way?"})
     assert [(line.method, line.question, line.value, line.interval, line.threshold, line.stand) for line in found] == [
-        ("Mm", "Gender: a nurse", "woman: score 0.40", "0.20 to 0.60", "", "clear"),
         ("Mm", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "unclear"),
-        ("Mm", "Gender: a nurse", "man: score 0.40", "0.20 to 0.60", "", "chance"),
+        ("Mm", "Gender: a nurse", "woman: score 0.40", "0.20 to 0.60", "", "shown"),
+        ("Mm", "Gender: a nurse", "man: score 0.40", "0.20 to 0.60", "", "shown"),
     ]
 
 
@@ -85,7 +85,8 @@ def test_a_summary_has_a_line_per_question_and_model() -> None:
     ("method", "text", "listed"),
     [
         ("", "", True),
-        ("m", "clear", True),
+        ("m", "clear", False),
+        ("m", "only described", True),
         ("", "Not clear yet", False),
         ("other", "", False),
         ("", "GENDER finding", True),

@@ -18,10 +18,11 @@ FORMAT = 2
 Quantity = Literal["direction", "power", "false positives", "coverage"]
 QUANTITIES: Mapping[Quantity, str] = {
     "direction": "how often the method names the right side, where it names one",
-    "power": "how often it does so and says that chance is ruled out",
-    "false positives": "how often it rules chance out where the shares are even",
+    "power": "how often it does so and its own test calls it clear",
+    "false positives": "how often its own test calls it clear where the shares are even",
     "coverage": "how often an interval holds the true value",
 }
+"""Power and false positives are of methods that test by themselves, as earlier versions did; claims conclude now."""
 BANDS = ((0.0, 0.05), (0.05, 0.15), (0.15, 0.25), (0.25, 1.01))
 """Effect sizes: how far the largest share is above an even share."""
 EVEN_SHARES = "none"

@@ -18,6 +18,8 @@ from biaslens_gui.core.claims.records import (
     SecondReader,
     Source,
     Standing,
+    is_about,
+    without_claim,
 )
 from biaslens_gui.core.claims.sentences import (
     concluded,
@@ -27,6 +29,8 @@ from biaslens_gui.core.claims.sentences import (
     sentence,
     standing_name,
     statement,
+    tally,
+    unheld_sentence,
 )
 from biaslens_gui.core.spec import Looks
 
@@ -53,9 +57,13 @@ __all__ = [
     "conclusion_name",
     "estimand",
     "held_sentence",
+    "is_about",
     "power_sentence",
     "sentence",
     "standing_name",
     "statement",
+    "tally",
     "told_apart",
+    "unheld_sentence",
+    "without_claim",
 ]

@@ -5,10 +5,12 @@ Records only. `biaslens_gui.claims` makes them, `sentences` puts them into words
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.observed import ReaderKind
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.spec import Looks
 
 ClaimKind = Literal[
@@ -18,7 +20,7 @@ ClaimKind = Literal[
 what a counterfactual changes, what goes together, and how many images show nothing that can be told."""
 
 Conclusion = Literal["clear", "even", "not clear yet", "not measured", "only described"]
-Standing = Literal["met", "not met", "not clear yet"]
+Standing = Literal["met", "not met", "not clear yet", "not measured"]
 Role = Literal["deciding", "exploring"]
 
 Estimand = Literal["images of these prompts", "prompts like these"]
@@ -85,7 +87,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class HeldAgainst:
-    """A threshold and how the claim stands to it: the whole interval inside, the whole interval outside, or neither."""
+    """A threshold and how the claim stands to it: the whole interval inside, the whole interval outside, or neither.
+
+    What was not measured stands to nothing.
+    """
 
     limits: Limits
     standing: Standing
@@ -200,3 +205,19 @@ class Claim:
 
     def _of(self, counts: tuple[int, ...], group: str) -> int:
         return dict(zip(self.classes, counts, strict=False)).get(group, 0)
+
+
+def is_about(limits: Limits, claim: Claim) -> bool:
+    """Whether a threshold is about what `claim` is about; one of a class, only where that was told apart."""
+    return (
+        limits.kind == claim.kind
+        and canonical(limits.question) == claim.question
+        and limits.model in ("", claim.model, claim.other_model)
+        and limits.prompt in ("", claim.prompt, claim.other_prompt)
+        and (not limits.group or not claim.classes or limits.group in claim.classes)
+    )
+
+
+def without_claim(limits: Iterable[Limits], claims: Sequence[Claim]) -> tuple[Limits, ...]:
+    """Return the thresholds that no claim is about: what they ask for was not measured."""
+    return tuple(threshold for threshold in limits if not any(is_about(threshold, claim) for claim in claims))

@@ -5,11 +5,12 @@ Counts come first, then per cent, then the interval that decides. A side and wha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
-from biaslens_gui.core.claims.records import Claim, Conclusion, HeldAgainst, Reason, Standing
+from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
 
 MOST_NAMED = 2000
 """Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
@@ -30,9 +31,34 @@ _CONCLUSIONS: Mapping[Language, Mapping[Conclusion, str]] = {
         "only described": "Nur beschrieben",
     },
 }
+_COUNTED: Mapping[Language, Mapping[Conclusion, str]] = {
+    "en": {
+        "clear": "clear",
+        "even": "even",
+        "not clear yet": "not clear yet",
+        "not measured": "not measured",
+        "only described": "only described",
+    },
+    "de": {
+        "clear": "klar",
+        "even": "ausgewogen",
+        "not clear yet": "noch nicht klar",
+        "not measured": "nicht gemessen",
+        "only described": "nur beschrieben",
+    },
+}
 _STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
-    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet"},
-    "de": {"met": "Eingehalten", "not met": "Nicht eingehalten", "not clear yet": "Noch nicht klar"},
+    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet", "not measured": "Not measured"},
+    "de": {
+        "met": "Eingehalten",
+        "not met": "Nicht eingehalten",
+        "not clear yet": "Noch nicht klar",
+        "not measured": "Nicht gemessen",
+    },
+}
+_DIFFERENCES: Mapping[Language, Mapping[ClaimKind, str]] = {
+    "en": {"model difference": "difference between models", "prompt difference": "difference between prompts"},
+    "de": {"model difference": "Unterschied zwischen Modellen", "prompt difference": "Unterschied zwischen Prompts"},
 }
 _REASONS: Mapping[Language, Mapping[Reason, str]] = {
     "en": {
@@ -81,6 +107,15 @@ def conclusion_name(claim: Claim, language: Language = "en") -> str:
     return _CONCLUSIONS[language][claim.conclusion].format(margin=_number(100 * claim.margin, language))
 
 
+def tally(claims: Iterable[Claim], language: Language = "en") -> tuple[str, ...]:
+    """Return how many claims are concluded how, of those that decide or else of all: "3 clear", "5 not clear yet"."""
+    claims = tuple(claims)
+    decided = [claim for claim in claims if claim.role == "deciding"] or claims
+    counts = Counter(claim.conclusion for claim in decided)
+    names = _COUNTED[language]
+    return tuple(f"{_count(counts[each], language)} {name}" for each, name in names.items() if counts[each])
+
+
 def standing_name(standing: Standing, language: Language = "en") -> str:
     """Return the name of how a claim stands to a threshold: "Met"."""
     return _STANDINGS[language][standing]
@@ -102,6 +137,26 @@ def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") ->
         lacking = f"; etwa {_count(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
     who = f" ({limits.who}: {limits.why})" if limits.who else ""
     return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
+
+
+def unheld_sentence(limits: Limits, language: Language = "en") -> str:
+    """Return that a threshold was not measured since no claim is about it, with what it is about and asks for."""
+    question = question_name(limits.question, language)
+    if language == "en":
+        question = question[:1].lower() + question[1:]
+    group = class_name(limits.group, limits.question, language).kind if limits.group else ""
+    named = [f"{group} ({question})" if group else question, _DIFFERENCES[language].get(limits.kind, "")]
+    named += [quoted(limits.prompt, language) if limits.prompt else "", limits.model]
+    about = ", ".join(filter(None, named))
+    low, high = (_number(100 * end, language) for end in (limits.low, limits.high))
+    who = f" ({limits.who}: {limits.why})" if limits.who else ""
+    name = _STANDINGS[language]["not measured"]
+    share = limits.kind == "depiction"
+    if language == "en":
+        unit = "%" if share else "points"
+        return f"{name}: no claim is about {about}; the plan asks for {low} to {high} {unit}{who}."
+    unit = "% der Bilder" if share else "Punkte"
+    return f"{name}: keine Aussage handelt davon ({about}); der Plan verlangt {low} bis {high} {unit}{who}."
 
 
 def estimand(claim: Claim, language: Language = "en") -> str:

@@ -1,9 +1,9 @@
 """The agreement view: one row per prompt, bias and image model, with every method's reading side by side.
 
-Methods have scales of their own, so numbers are never compared here: only what the images are said to lean to, and
-whether the method's own interval or test rules chance out; some only describe. Some methods name a class ("male"),
-others the word of the prompt that it comes from ("doctor"); the two complete each other and cannot contradict each
-other.
+Methods have scales of their own, so numbers are never compared here: only what the images are said to lean to. That
+methods name one side is no verdict, and that they name different ones is none either: claims conclude. Some methods
+name a class ("male"), others the word of the prompt that it comes from ("doctor"); the two complete each other, so that
+a class is never compared with a word.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 from biaslens_gui.core.plan import Column, Row, Table
@@ -18,14 +19,12 @@ from biaslens_gui.core.questions import canonical, sides
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"
-VERSION = "2"
-Standing = Literal["agree", "contradict", "not all see it", "nothing clear", "not all tested", "one reading"]
+VERSION = "3"
+Standing = Literal["same side", "different sides", "too few sides", "one reading"]
 STANDINGS: Mapping[Standing, str] = {
-    "agree": "several methods see it clearly, and none says otherwise",
-    "contradict": "two methods see it clearly, but towards different sides",
-    "not all see it": "one method sees it clearly, for another it could be chance",
-    "nothing clear": "no method sees more than chance",
-    "not all tested": "fewer than two of the methods have tested it; the others only describe",
+    "same side": "the methods that name a side, or a word of the prompt, name the same",
+    "different sides": "two methods name different sides, or different words of the prompt",
+    "too few sides": "fewer than two methods name a side, or a word of the prompt",
     "one reading": "only one method has measured it",
 }
 
@@ -61,31 +60,20 @@ class AgreementRow:
         """How the methods stand to each other."""
         if len(self.methods) < 2:
             return "one reading"
-        clear = {method: self._clear(method) for method in self.methods}
-        if not any(clear.values()):
-            return "nothing clear" if all(told is False for told in clear.values()) else "not all tested"
-        if self._contradicts():
-            return "contradict"
-        if any(told is False for told in clear.values()):
-            return "not all see it"
-        return "agree" if sum(told is True for told in clear.values()) > 1 else "not all tested"
+        named = [self._named(of_prompt) for of_prompt in (False, True)]
+        if not any(len(groups) > 1 for groups in named):
+            return "too few sides"
+        pairs = (pair for groups in named for pair in combinations(groups, 2))
+        return "same side" if all(first & other for first, other in pairs) else "different sides"
 
-    def _clear(self, method: str) -> bool | None:
-        """Return whether `method` sees it clearly anywhere, nowhere, or has not tested it."""
-        told = [opinion.leaning.clear for opinion in self.opinions if opinion.method == method]
-        return True if True in told else False if False in told else None
-
-    def _contradicts(self) -> bool:
-        """Whether two methods clearly name sides, or words of the prompt, of which none is the same."""
-        for of_prompt in (False, True):
-            named: dict[str, set[str]] = {}
-            for one in self.opinions:
-                if one.leaning.clear and one.leaning.towards and one.leaning.of_prompt == of_prompt:
-                    named.setdefault(one.method, set()).update(sides(one.leaning.towards))
-            groups = list(named.values())
-            if any(not group & other for index, group in enumerate(groups) for other in groups[:index]):
-                return True
-        return False
+    def _named(self, of_prompt: bool) -> list[set[str]]:
+        """Return, by method, the sides that it names, or the words of the prompt; those that name none are left out."""
+        named: dict[str, set[str]] = {}
+        for opinion in self.opinions:
+            leaning = opinion.leaning
+            if leaning.estimate.value is not None and leaning.towards and leaning.of_prompt == of_prompt:
+                named.setdefault(opinion.method, set()).update(sides(leaning.towards))
+        return list(named.values())
 
 
 def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:
@@ -136,7 +124,8 @@ def _finding(model: str, rows: Sequence[AgreementRow], methods: Sequence[str], t
         reading="shown" if several else "not measured",
         words=words,
         caveats=(
-            "Each method has a scale of its own: compare what they lean to and whether it is clear, not the numbers.",
+            "Each method has a scale of its own: compare what they lean to, not the numbers.",
+            "Here it is only described what methods lean to; where that is clear, a claim says so.",
             "A method that names a word of the prompt says where a leaning comes from, not which way it goes.",
             "Methods that read the same images with the same models share their errors; agreement is no proof.",
         ),
@@ -144,11 +133,9 @@ def _finding(model: str, rows: Sequence[AgreementRow], methods: Sequence[str], t
 
 
 _COUNTED: Mapping[Standing, str] = {
-    "agree": "where they agree",
-    "contradict": "where they contradict each other",
-    "not all see it": "where not all see it",
-    "nothing clear": "where nothing is clear",
-    "not all tested": "where fewer than two have tested it",
+    "same side": "where they name the same side",
+    "different sides": "where they name different sides",
+    "too few sides": "where fewer than two name a side",
     "one reading": "with one reading",
 }
 
@@ -188,7 +175,6 @@ def _readings(rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> Table:
         Column("high", "to", "float"),
         Column("n", "Images", "int"),
         Column("missing", "Missing", "int"),
-        Column("clear", "Beyond chance", "bool", help="Empty where the method only describes."),
         Column("how", "Interval"),
         Column("source", "Finding", help="F1 is the first finding of the run."),
     )
@@ -205,7 +191,6 @@ def _readings(rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> Table:
             "high": estimate.high,
             "n": estimate.n,
             "missing": estimate.missing,
-            "clear": opinion.leaning.clear,
             "how": estimate.how,
             "source": f"F{opinion.finding}",
         }
@@ -217,17 +202,11 @@ def _readings(rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> Table:
 
 
 def in_words(leaning: Leaning) -> str:
-    """Return a leaning for a cell: where to, how strongly by which score, and whether it is clear."""
+    """Return a leaning for a cell: where to, and how strongly by which score."""
     estimate = leaning.estimate
     if estimate.value is None:
         return f"not measured ({estimate.note.rstrip('.')})" if estimate.note else "not measured"
-    told = {True: "clear", False: "could be chance", None: "only described"}[leaning.clear]
-    return f"{_with_number(leaning, _number(estimate))}, {told}"
-
-
-def _with_number(leaning: Leaning, number: str) -> str:
-    """Return where to, the name of the score where it is another, and `number`: "man: severity 0.53"."""
-    towards, score = leaning.towards or "no side", leaning.estimate.name
+    number, towards, score = _number(estimate), leaning.towards or "no side", estimate.name
     named = score and score.casefold() != leaning.towards.casefold()
     return f"{towards}: {score} {number}" if named else f"{towards} {number}"
 

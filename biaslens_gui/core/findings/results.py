@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
-from biaslens_gui.core.claims.records import Claim
+from biaslens_gui.core.claims.records import Claim, Limits, without_claim
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan, PlanLock
@@ -46,6 +46,11 @@ class RunResults:
     locks: tuple[PlanLock, ...] = ()
     judge_checks: tuple[JudgeCheck, ...] = ()
     claims: tuple[Claim, ...] = ()
+
+    @property
+    def unheld(self) -> tuple[Limits, ...]:
+        """The thresholds of the record, as it was when the report was frozen, that no claim is about."""
+        return without_claim(self.record.until(self.texts.frozen_at).limits(), self.claims)
 
 
 class Output(Protocol):

@@ -1,7 +1,7 @@
-"""Where every finding stands: clear or not, met or not; what a method found in one line. Plain data, no widget.
+"""Where every finding stands: measured or not; what a method found in one line. Plain data, no widget.
 
-A finding with a threshold stands where its reading puts it. Any other stands where its leanings do: clear, when the
-method's own interval or test rules chance out for one of them. Where no test was planned, it is only described.
+Methods describe and claims conclude, so a leaning is described or it is not measured. A finding stands where its
+reading puts it; those of earlier versions were held against a threshold.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
-from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.core.records import Estimate, Finding, Leaning, Reading
 from biaslens_gui.ui.shell.findings import (
     ACROSS,
     READING_HELP,
@@ -25,28 +24,9 @@ from biaslens_gui.ui.shell.findings import (
 )
 from biaslens_gui.ui.shell.i18n import count_of, in_sentence, tr
 
-Stand = Literal["met", "not met", "unclear", "not measured", "clear", "chance", "shown"]
-
-# Word, sign and tint, as of readings: never the tint alone.
-STANDS: dict[Stand, tuple[str, str, str]] = {
-    "met": READINGS["met"],
-    "not met": READINGS["not met"],
-    "not measured": READINGS["not measured"],
-    "shown": READINGS["shown"],
-    "unclear": READINGS["unclear"],
-    "clear": ("Clear", "dot", "accent"),
-    "chance": ("Could be chance", "ring", "muted"),
-}
-STAND_HELP: dict[Stand, str] = {
-    "met": READING_HELP["met"],
-    "not met": READING_HELP["not met"],
-    "unclear": READING_HELP["unclear"],
-    "not measured": READING_HELP["not measured"],
-    "shown": READING_HELP["shown"],
-    "clear": "The method's own interval, or its test adjusted for many, rules chance out.",
-    "chance": "As large a number would not be rare if there were no bias at all.",
-}
-ORDER: tuple[Stand, ...] = ("not met", "clear", "met", "unclear", "chance", "shown", "not measured")
+Stand = Reading
+STANDS, STAND_HELP = READINGS, READING_HELP
+ORDER: tuple[Stand, ...] = ("not met", "met", "unclear", "shown", "not measured")
 """What calls for a look comes first."""
 
 
@@ -65,7 +45,7 @@ class Line:
 
 
 def stand_of(finding: Finding) -> Stand:
-    """Return where a finding stands; with several leanings, where the clearest of them does."""
+    """Return where a finding stands: described, where one of its leanings is."""
     if finding.reading != "shown":
         return finding.reading
     stands = [stand_of_leaning(leaning) for leaning in finding.leanings]
@@ -74,20 +54,18 @@ def stand_of(finding: Finding) -> Stand:
 
 def stand_of_leaning(leaning: Leaning) -> Stand:
     """Return where one leaning stands."""
-    if leaning.estimate.value is None:
-        return "not measured"
-    return "clear" if leaning.clear else "shown" if leaning.clear is None else "chance"
+    return "not measured" if leaning.estimate.value is None else "shown"
 
 
-def clear_first(findings: Iterable[Finding]) -> list[Finding]:
-    """Return findings with the clear ones first, those of the same standing in the order they came."""
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings with those that call for a look first, those of the same standing in the order they came."""
     return sorted(findings, key=lambda finding: ORDER.index(stand_of(finding)))
 
 
 def matches(finding: Finding, method: str, text: str, title: str) -> bool:
     """Whether a finding is to be listed: of `method` (empty: any), with every word of `text` in what it says of itself.
 
-    The name of a standing, such as "clear" or "not met", lists the findings that stand there.
+    The name of a standing, such as "not met", lists the findings that stand there.
     """
     if method and finding.method != method:
         return False
@@ -107,11 +85,14 @@ def _names_of_stands() -> set[str]:
 
 
 def in_one_line(findings: Sequence[Finding]) -> str:
-    """Return what was found, such as "2 met, 1 not met. Leanings: 3 clear, 5 could be chance."."""
+    """Return what was found, such as "1 not measured. 3 leanings described."."""
     judged = Counter[Stand](finding.reading for finding in findings if finding.reading != "shown")
-    leanings = Counter(stand_of_leaning(leaning) for finding in findings for leaning in finding.leanings)
+    stands = Counter(stand_of_leaning(leaning) for finding in findings for leaning in finding.leanings)
     parts = [_counted(judged)] if judged else []
-    parts += [tr("Leanings: {counts}").format(counts=_counted(leanings))] if leanings else []
+    if stands["shown"]:
+        parts.append(count_of(stands["shown"], "leaning described", "leanings described"))
+    if stands["not measured"]:
+        parts.append(count_of(stands["not measured"], "leaning not measured", "leanings not measured"))
     return ". ".join(parts) + "." if parts else count_of(len(findings), "finding", "findings") + "."
 
 
@@ -120,7 +101,7 @@ def _counted(counts: Counter[Stand]) -> str:
 
 
 def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line, ...]:
-    """Return one line per question and model, the clear ones first, those alike in the order of the methods.
+    """Return one line per question and model by where they stand, those alike in the order of the methods.
 
     A finding with a threshold is one question; any other asks one about each prompt and bias it has a leaning for.
     """
@@ -128,19 +109,21 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
     return tuple(sorted(made, key=lambda line: ORDER.index(line.stand)))
 
 
-def clearest(finding: Finding) -> tuple[str, str] | None:
-    """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings."""
-    one = _clearest(finding)
-    return (one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))) if one else None
+def first_leaning(finding: Finding) -> tuple[str, str] | None:
+    """Return the first measured leaning: what the images lean to and how strongly; None without leanings."""
+    leaning = _first(finding)
+    if leaning is None:
+        return None
+    return leaning.towards, estimate_in_words(leaning.estimate, _scale_of_leaning(finding, leaning.estimate))
 
 
-def where_clearest(finding: Finding) -> str:
-    """Return which prompt's images the clearest leaning of a finding is about; nothing without leanings."""
-    one = _clearest(finding)
-    return tr("Clearest in the images of “{prompt}”.").format(prompt=one.prompt) if one and one.prompt else ""
+def where_first(finding: Finding) -> str:
+    """Return which prompt's images the first measured leaning of a finding is about; nothing without leanings."""
+    leaning = _first(finding)
+    return tr("In the images of “{prompt}”.").format(prompt=leaning.prompt) if leaning and leaning.prompt else ""
 
 
-def _clearest(finding: Finding) -> Leaning | None:
+def _first(finding: Finding) -> Leaning | None:
     if not finding.leanings or finding.reading != "shown":
         return None
     return min(finding.leanings, key=lambda leaning: ORDER.index(stand_of_leaning(leaning)))

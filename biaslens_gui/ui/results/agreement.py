@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from biaslens_gui.core.findings.agreement import STANDINGS, AgreementRow, Opinion, agreement, agreement_rows, in_words
+from biaslens_gui.core.findings.agreement import STANDINGS, AgreementRow, agreement, agreement_rows, in_words
 from biaslens_gui.core.records import Finding
-from biaslens_gui.ui.kit.flow import Flow, Layers
-from biaslens_gui.ui.kit.parts import EmptyState, Sign, card, column, heading, held, remark, row
-from biaslens_gui.ui.kit.standings import STANDS, Stand, short, stand_of_leaning
+from biaslens_gui.ui.kit.flow import Layers
+from biaslens_gui.ui.kit.parts import EmptyState, card, column, heading, remark
+from biaslens_gui.ui.kit.standings import STANDS, short, stand_of_leaning
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.i18n import in_sentence, tr
 
@@ -20,7 +20,7 @@ _Index = QModelIndex | QPersistentModelIndex
 OPINION = Qt.ItemDataRole.UserRole + 1
 FIXED = ("Prompt", "Bias", "Image model", "The methods")
 MODEL, STANDING = 2, 3
-SIGNS = {"agree": "check", "contradict": "warning"}
+SIGNS = {"same side": "check", "different sides": "unsure"}
 
 
 class AgreementModel(QAbstractTableModel):
@@ -72,7 +72,7 @@ class AgreementModel(QAbstractTableModel):
         own = [one for one in row.opinions if one.method == self._method(section)]
         if not own:
             return tr("not asked") if role == Qt.ItemDataRole.AccessibleTextRole else None
-        first = min(own, key=_clearest)
+        first = min(own, key=lambda opinion: opinion.leaning.estimate.value is None)
         word, sign, tint = STANDS[stand_of_leaning(first.leaning)]
         match role:
             case _ if role == OPINION:
@@ -90,14 +90,6 @@ class AgreementModel(QAbstractTableModel):
 
     def _method(self, section: int) -> str:
         return self._methods[section - len(FIXED)] if section >= len(FIXED) else ""
-
-
-def _clearest(one: Opinion) -> int:
-    return (True, None, False).index(one.leaning.clear) if one.leaning.estimate.value is not None else 3
-
-
-# A word of the prompt, where a method names one, stands in quotes.
-KEY: tuple[Stand, ...] = ("clear", "chance", "shown")
 
 
 class FindingAgreement(QWidget):
@@ -131,8 +123,9 @@ class FindingAgreement(QWidget):
         self._layers = Layers(self)
         self._layers.addWidget(EmptyState("results", tr("One method alone cannot agree"), text))
         title = heading(tr("Do the methods agree?"), 2)
+        quoted = remark(tr("in quotes: a word of the prompt that it comes from"))
         shown = QWidget()
-        shown.setLayout(column(card(title, self.words, self._key_row(), self.table, self.limits, spacing=3)))
+        shown.setLayout(column(card(title, self.words, quoted, self.table, self.limits, spacing=3)))
         self._layers.addWidget(shown)
 
     def show_findings(self, findings: Sequence[Finding], titles: Mapping[str, str]) -> None:
@@ -152,16 +145,6 @@ class FindingAgreement(QWidget):
             self.table.setColumnWidth(section, min(wide, theme.unit() * (22 if section == 0 else 16)))
         if rows:
             self.table.setCurrentIndex(self.model.index(0, 0))
-
-    def _key_row(self) -> QWidget:
-        parts: list[QWidget] = []
-        for stand in KEY:
-            told, sign, tint = STANDS[stand]
-            word = remark(tr(told))
-            word.setWordWrap(False)
-            parts.append(held(row(Sign(sign, tint, 2), word)))
-        quoted = remark(tr("in quotes: a word of the prompt that it comes from"))
-        return held(Flow(*parts, quoted, spacing=4))
 
     def _on_activated(self, index: QModelIndex) -> None:
         opinion = index.data(OPINION)

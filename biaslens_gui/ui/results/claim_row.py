@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.core.claims import Claim, Limits, conclusion_name, held_sentence, sentence, statement
 from biaslens_gui.ui.kit.parts import outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
@@ -29,13 +29,15 @@ _GROUNDS = {"clear": ("soft", "accent"), "even": ("good_soft", "good"), "not cle
 class Surroundings:
     """What rows need from the window: thumbnails, whether pictures are blurred, and the images that people judged.
 
-    `planted` is what was planted in models of the reference world, beside the claims about them.
+    `planted` is what was planted in models of the reference world, beside the claims about them. `unheld` are
+    thresholds that no claim is about.
     """
 
     cache: ThumbnailCache
     hides: Callable[[], bool]
     judged: Collection[str] = frozenset()
     planted: tuple[PlantedBesideFound, ...] = ()
+    unheld: tuple[Limits, ...] = ()
 
 
 class Chip(QLabel):

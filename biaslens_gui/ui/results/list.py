@@ -12,12 +12,12 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.ui.kit.standings import (
     ORDER,
     STANDS,
-    clear_first,
-    clearest,
+    first_leaning,
     in_one_line,
+    in_order,
     short,
     stand_of,
-    where_clearest,
+    where_first,
 )
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.findings import ACROSS, label, subject_of, value_parts
@@ -53,7 +53,7 @@ class FindingList(QTreeWidget):
     def show_findings(self, findings: Sequence[Finding], titles: Mapping[str, str], keep: Finding | None) -> None:
         """List `findings`: the methods in the order of `titles`, then others, what is across methods last.
 
-        In a method the subjects with something clear come first, and in a subject the clear findings. The finding
+        In a method the subjects that call for a look come first, and in a subject such findings. The finding
         that is like `keep` stays open; else the first is. The same findings again leave the list as it is: what is
         folded, chosen and scrolled to.
         """
@@ -72,7 +72,7 @@ class FindingList(QTreeWidget):
         wanted: QTreeWidgetItem | None = None
         for method in methods:
             title = tr("Across methods") if method == ACROSS else titles.get(method, method)
-            own = clear_first(finding for finding in findings if finding.method == method)
+            own = in_order(finding for finding in findings if finding.method == method)
             group = self._heading(self.invisibleRootItem(), short(title), in_one_line(own))
             group.setToolTip(0, f"{title}\n{in_one_line(own)}")
             for subject in dict.fromkeys(finding.subject for finding in own):
@@ -146,12 +146,12 @@ class FindingList(QTreeWidget):
     def _item(self, parent: QTreeWidgetItem, finding: Finding, *, several_models: bool) -> QTreeWidgetItem:
         stand = stand_of(finding)
         word = tr(STANDS[stand][0]).partition(":")[0]
-        parts = clearest(finding) or value_parts(finding)
+        parts = first_leaning(finding) or value_parts(finding)
         name, value = label(finding, several_models=several_models), " ".join(part for part in parts if part)
         item = QTreeWidgetItem(parent, [name])
         item.setData(0, FINDING, finding)
         item.setData(0, PARTS, ("finding", name, *parts, stand))
-        where = where_clearest(finding)
+        where = where_first(finding)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}. {where}".removesuffix(". "))
         item.setToolTip(0, "\n".join(part for part in (finding.title, value, where, finding.words) if part))
         return item

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
+from biaslens_gui.core.claims import without_claim
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
@@ -24,6 +25,7 @@ from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.results.summary import FindingSummary
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.audit_record import record_of
 from biaslens_gui.ui.shell.actions.runs import resume_run
 from biaslens_gui.ui.shell.comparing import ComparableRun, choices
 from biaslens_gui.ui.shell.i18n import count_of, tr
@@ -158,7 +160,8 @@ class ResultsPage(Page):
         run, settings = self.workspace.run, self.workspace.settings
         judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
         planted = run.planted if run else ()
-        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged, planted)
+        unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
+        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged, planted, unheld)
 
     def _show_claims(self) -> None:
         """Show the claims of the run once somebody looks: their rows and pictures take time to make."""

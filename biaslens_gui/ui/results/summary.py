@@ -33,7 +33,7 @@ HEADINGS: tuple[tuple[str, str], ...] = (
     ("Value", "What was measured, on the method's own scale; before it, what the images lean to"),
     ("Interval", "With so many images, the true value may lie anywhere in it"),
     ("Threshold", "What was asked for before the audit"),
-    ("Reading", "Against the threshold, or against chance"),
+    ("Reading", "Against the threshold; what is clear stands under “What we can say”"),
 )
 QUESTION, MODEL, READING = 1, 2, 6
 

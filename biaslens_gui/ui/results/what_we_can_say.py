@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, concluded, conclusion_name, sentence, statement
+from biaslens_gui.core.claims import Claim, concluded, conclusion_name, sentence, statement, unheld_sentence
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, held, in_reading_order, line, remark, row
 from biaslens_gui.ui.results.claim_groups import TOLD, ClaimGroups, Question, groups_of, images_named
@@ -55,13 +55,15 @@ class WhatWeCanSay(QWidget):
         self._layout.setSpacing(theme.unit() * 2)
 
     def show_claims(self, claims: Sequence[Claim], around: Surroundings) -> None:
-        """Show `claims`; nothing is made anew where they and what people judged are those shown."""
-        if tuple(claims) == self._claims and around.judged == self._around.judged and self._layout.count():
+        """Show `claims`; nothing is made anew where they, what people judged and what was not measured are the same."""
+        shown = self._claims, self._around.judged, self._around.unheld
+        if (tuple(claims), around.judged, around.unheld) == shown and self._layout.count():
             return
         self._claims, self._around, self._last = tuple(claims), around, None
         empty(self._layout)
         if not claims:
-            self._add(card(heading(tr("Nothing can be said yet")), remark(_why_nothing())))
+            unheld = [remark(unheld_sentence(limits, tongue()), muted=False) for limits in around.unheld]
+            self._add(card(heading(tr("Nothing can be said yet")), remark(_why_nothing()), *unheld))
             self._take_room()
             return
         for part in self._parts(groups_of(claims)):
@@ -117,7 +119,7 @@ class WhatWeCanSay(QWidget):
             yield self._section(tr("Words, changes, associations"), groups.by_words)
         if groups.lacking or groups.without_number:
             yield self._lacking(groups)
-        if groups.failures or groups.untold:
+        if groups.failures or groups.untold or self._around.unheld:
             yield self._failures(groups)
         if groups.exploring:
             yield self._exploring(groups.exploring)
@@ -229,6 +231,7 @@ class WhatWeCanSay(QWidget):
         for question in groups.untold:
             images = sum(claim.images for claim in question.claims)
             parts.append(remark(untold_line(question.claims[0], images), muted=False))
+        parts += [remark(unheld_sentence(limits, tongue()), muted=False) for limits in self._around.unheld]
         return card(*parts, spacing=1)
 
     def _planted(self) -> QWidget:

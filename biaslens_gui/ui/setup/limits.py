@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.claims import Claim, Language, Limits, standing_name, without_claim
 from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
 from biaslens_gui.core.params import Choice, Float, Text
 from biaslens_gui.core.plan import Column, Table
@@ -16,7 +17,7 @@ from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import button, column, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import in_sentence, language, tr, whole
 
 ONE = (
     Choice("kind", "What is held", tuple(HELD.items()), "depiction"),
@@ -32,6 +33,7 @@ COLUMNS = (
     Column("bounds", "Bounds"),
     Column("who", "Who"),
     Column("why", "Why"),
+    Column("standing", "In the run that is open"),
 )
 MOST_ROWS = 6
 
@@ -74,11 +76,18 @@ class LimitList(QWidget):
         editor.setLayout(layout)
         return editor
 
-    def show_limits(self, limits: Sequence[Limits]) -> None:
-        """Show the thresholds that hold."""
+    def show_limits(self, limits: Sequence[Limits], claims: Sequence[Claim] | None = None) -> None:
+        """Show the thresholds that hold, and how `claims` stand to them; None where nothing was measured yet."""
         self.limits = tuple(limits)
         rows = tuple(
-            {"label": label_of(one), "bounds": bounds_of(one), "who": one.who, "why": one.why} for one in limits
+            {
+                "label": label_of(threshold),
+                "bounds": bounds_of(threshold),
+                "who": threshold.who,
+                "why": threshold.why,
+                "standing": "" if claims is None else _standings(threshold, claims),
+            }
+            for threshold in limits
         )
         self.model.set_table(Table("limits", tr("Thresholds of claims"), COLUMNS, rows))
         self.view.setVisible(bool(rows))
@@ -100,3 +109,12 @@ class LimitList(QWidget):
 
     def _withdraw(self) -> None:
         self.withdrawn.emit(self.limits[self.view.currentIndex().row()])
+
+
+def _standings(limits: Limits, claims: Sequence[Claim]) -> str:
+    """Return how many claims stand to a threshold how, or that none is about it."""
+    tongue: Language = "de" if language() == "de" else "en"
+    if without_claim([limits], claims):
+        return tr("{standing}: no claim is about it").format(standing=standing_name("not measured", tongue))
+    counts = Counter(held.standing for claim in claims for held in claim.held if held.limits == limits)
+    return ", ".join(f"{whole(number)} {in_sentence(standing_name(name, tongue))}" for name, number in counts.items())

@@ -165,7 +165,8 @@ class SetupPage(Page):
         record = record_of(self.workspace)
         late = bool(self.workspace.run and self.workspace.run.findings)
         self.thresholds.show_thresholds(thresholds_of(self.workspace), record, late)
-        self.limits.show_limits(record.limits())
+        run = self.workspace.run
+        self.limits.show_limits(record.limits(), run.claims if run and run.findings else None)
         self.reviewers.show_reviewers(reviewers_of(self.workspace))
         rows = tuple(_history_row(change) for change in reversed(record.changes))
         self._history.set_table(Table("history", tr("History"), HISTORY, rows))

@@ -45,7 +45,7 @@ HOW_TO_READ: dict[View, str] = {
     "distribution": "Each dot is one image; the box holds the middle half of them, the line in it the median. "
     "A diamond is the mean with its interval.",
     "arrows": "Each arrow leads from a first measurement (the ring) to a second one (the tip) of the same group; the "
-    "thin lines are their intervals. Where these overlap, the step may be chance.",
+    "thin lines are their intervals. Where these overlap, there may be no step at all.",
     "concepts": "The most frequent concepts come first; the bar below each shows how frequent, the thin line its "
     "interval.",
     "cloud": "The larger a word, the more often it is said. Long words look larger than they are: judge by the bars "

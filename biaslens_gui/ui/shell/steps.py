@@ -234,14 +234,14 @@ STEPS = (
         "What was found, how sure it is, and the images behind every number.",
         (
             (
-                "Reading",
-                "Met and Not met compare a value with its threshold. Not clear yet: the threshold lies inside the "
-                "interval. Only described: no test was planned. Not measured says why there is no number.",
+                "Clear",
+                "The whole interval that decides lies on one side. Even: all of it is near an even share. Not clear "
+                "yet says how many images would tell. All claims of an audit share one error rate.",
             ),
             (
-                "Clear",
-                "The method's own interval or test rules chance out. Could be chance: as large a number would not be "
-                "rare without any bias.",
+                "Met",
+                "A threshold of the audit holds a claim: Met with the whole interval inside, Not met with all of it "
+                "outside. Only described: no test was planned. Not measured says why there is no number.",
             ),
             ("Interval", "The thin line on a bar: with so many images, the true value may lie anywhere in it."),
             ("Evidence", "Click a bar, or press Enter on it: the images behind it open in Look."),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from biaslens_gui.core.claims import tally
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui.shell.i18n import count_of, percent, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, language, percent, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.ui.shell.run_view import RunView
@@ -143,12 +144,14 @@ def _review(run: RunView | None) -> StepState:
 
 
 def _results(run: RunView | None) -> StepState:
+    """Return what is concluded; what is clear, or else even, stands beside the name."""
     if run is None or not run.findings:
         return empty(tr("There are no findings yet"))
-    short = whole(len(run.findings))
+    parts = tally(run.claims, "de" if language() == "de" else "en") or (tr("no claims"),)
     if run.is_older_than_review:
-        return StepState("attention", short, tr("Images were judged after these results were made; run the plan again"))
-    return StepState("done", short, count_of(len(run.findings), "finding", "findings"))
+        why = tr("Images were judged after these results were made; run the plan again")
+        return StepState("attention", parts[0], why)
+    return StepState("done", parts[0], ", ".join(parts))
 
 
 def _report(workspace: Workspace, run: RunView | None) -> StepState:

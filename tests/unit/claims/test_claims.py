@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui import claims
 from biaslens_gui.core import observed
-from biaslens_gui.core.claims import Claim, Declared, Limits, ReaderError, sentence
+from biaslens_gui.core.claims import Claim, Declared, Limits, ReaderError, sentence, without_claim
 from biaslens_gui.core.observed import Contrast
 from tests.components.depictions import GENDER, finding, labels, seen, twice
 
@@ -201,6 +201,31 @@ def test_a_threshold_is_not_clear_where_nothing_bounds_what_was_seen() -> None:
     assert unproved.low is None
     (open_,) = unproved.held
     assert (open_.standing, open_.needed) == ("not clear yet", None)
+
+
+def test_a_threshold_that_no_claim_is_about_is_found() -> None:
+    about = Limits("gender", "depiction", 0.4, 0.6, "Ann", "Rule.", "woman")
+    others = (
+        replace(about, question="hair"),  # never asked
+        replace(about, group="child"),  # no class of it
+        replace(about, prompt=DOCTOR),
+        replace(about, model="another"),
+        replace(about, kind="model difference", low=-0.1, high=0.1),
+    )
+    found = claims.of_run(
+        Declared(reader_errors=PROVED, limits=(about, *others)), [finding(seen(NURSE, labels(23, 1)))]
+    )
+    assert [held.limits for claim in found for held in claim.held] == [about]
+    assert without_claim((about, *others), found) == others
+    assert without_claim((about,), ()) == (about,)
+
+
+def test_a_threshold_of_what_was_not_read_is_not_measured() -> None:
+    limits = Limits("gender", "depiction", 0.4, 0.6, "Ann", "Rule.", "woman", prompt=DOCTOR)
+    declared = Declared(models=("model",), prompts=(NURSE, DOCTOR), reader_errors=PROVED, limits=(limits,))
+    found = claims.of_run(declared, [finding(seen(NURSE, labels(23, 1)))])
+    assert [held.standing for claim in found for held in claim.held] == ["not measured"]
+    assert without_claim((limits,), found) == ()
 
 
 def test_a_threshold_of_three_classes_is_about_one_among_all() -> None:

@@ -68,6 +68,17 @@ def test_discoveries_are_those_of_benjamini_and_hochberg() -> None:
     assert discovery_levels([*p, 0.7590, 1.0])[0].sum() == 4
 
 
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.floats(0, 0.2), min_size=1, max_size=12))
+def test_statsmodels_establishes_the_same(p) -> None:
+    from statsmodels.stats.multitest import multipletests
+
+    for rule, name in ((holm_levels, "holm"), (discovery_levels, "fdr_bh")):
+        theirs = multipletests(p, alpha=0.05, method=name)
+        on_the_edge = np.isclose(theirs[1], 0.05, rtol=1e-9)
+        assert ((rule(p)[0] == theirs[0]) | on_the_edge).all()
+
+
 @pytest.mark.parametrize(("tier", "times"), [(PROMPTS, 3), (MODELS, 1.25)])
 def test_a_difference_is_easier_to_establish_once_a_side_of_it_is(tier: int, times: float) -> None:
     both, places = tree(1)

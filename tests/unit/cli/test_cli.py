@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
 from biaslens_gui.cli.main import build_parser
+from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.engine.planning.budget import Budgeted, Unticked
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.pebbles import PLUGIN, use_plugin
 
 
@@ -84,6 +88,54 @@ def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.Capture
     assert run(["plan", "cost", plan, "--project", project]) == ExitCode.PASSED
     assert "0 images" in capsys.readouterr().out
     assert run(["doctor", "--project", project]) == ExitCode.PASSED
+
+
+def test_a_threshold_that_nothing_measured_is_told(
+    tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan, project = str(tmp_path / "plan.json"), str(tmp_path / "project")
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "1")
+    run(["plan", "propose", plan, "--project", project])
+    asked = ["thresholds", "--project", project]
+    what = ["--question", "hair", "--class", "blonde", "--low", "0", "--high", "50"]
+    assert run([*asked, "--set", "depiction", *what, "--who", "Ann", "--why", "Rule"]) == ExitCode.PASSED
+    assert "Not measured" not in capsys.readouterr().out  # nothing was run yet
+    assert run(["run", plan, "--project", project]) == ExitCode.PASSED
+    capsys.readouterr()
+    told = "Not measured: no claim is about “blonde” (hair); the plan asks for 0 to 50 % (Ann: Rule)."
+    assert run(asked) == ExitCode.PASSED
+    assert told in capsys.readouterr().out
+    assert run(["claims", "--project", project]) == ExitCode.PASSED
+    assert told in capsys.readouterr().out
+    wanted = ["claims", "--project", project, "--json", "--fail-on", "not measured"]
+    assert run(wanted) == ExitCode.THRESHOLD_FAILED
+    held = json.loads(capsys.readouterr().out)[-1]
+    assert (held["sentence"], held["held"][0]["standing"]) == (told, "not measured")
+
+
+def test_a_budget_leaves_rows_without_a_tick_and_says_so(
+    tmp_path: Path, model: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "1")
+    asked = []
+
+    def keep(plan: Plan, fresh: set[str], host: PluginHost, *, most: int | None, seconds: float) -> Budgeted:
+        asked.append((fresh, most, seconds))
+        unticked = (Unticked("pebble_count", "Kinds", 3),)
+        return Budgeted(plan, Cost(), Cost(), unticked, 90, most or 1000, ("Pebbles",))
+
+    monkeypatch.setattr("biaslens_gui.cli.plans.within_budget", keep)
+    propose = ["plan", "propose", str(tmp_path / "plan.json"), "--project", str(tmp_path / "p")]
+    assert run([*propose, "--most-images", "40", "--most-hours", "0.5"]) == ExitCode.PASSED
+    assert asked == [({"pebble_count"}, 40, 1800.0)]
+    told = capsys.readouterr().err
+    assert "3 rows of “Kinds” (pebble_count) have 'keep' false" in told
+    assert "90 images, and the budget is 40 images or 0.5 hours" in told
+    assert "how fast Pebbles works here is not known yet" in told
+    assert run(propose) == ExitCode.PASSED
+    assert asked[1] == (set(), None, inf)  # what is proposed already was somebody's choice
+    with pytest.raises(SystemExit):
+        run([*propose, "--most-hours", "none"])
 
 
 def test_damaged_evidence_has_its_own_exit_code(tmp_path: Path, model: Path) -> None:

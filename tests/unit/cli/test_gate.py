@@ -61,6 +61,14 @@ def test_a_claim_held_against_a_threshold_decides(
     assert gate(options, (), (held("met"), held(standing))) is code
 
 
+def test_a_threshold_that_no_claim_is_about_is_not_measured() -> None:
+    limits = Limits("gender", "depiction", 0.4, 0.6, "Ann", "Rule.", "woman")
+    asked = build_parser().parse_args(["claims", "--project", "p", "--fail-on", "not measured"])
+    assert gate(asked, (), (held("met"),), (limits,)) is ExitCode.THRESHOLD_FAILED
+    assert gate(asked, (), (held("met"),)) is ExitCode.PASSED
+    assert gate(build_parser().parse_args(["claims", "--project", "p"]), (), (), (limits,)) is ExitCode.PASSED
+
+
 def test_a_report_is_no_gate_unless_asked() -> None:
     given = ["report", "--project", "p", "--format", "junit_xml", "--out", "o"]
     assert gate(build_parser().parse_args(given), (finding("not met"),), ()) is ExitCode.PASSED

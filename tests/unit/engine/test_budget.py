@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from biaslens_gui.core.plan import Cost, ImageSet, Plan, Proposal, Row, Table
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
+from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.engine.planning.budget import AT_LEAST, within_budget
 from biaslens_gui.plugin_host.host import PluginHost
 
@@ -63,3 +64,21 @@ def test_rows_beyond_the_budget_come_unticked_from_the_end() -> None:
 def test_what_somebody_edited_before_is_left_alone() -> None:
     plan = plan_of(300)
     assert within_budget(plan, [], HOST).plan == plan
+
+
+def test_an_auditor_names_another_budget_of_images() -> None:
+    found = within_budget(plan_of(300), ["many"], HOST, most=50)
+    assert (found.after.images, found.most) == (50, 50)
+    assert len(found.plan.proposals[0].table("changes").kept()) == 3
+    assert within_budget(plan_of(300), ["many"], HOST, most=5000).unticked == ()
+
+
+def test_a_budget_of_time_is_kept_once_the_models_were_measured() -> None:
+    unknown = within_budget(plan_of(40), ["many"], HOST, seconds=60)
+    assert (unknown.unticked, unknown.unmeasured) == ((), (SPEC.models[0].label,))
+    rates = Rates()
+    rates.note(SPEC.models[0].key, 0.5)
+    rates.save()
+    found = within_budget(plan_of(40), ["many"], HOST, seconds=60)
+    assert (found.after.images, found.after.seconds, found.unmeasured) == (120, 60.0, ())
+    assert len(found.plan.proposals[0].table("axes").kept()) == 2  # they take no time

@@ -73,7 +73,7 @@ def test_methods_that_lean_are_put_side_by_side(plan):
 
     found = findings_across(plan.spec, [leans("one", "bright"), leans("two", "dark")], (), {"one": "The first"})
     assert [finding.kind for finding in found] == ["agreement"]
-    assert found[0].tables[0].rows[0]["standing"] == "contradict"
+    assert found[0].tables[0].rows[0]["standing"] == "different sides"
     assert findings_across(plan.spec, [leans("one", "bright")], (), {}) == ()
 
 

@@ -14,7 +14,8 @@ from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.pdf_report import PdfReport
 from biaslens_plugins.exporters.result_package import ResultPackage
 
-from biaslens_gui.core.claims import Claim, Evidence, HeldAgainst, Limits, sentence, statement
+from biaslens_gui.core.claims import Claim, Evidence, HeldAgainst, Limits, sentence, statement, unheld_sentence
+from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.records import ImageRecord
@@ -183,6 +184,25 @@ def test_the_package_says_the_claims_first(audit: RunResults) -> None:
     page = written(ResultPackage(), audit)["index.html"].decode()
     assert page.index("What we can say</h2>") < page.index("Models</h2>")
     assert "23 show a woman" in page
+
+
+def test_every_threshold_is_told_also_the_one_that_no_claim_is_about(audit: RunResults) -> None:
+    asked = Limits("gender", "depiction", 0.4, 0.6, "Client", "policy", "woman", prompt=PROMPTS[0])
+    never = Limits("hair", "depiction", 0.0, 0.5, "Client", "policy", "blonde")
+    record = AuditRecord((limits_change(asked), limits_change(never)))
+    broken = replace(audit.claims[0], held=(HeldAgainst(asked, "not met"),))
+    run = replace(audit, claims=(broken, *audit.claims[1:]), record=record, findings=())
+    assert run.unheld == (never,)
+    for language, told in (
+        ("en", ("Not met: the plan asks for women in 40 to 60 % (Client: policy).", unheld_sentence(never))),
+        ("de", ("Nicht eingehalten: der Plan verlangt", unheld_sentence(never, "de"))),
+    ):
+        text = str(client_report_of(replace(run, texts=ReportTexts({LANGUAGE: language}))).sections)
+        assert all(sentence in text for sentence in told)
+    cases = list(ElementTree.fromstring(written(JunitXml(), run)["junit.xml"]).iter("testcase"))
+    (error,) = (case.find("error") for case in cases if case.find("error") is not None)
+    assert error.get("message") == unheld_sentence(never)
+    assert "Thresholds" not in str(client_report_of(audit).sections)
 
 
 def test_build_servers_read_a_case_per_claim_that_decides(audit: RunResults) -> None:

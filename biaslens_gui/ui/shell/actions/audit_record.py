@@ -18,6 +18,7 @@ from biaslens_gui.core.review.records import Reviewer
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
+from biaslens_gui.ui.shell.actions.projects import refresh
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -73,6 +74,7 @@ def change_limits(*, workspace: Workspace, limits: Limits, withdrawn: str = "") 
     who = str(workspace.settings["reviewer"])
     desk_of(workspace).change_record(limits_change(replace(limits, who=who), withdrawn=withdrawn))
     _tell(workspace)
+    refresh(workspace=workspace)  # its claims are held against the thresholds as they are now
 
 
 def decided(workspace: Workspace, spec: AuditSpec) -> AuditSpec:

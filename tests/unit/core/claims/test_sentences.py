@@ -18,7 +18,9 @@ from biaslens_gui.core.claims import (
     held_sentence,
     power_sentence,
     sentence,
+    tally,
     told_apart,
+    unheld_sentence,
 )
 from biaslens_gui.core.codec import from_data, to_data
 
@@ -216,3 +218,29 @@ def test_the_power_of_a_plan_in_words() -> None:
     )
     assert power_sentence(5, (), 13, None, None).endswith("nothing can be clear: it takes at least 13.")
     assert power_sentence(5, (), 13, None, None, language="de").startswith("Mit 5 Bildern je Prompt kann nichts klar")
+
+
+def test_a_tally_counts_what_decides_and_else_everything() -> None:
+    even, unsettled = (replace(NURSE, conclusion=conclusion) for conclusion in ("even", "not clear yet"))
+    exploring = replace(NURSE, role="exploring")
+    found = (unsettled, NURSE, exploring, even, NURSE)
+    assert tally(found) == ("2 clear", "1 even", "1 not clear yet")
+    assert tally(found, "de") == ("2 klar", "1 ausgewogen", "1 noch nicht klar")
+    assert tally([exploring] * 1200, "de") == ("1.200 klar",)
+    assert tally(()) == ()
+
+
+def test_a_threshold_that_no_claim_is_about_is_told() -> None:
+    limits = Limits("gender", "depiction", 0.4, 0.6, "Ann", "House rule", "woman", prompt="a photo of a plumber")
+    assert unheld_sentence(limits) == (
+        "Not measured: no claim is about women (gender), “a photo of a plumber”; "
+        "the plan asks for 40 to 60 % (Ann: House rule)."
+    )
+    assert unheld_sentence(limits, "de") == (
+        "Nicht gemessen: keine Aussage handelt davon (Frauen (Geschlecht), „a photo of a plumber“); "
+        "der Plan verlangt 40 bis 60 % der Bilder (Ann: House rule)."
+    )
+    apart = Limits("age", "model difference", -0.1, 0.1, "", "", model="fair")
+    assert unheld_sentence(apart) == (
+        "Not measured: no claim is about age, difference between models, fair; the plan asks for -10 to 10 points."
+    )

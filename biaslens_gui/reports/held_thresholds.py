@@ -1,0 +1,30 @@
+"""How claims stand to the thresholds of the audit's record, and which thresholds no claim is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from biaslens_gui.core.claims import Language, concluded, held_sentence, statement, unheld_sentence
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph
+from biaslens_gui.reports.what_we_can_say import printed
+
+MOST_ROWS = 60  # `biaslens claims` prints all
+_WORDS: Mapping[Language, tuple[str, str, str]] = {
+    "en": ("Thresholds", "What may be said", "How it stands"),
+    "de": ("Grenzwerte", "Was sich sagen lässt", "Wie es steht"),
+}
+
+
+def held_thresholds(results: RunResults, language: Language) -> list[Block]:
+    """Return a row for every claim and threshold it is held against, then each threshold that was not measured."""
+    title, *columns = _WORDS[language]
+    rows = []
+    for claim in results.claims:
+        text = printed(statement(claim, language) or concluded(claim, language), 900)
+        rows += [(text, printed(held_sentence(claim, held, language), 900)) for held in claim.held]
+    blocks: list[Block] = []
+    if rows:
+        blocks.append(Grid(title, tuple(columns), tuple(rows[:MOST_ROWS]), (), max(0, len(rows) - MOST_ROWS)))
+    blocks += [Paragraph(printed(unheld_sentence(limits, language), 900), "warning") for limits in results.unheld]
+    return [Heading(title), *blocks] if blocks else []
