@@ -33,6 +33,8 @@ from biaslens_gui.ui.shell.run_view import image_column
 
 if TYPE_CHECKING:
     from biaslens_gui.ui.charts.chart import Chart
+    from biaslens_gui.ui.charts.evidence import ChartImages
+    from biaslens_gui.ui.kit.images.strip import Pictures
 
 DRAWN_AS: dict[View, str] = {
     "bars": "Ranked bars",
@@ -44,12 +46,19 @@ DRAWN_AS: dict[View, str] = {
 
 
 class FindingView(QWidget):
-    """Shows one finding. `opened` carries the estimate whose images are wanted."""
+    """Shows one finding. `opened` carries the estimate whose images are wanted.
+
+    With `pictures` the images stand below the chart: `image_opened` carries what they are of, as an estimate, and the
+    digest of the one that was clicked.
+    """
 
     opened = Signal(object)
+    image_opened = Signal(object, str)
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures | None = None) -> None:
         super().__init__()
+        self._pictures = pictures
+        self.images: ChartImages | None = None
         self.finding: Finding | None = None
         self.title = heading("", 2)
         self.badge = plain(QLabel())
@@ -99,6 +108,8 @@ class FindingView(QWidget):
         self._hint.setFont(theme.small())
         self._chart_place.addLayout(row(self.drawn_as, None))
         self._chart_place.addWidget(self._hint)
+        self._images_place = QVBoxLayout()
+        self._chart_place.addLayout(self._images_place)
         return tab
 
     def _table_tab(self) -> QWidget:
@@ -179,8 +190,31 @@ class FindingView(QWidget):
             made.hide()
             made.opened.connect(self.opened)
             self._charts[kind.__name__] = made
-            self._chart_place.insertWidget(self._chart_place.count() - 1, made, 1)
+            self._chart_place.insertWidget(1, made, 1)
+            if self._pictures is not None:
+                self._put_images_beside(made, self._pictures)
         return self._charts[kind.__name__]
+
+    def _put_images_beside(self, chart: Chart, pictures: Pictures) -> None:
+        """Let what is chosen in `chart` and the images below it show each other."""
+        from biaslens_gui.ui.charts.evidence import ChartImages, Preview
+
+        if self.images is None:
+            self.images = ChartImages(pictures)
+            self.images.opened.connect(self.image_opened)
+            self.images.pointed.connect(self._outline)
+            self._images_place.addWidget(self.images)
+        chart.plot.opens_at_once = False
+        chart.plot.preview = Preview(pictures, chart.plot)
+        chart.plot.chosen.connect(self._choose_images)
+
+    def _choose_images(self, at: int) -> None:
+        if self.images is not None and self.chart is not None:
+            self.images.choose(self.chart.plot.marks[at])
+
+    def _outline(self, digest: str) -> None:
+        if self.images is not None and self.chart is not None:
+            self.chart.plot.outline(self.images.marks_of(digest) if digest else ())
 
     def _show_chart(self, finding: Finding) -> None:
         drawn = has_chart(finding)
@@ -203,14 +237,24 @@ class FindingView(QWidget):
             chart.setVisible(chart is self.chart)
         if self.chart is not None:
             hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
+            if self.images is not None:
+                hint = tr("Click a {mark}, or go to it with the arrow keys: its images stand below. Enter opens them.")
             hint = hint.format(mark=tr(self.chart.plot.noun))
             if drawing.threshold is not None and self.chart.plot.has_threshold:
                 value = threshold_in_words(drawing)
                 hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
             self._hint.setText(f"{tr(self.chart.plot.key)} {hint}".strip())
             self.chart.show_finding(drawing)
+            self._show_images(drawing)
         self._show_tables(drawing)
         self._fill(self._how, self._explanation(drawing))
+
+    def _show_images(self, drawing: Finding) -> None:
+        if self.images is not None and self.chart is not None:
+            marks = self.chart.plot.marks
+            self.images.show_marks(marks, drawing.title)
+            if marks:
+                self.images.choose(marks[0])
 
     def _show_tables(self, drawing: Finding) -> None:
         self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)

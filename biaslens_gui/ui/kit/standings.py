@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.ui.shell.findings import (
     ACROSS,
@@ -52,7 +53,7 @@ ORDER: tuple[Stand, ...] = ("not met", "clear", "met", "unclear", "chance", "sho
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A question and its answer for one image model, as a row of the summary."""
+    """A question and its answer for one image model, as a row of the summary; `model` is as short as tells it apart."""
 
     finding: Finding
     method: str
@@ -124,7 +125,9 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
 
     A finding with a threshold is one question; any other asks one about each prompt and bias it has a leaning for.
     """
-    made = [line for finding in findings if finding.method != ACROSS for line in _lines_of(finding, titles)]
+    own = [finding for finding in findings if finding.method != ACROSS]
+    models = models_apart(own)
+    made = [line for finding in own for line in _lines_of(finding, titles, models.get(finding.model, finding.model))]
     return tuple(sorted(made, key=lambda line: ORDER.index(line.stand)))
 
 
@@ -151,19 +154,25 @@ def short(title: str) -> str:
     return title.partition(":")[0]
 
 
-def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
+def models_apart(findings: Iterable[Finding]) -> Mapping[str, str]:
+    """Return, for the image model of each finding, the words that tell it apart from the others."""
+    names = [finding.model for finding in findings if finding.model and finding.method != ACROSS]
+    return told_apart(list(dict.fromkeys(names)))
+
+
+def _lines_of(finding: Finding, titles: Mapping[str, str], model: str) -> Iterator[Line]:
     method = short(titles.get(finding.method, finding.method))
     if finding.reading != "shown" or finding.threshold is not None:
         value, interval = _measured(finding)
         threshold, stand = threshold_in_words(finding), stand_of(finding)
-        yield Line(finding, method, finding.title, finding.model, value, interval, threshold, stand)
+        yield Line(finding, method, finding.title, model, value, interval, threshold, stand)
         return
     for one in finding.leanings:
         scale = _scale_of_leaning(finding, one.estimate)
         value = _leaning_in_words(one, scale)
         question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
         interval = interval_in_words(one.estimate, scale)
-        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+        yield Line(finding, method, question, model, value, interval, "", stand_of_leaning(one))
 
 
 def _leaning_in_words(leaning: Leaning, scale: NumberFormat) -> str:

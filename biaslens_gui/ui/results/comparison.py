@@ -12,6 +12,7 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.results.list import FindingList
@@ -29,15 +30,17 @@ class FindingComparison(QWidget):
     """Choose what to compare with, and see the differences.
 
     `wanted` carries a run and whether it came first, `folder_wanted` asks for another project, `opened` carries the
-    estimate whose images are wanted.
+    estimate whose images are wanted, `image_opened` the one of them that was clicked besides.
     """
 
     wanted = Signal(object, bool)
     folder_wanted = Signal()
     opened = Signal(object)
+    image_opened = Signal(object, str)
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures) -> None:
         super().__init__()
+        self._pictures = pictures
         self._run: RunView | None = None
         self._infos: Mapping[str, PluginInfo] = {}
         self._more: tuple[ComparableRun, ...] = ()
@@ -76,8 +79,9 @@ class FindingComparison(QWidget):
     @cached_property
     def view(self) -> FindingView:
         """The difference chosen, drawn; made with the first comparison, so that the page opens quickly without."""
-        made = FindingView()
+        made = FindingView(self._pictures)
         made.opened.connect(self.opened)
+        made.image_opened.connect(self.image_opened)
         return made
 
     def _body(self) -> QWidget:

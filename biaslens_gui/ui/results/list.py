@@ -15,6 +15,7 @@ from biaslens_gui.ui.kit.standings import (
     clear_first,
     clearest,
     in_one_line,
+    models_apart,
     short,
     stand_of,
     where_clearest,
@@ -63,7 +64,7 @@ class FindingList(QTreeWidget):
             self._on_current(self.currentItem())
             return
         self._listed, self._titles = tuple(findings), named
-        several = len({finding.model for finding in findings if finding.model}) > 1
+        models = models_apart(findings)
         there = dict.fromkeys(finding.method for finding in findings)
         order = {method: at for at, method in enumerate((*titles, *there))}
         methods = sorted(there, key=lambda method: (method == ACROSS, method not in titles, order[method]))
@@ -79,7 +80,8 @@ class FindingList(QTreeWidget):
                 about = [finding for finding in own if finding.subject == subject]
                 part = self._heading(group, subject_of(about[0]))
                 for finding in about:
-                    item = self._item(part, finding, several_models=several)
+                    model = models.get(finding.model, finding.model) if len(models) > 1 else ""
+                    item = self._item(part, finding, model)
                     if wanted is None or (keep is not None and _key(finding) == _key(keep)):
                         wanted = item
         self.expandAll()
@@ -143,17 +145,18 @@ class FindingList(QTreeWidget):
         item.setToolTip(0, f"{text}\n{summary}".strip())
         return item
 
-    def _item(self, parent: QTreeWidgetItem, finding: Finding, *, several_models: bool) -> QTreeWidgetItem:
+    def _item(self, parent: QTreeWidgetItem, finding: Finding, model: str) -> QTreeWidgetItem:
         stand = stand_of(finding)
         word = tr(STANDS[stand][0]).partition(":")[0]
         parts = clearest(finding) or value_parts(finding)
-        name, value = label(finding, several_models=several_models), " ".join(part for part in parts if part)
+        name, value = label(finding, model), " ".join(part for part in parts if part)
         item = QTreeWidgetItem(parent, [name])
         item.setData(0, FINDING, finding)
         item.setData(0, PARTS, ("finding", name, *parts, stand))
         where = where_clearest(finding)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}. {where}".removesuffix(". "))
-        item.setToolTip(0, "\n".join(part for part in (finding.title, value, where, finding.words) if part))
+        told = (finding.title, finding.model, value, where, finding.words)
+        item.setToolTip(0, "\n".join(part for part in told if part))
         return item
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:

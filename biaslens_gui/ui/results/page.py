@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLay
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import Banner, EmptyState, button
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing
@@ -39,12 +40,13 @@ class ResultsPage(Page):
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
+        self.pictures = Pictures(workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]))
         self.saying = WhatWeCanSay(self._surroundings())
         self.summary = FindingSummary()
         self.list = FindingList()
-        self.view = FindingView()
+        self.view = FindingView(self.pictures)
         self.agreement = FindingAgreement()
-        self.comparison = FindingComparison()
+        self.comparison = FindingComparison(self.pictures)
         self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
@@ -56,6 +58,7 @@ class ResultsPage(Page):
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
         self.writing = Writing(workspace)
+        self._left: QWidget | None = None
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
@@ -73,6 +76,10 @@ class ResultsPage(Page):
         self._show_claims()
         if self.tabs.currentIndex() == SAYING:
             self.saying.take_focus()
+            return
+        left, self._left = self._left, None
+        if left is not None and left.isVisible():  # back from the images of a number
+            left.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other)
         parts[self.tabs.currentIndex() - SUMMARY].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -109,7 +116,7 @@ class ResultsPage(Page):
 
     def _blur(self) -> None:
         """Paint the images anew, blurred or not as was chosen."""
-        self.saying.update()
+        self.update()
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
@@ -121,6 +128,8 @@ class ResultsPage(Page):
         self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))
         self.view.opened.connect(self._open_evidence)
         self.comparison.opened.connect(self._open_evidence)
+        for shown in (self.view, self.comparison):
+            shown.image_opened.connect(self._open_evidence)
         for view in (self.summary, self.agreement):
             view.chosen.connect(self.open_finding)
         self.summary.method_wanted.connect(self._open_method)
@@ -155,10 +164,10 @@ class ResultsPage(Page):
         self._show_age()
 
     def _surroundings(self) -> Surroundings:
-        run, settings = self.workspace.run, self.workspace.settings
+        run = self.workspace.run
         judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
         planted = run.planted if run else ()
-        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged, planted)
+        return Surroundings(self.pictures, judged, planted)
 
     def _show_claims(self) -> None:
         """Show the claims of the run once somebody looks: their rows and pictures take time to make."""
@@ -216,10 +225,11 @@ class ResultsPage(Page):
         self.tabs.setCurrentIndex(FINDINGS)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _open_evidence(self, estimate: Estimate) -> None:
+    def _open_evidence(self, estimate: Estimate, digest: str = "") -> None:
+        self._left = self.focusWidget()
         away = set(estimate.evidence) - self.workspace.images_here()
         if len(away) < len(set(estimate.evidence)):
-            self.workspace.evidence_wanted.emit(estimate.name or estimate.group, estimate.evidence)
+            self.workspace.image_wanted.emit(estimate.name or estimate.group, estimate.evidence, digest)
         elif not away:
             name = tr("“{name}” rests on no single image.").format(name=estimate.name)
             self.workspace.tell("info", tr("No images behind this number"), name)

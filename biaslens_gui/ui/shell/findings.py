@@ -201,13 +201,13 @@ def has_chart(finding: Finding) -> bool:
     return bool(finding.estimates) and finding.view != "table"
 
 
-def label(finding: Finding, *, several_models: bool) -> str:
-    """Return what a finding is called below its subject: its title without the subject, and where needed its model."""
+def label(finding: Finding, model: str = "") -> str:
+    """Return what a finding is called below its subject: its title without the subject, and `model` if there is one."""
     text = finding.title.replace(f": {finding.subject}", "").strip() if finding.subject else finding.title
     start, colon, end = text.rpartition(": ")
     if colon and end.strip("“”") in finding.subject:  # such as the prompt, of a subject that names a bias as well
         text = start
-    return f"{text} · {finding.model}" if several_models and finding.model else text
+    return f"{text} · {model}" if model else text
 
 
 def subject_of(finding: Finding) -> str:

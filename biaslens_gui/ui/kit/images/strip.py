@@ -1,30 +1,31 @@
-"""The images of each class of a claim, as a strip of thumbnails that are painted from the cache."""
+"""Images of a few kinds, such as the classes of a claim, as a strip of thumbnails that are painted from the cache."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.tiles import paint_picture
-from biaslens_gui.ui.results.claim_bar import colour_of
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 MOST_LINES = 4
 MOST_LAYOUTS = 4
+FADED = 0.45  # how much of a picture behind what was chosen the ground takes
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
     """The images of one class: what stands over them, the number of its colour, their digests.
 
-    `images` is how many show the class; fewer digests are a sample of them, whose drawing `sample` names.
+    `images` is how many show the class; fewer digests are a sample of them, whose drawing `sample` names. Those that
+    are `faded` stand behind what was chosen.
     """
 
     label: str
@@ -32,6 +33,15 @@ class Band:
     digests: tuple[str, ...]
     images: int
     sample: str = ""
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What strips need from the window: thumbnails, and whether pictures are blurred."""
+
+    cache: ThumbnailCache
+    hides: Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,14 @@ class Layout:
     tall: int
 
 
+def colour_of(tint: int) -> QColor:
+    """Return the colour of the class with this number: orange, blue and green first, which tell two sides apart."""
+    if tint < 0:
+        return QColor(theme.colours().edge)
+    order = (1, 0, 2, 3, 4, 5)
+    return QColor(theme.series()[order[tint % len(order)]])
+
+
 def quotas(numbers: Sequence[int], capacity: int) -> tuple[int, ...]:
     """Return how many of each band are shown when `capacity` are in all: as large a part of each, and at least one."""
     total = sum(numbers)
@@ -64,15 +82,17 @@ def quotas(numbers: Sequence[int], capacity: int) -> tuple[int, ...]:
 class EvidenceStrip(QWidget):
     """Pictures class by class; arrows go from one to the next, Enter or a click opens it.
 
-    `opened` carries the number of the band and the digest of the image, empty for "how many more".
+    `opened` carries the number of the band and the digest of the image, empty for "how many more"; `pointed` the
+    digest of the image under the pointer or chosen by key, empty for none. Of more than `lines` the rest is a number.
     """
 
     opened = Signal(int, str)
+    pointed = Signal(str)
 
-    def __init__(self, bands: Sequence[Band], cache: ThumbnailCache, hides: Callable[[], bool]) -> None:
+    def __init__(self, bands: Sequence[Band], pictures: Pictures, lines: int = MOST_LINES) -> None:
         super().__init__()
         self.bands = tuple(bands)
-        self._cache, self._hides = cache, hides
+        self._pictures, self._lines = pictures, lines
         self._unit = theme.unit()
         self._layouts: dict[int, Layout] = {}
         self.current = 0
@@ -82,8 +102,21 @@ class EvidenceStrip(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
+        self._pointed = ""
+        self._name()
+        pictures.cache.ready.connect(self.update)
+
+    def show_bands(self, bands: Sequence[Band]) -> None:
+        """Show other images in place of those there."""
+        self.bands, self.current = tuple(bands), 0
+        self._layouts.clear()
+        self._name()
+        self._describe()
+        self.updateGeometry()
+        self.update()
+
+    def _name(self) -> None:
         self.setAccessibleName(tr("Images: {classes}").format(classes=", ".join(band.label for band in self.bands)))
-        cache.ready.connect(self.update)
 
     # --- where things stand
 
@@ -121,7 +154,7 @@ class EvidenceStrip(QWidget):
         unit, side, metrics = self._unit, self.side, QFontMetrics(theme.small())
         step = side + max(2, unit // 4)
         across = max(1, (width + step - side) // step)
-        shown = quotas([len(band.digests) for band in self.bands], across * MOST_LINES)
+        shown = quotas([len(band.digests) for band in self.bands], across * self._lines)
         room = metrics.height() + unit // 4  # of the words over a line
         cells: list[Cell] = []
         labels: list[tuple[QPoint, int]] = []
@@ -153,7 +186,7 @@ class EvidenceStrip(QWidget):
     # --- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours, unit, blur = theme.colours(), self._unit, self._hides()
+        colours, unit, blur = theme.colours(), self._unit, self._pictures.hides()
         laid_out = self._laid_out(self.width())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -162,7 +195,9 @@ class EvidenceStrip(QWidget):
             for point, number in laid_out.labels:
                 square = QRect(point.x(), point.y() - unit - unit // 2, unit, unit)
                 painter.fillRect(square, colour_of(self.bands[number].tint))
-                painter.drawText(point + QPoint(unit + unit // 2, -unit // 2), self.bands[number].label)
+                room = self.width() - point.x() - unit * 2
+                label = painter.fontMetrics().elidedText(self.bands[number].label, Qt.TextElideMode.ElideRight, room)
+                painter.drawText(point + QPoint(unit + unit // 2, -unit // 2), label)
             for at, cell in enumerate(laid_out.cells):
                 if not cell.place.intersects(event.rect()):
                     continue
@@ -179,7 +214,11 @@ class EvidenceStrip(QWidget):
             painter.drawText(cell.place, Qt.AlignmentFlag.AlignCenter, f"+{whole(cell.more)}")
             return
         record = ImageRecord(cell.digest, "", "", 0, 0, "ok")
-        paint_picture(painter, cell.place, record, self._cache, blur=blur)
+        paint_picture(painter, cell.place, record, self._pictures.cache, blur=blur)
+        if self.bands[cell.band].faded:
+            veil = QColor(colours.surface)
+            veil.setAlphaF(FADED)
+            painter.fillRect(cell.place, veil)
         line = QRect(cell.place.left(), cell.place.bottom() - unit // 2 + 1, self.side, unit // 2)
         painter.fillRect(line, colour_of(self.bands[cell.band].tint))
 
@@ -197,7 +236,14 @@ class EvidenceStrip(QWidget):
     def _go(self, at: int) -> None:
         self.current = max(0, min(len(self.cells()) - 1, at))
         self._describe()
+        self._point(self.current)
         self.update()
+
+    def _point(self, at: int) -> None:
+        digest = self.cells()[at].digest if 0 <= at < len(self.cells()) else ""
+        if digest != self._pointed:
+            self._pointed = digest
+            self.pointed.emit(digest)
 
     def _describe(self) -> None:
         cells = self.cells()
@@ -208,6 +254,13 @@ class EvidenceStrip(QWidget):
                 label=self.bands[cell.band].label, number=own.index(cell) + 1
             )
             self.setAccessibleDescription(words)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(self.cell_at(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(-1)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -227,3 +280,8 @@ class EvidenceStrip(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._describe()
+        self._point(self.current)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(-1)
