@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLay
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.images.menu import offer_menu
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import Banner, EmptyState, button
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
@@ -40,7 +41,9 @@ class ResultsPage(Page):
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
-        self.pictures = Pictures(workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]))
+        self.pictures = Pictures(
+            workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]), partial(offer_menu, workspace)
+        )
         self.saying = WhatWeCanSay(self._surroundings())
         self.summary = FindingSummary()
         self.list = FindingList()

@@ -6,10 +6,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui.kit.images.menu import is_menu_key, place_of_menu
 from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
@@ -38,10 +49,14 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """What strips need from the window: thumbnails, and whether pictures are blurred."""
+    """What strips need from the window: thumbnails, whether pictures are blurred, and what opens the menu of images.
+
+    `menu` takes the widget, the digests and the place on the screen.
+    """
 
     cache: ThumbnailCache
     hides: Callable[[], bool]
+    menu: Callable[[QWidget, tuple[str, ...], QPoint], object] = lambda widget, digests, place: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,10 +287,28 @@ class EvidenceStrip(QWidget):
             self._go(self.current + step)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._open(self.current)
+        elif is_menu_key(event):
+            self._offer_menu(self.current, self.mapToGlobal(self._middle()))
         elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go(0 if event.key() == Qt.Key.Key_Home else len(self.cells()) - 1)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        at = self.current if by_key else self.cell_at(event.pos())
+        self._offer_menu(at, place_of_menu(event, self, self._middle()))
+
+    def _middle(self) -> QPoint:
+        cells = self.cells()
+        return cells[self.current].place.center() if self.current < len(cells) else self.rect().center()
+
+    def _offer_menu(self, at: int, place: QPoint) -> None:
+        """Open the menu of the picture `at`, or of its whole band at the number of those that have no room."""
+        cells = self.cells()
+        if 0 <= at < len(cells):
+            cell = cells[at]
+            self._pictures.menu(self, (cell.digest,) if cell.digest else self.bands[cell.band].digests, place)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
