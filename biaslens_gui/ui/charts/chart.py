@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -32,6 +32,8 @@ from biaslens_gui.ui.shell.i18n import tr
 
 LONGEST_LABEL = 34
 PAGE = 8
+LEAST_UNITS = 18  # that a chart is high at least
+MOST_HIGH = 16_777_215  # Qt's own bound
 _STEPS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -270,8 +272,29 @@ class Chart(QScrollArea):
         """Draw `finding`, from its top."""
         self.plot.show_finding(finding)
         self.setAccessibleName(finding.title)
+        self._end_where_the_drawing_ends()
         self.verticalScrollBar().setValue(0)
         self.horizontalScrollBar().setValue(0)
+
+    def sizeHint(self) -> QSize:
+        """Return what it can do with: it scrolls, and takes what room there is, so that nothing below is pushed out."""
+        return QSize(super().sizeHint().width(), theme.unit() * LEAST_UNITS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), theme.unit() * LEAST_UNITS)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._end_where_the_drawing_ends()
+
+    def _end_where_the_drawing_ends(self) -> None:
+        """Be no higher than a drawing of a fixed height: what belongs to it stands right below."""
+        plot, bar = self.plot, self.horizontalScrollBar()
+        fixed = plot.minimumHeight() == plot.maximumHeight()
+        below = bar.sizeHint().height() if plot.minimumWidth() > self.viewport().width() else 0
+        tall = plot.maximumHeight() + 2 * self.frameWidth() + below if fixed else MOST_HIGH
+        if tall != self.maximumHeight():
+            self.setMaximumHeight(tall)
 
     def _follow(self, place: QRectF) -> None:
         centre, unit = place.center(), theme.unit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -25,14 +26,21 @@ from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
 from biaslens_gui.ui.kit.tables import ROW, TableModel
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.findings import HOW_TO_READ, estimates_table, has_chart, scales_for, threshold_in_words
+from biaslens_gui.ui.shell.findings import (
+    HOW_TO_READ,
+    estimates_table,
+    has_chart,
+    renamed,
+    scales_for,
+    threshold_in_words,
+)
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.run_view import image_column
 
 if TYPE_CHECKING:
-    from biaslens_gui.ui.charts.chart import Chart
+    from biaslens_gui.ui.charts.chart import Canvas, Chart
     from biaslens_gui.ui.charts.evidence import ChartImages
     from biaslens_gui.ui.kit.images.strip import Pictures
 
@@ -60,6 +68,8 @@ class FindingView(QWidget):
         self._pictures = pictures
         self.images: ChartImages | None = None
         self.finding: Finding | None = None
+        self.names: Mapping[str, str] = {}
+        """Short names of the image models, where there are several."""
         self.title = heading("", 2)
         self.badge = plain(QLabel())
         self.words = remark(muted=False)
@@ -110,6 +120,7 @@ class FindingView(QWidget):
         self._chart_place.addWidget(self._hint)
         self._images_place = QVBoxLayout()
         self._chart_place.addLayout(self._images_place)
+        self._chart_place.addStretch()
         return tab
 
     def _table_tab(self) -> QWidget:
@@ -147,7 +158,8 @@ class FindingView(QWidget):
     def show_finding(self, finding: Finding, method: PluginInfo | None) -> None:
         """Show `finding`, with what its method says of itself."""
         self.finding = finding
-        self.title.setText(finding.title)
+        model = self.names.get(finding.model, "") if len(self.names) > 1 else ""
+        self.title.setText(" · ".join(filter(None, (renamed(finding.title, self.names), model))))
         self.words.setText(finding.words)
         self.words.setVisible(bool(finding.words))
         self._show_badge(finding)
@@ -236,18 +248,25 @@ class FindingView(QWidget):
         for chart in self._charts.values():
             chart.setVisible(chart is self.chart)
         if self.chart is not None:
-            hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
-            if self.images is not None:
-                hint = tr("Click a {mark}, or go to it with the arrow keys: its images stand below. Enter opens them.")
-            hint = hint.format(mark=tr(self.chart.plot.noun))
-            if drawing.threshold is not None and self.chart.plot.has_threshold:
-                value = threshold_in_words(drawing)
-                hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
-            self._hint.setText(f"{tr(self.chart.plot.key)} {hint}".strip())
             self.chart.show_finding(drawing)
             self._show_images(drawing)
+            self._hint.setText(self._how_to_use(self.chart.plot, drawing))
         self._show_tables(drawing)
         self._fill(self._how, self._explanation(drawing))
+
+    def _how_to_use(self, plot: Canvas, drawing: Finding) -> str:
+        """Return what the signs of a drawing are, and how its images are reached, where it rests on any."""
+        if not any(mark.estimate.evidence for mark in plot.marks):
+            hint = ""
+        elif self.images is not None:
+            hint = tr("Click a {mark}, or go to it with the arrow keys: its images stand below. Enter opens them.")
+        else:
+            hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
+        hint = hint.format(mark=tr(plot.noun))
+        if drawing.threshold is not None and plot.has_threshold:
+            value = threshold_in_words(drawing)
+            hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
+        return f"{tr(plot.key)} {hint}".strip()
 
     def _show_images(self, drawing: Finding) -> None:
         if self.images is not None and self.chart is not None:

@@ -127,14 +127,27 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
     """
     own = [finding for finding in findings if finding.method != ACROSS]
     models = models_apart(own)
-    made = [line for finding in own for line in _lines_of(finding, titles, models.get(finding.model, finding.model))]
+    prompts = told_apart(list(dict.fromkeys(one.prompt for finding in own for one in finding.leanings if one.prompt)))
+    made = [
+        line
+        for finding in own
+        for line in _lines_of(finding, titles, models.get(finding.model, finding.model), prompts)
+    ]
     return tuple(sorted(made, key=lambda line: ORDER.index(line.stand)))
 
 
 def clearest(finding: Finding) -> tuple[str, str] | None:
-    """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings."""
+    """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings.
+
+    The name of a score, which is no share, stands with the first: "young: severity".
+    """
     one = _clearest(finding)
-    return (one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))) if one else None
+    if one is None:
+        return None
+    scale = _scale_of_leaning(finding, one.estimate)
+    named = one.estimate.name and not scale.share and one.estimate.name.casefold() != one.towards.casefold()
+    score = one.estimate.name if named and one.estimate.value is not None else ""
+    return ": ".join(part for part in (one.towards, score) if part), estimate_in_words(one.estimate, scale)
 
 
 def where_clearest(finding: Finding) -> str:
@@ -160,7 +173,7 @@ def models_apart(findings: Iterable[Finding]) -> Mapping[str, str]:
     return told_apart(list(dict.fromkeys(names)))
 
 
-def _lines_of(finding: Finding, titles: Mapping[str, str], model: str) -> Iterator[Line]:
+def _lines_of(finding: Finding, titles: Mapping[str, str], model: str, prompts: Mapping[str, str]) -> Iterator[Line]:
     method = short(titles.get(finding.method, finding.method))
     if finding.reading != "shown" or finding.threshold is not None:
         value, interval = _measured(finding)
@@ -170,7 +183,7 @@ def _lines_of(finding: Finding, titles: Mapping[str, str], model: str) -> Iterat
     for one in finding.leanings:
         scale = _scale_of_leaning(finding, one.estimate)
         value = _leaning_in_words(one, scale)
-        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
+        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {prompts.get(one.prompt, one.prompt)}"
         interval = interval_in_words(one.estimate, scale)
         yield Line(finding, method, question, model, value, interval, "", stand_of_leaning(one))
 

@@ -167,6 +167,7 @@ class FindingAgreement(QWidget):
             word.setWordWrap(False)
             parts.append(held(row(Sign(sign, tint, 2), word) if sign else row(word)))
         quoted = remark(tr("in quotes: a word of the prompt that it comes from"))
+        quoted.setWordWrap(theme.unit() > theme.LARGEST_BESIDE)
         return held(Flow(*parts, quoted, spacing=4))
 
     def _on_activated(self, index: QModelIndex) -> None:

@@ -15,6 +15,7 @@ from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
 from biaslens_gui.ui.kit.rows import renew_choice
+from biaslens_gui.ui.kit.standings import models_apart
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
@@ -92,6 +93,7 @@ class FindingComparison(QWidget):
     def show_run(self, run: RunView | None, others: Sequence[ComparableRun], infos: Mapping[str, PluginInfo]) -> None:
         """Offer the `others` to compare `run` with; what is chosen stays while it is offered."""
         same = run is not None and self._run is not None and run.findings == self._run.findings
+        self.list.names = models_apart(run.findings) if run is not None else {}
         self._run, self._infos = run, infos
         chosen = self.other.currentData() if same else None
         entries: list[tuple[str, object]] = [(tr("Choose a run…"), None)]
@@ -156,6 +158,7 @@ class FindingComparison(QWidget):
         self._layers.setCurrentIndex(1)
 
     def _show_finding(self, finding: Finding) -> None:
+        self.view.names = self.list.names
         self.view.show_finding(finding, self._infos.get(finding.method))
 
 

@@ -21,7 +21,7 @@ from biaslens_gui.ui.kit.standings import (
     where_clearest,
 )
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.findings import ACROSS, label, subject_of, value_parts
+from biaslens_gui.ui.shell.findings import ACROSS, label, renamed, subject_of, value_parts
 from biaslens_gui.ui.shell.i18n import tr
 
 FINDING = Qt.ItemDataRole.UserRole
@@ -33,7 +33,10 @@ _END = Qt.TextElideMode.ElideRight
 
 
 class FindingList(QTreeWidget):
-    """Findings to choose from. `chosen` carries the one that is to be shown."""
+    """Findings to choose from. `chosen` carries the one that is to be shown.
+
+    `names` are short ones, for what in titles would fill a line or two.
+    """
 
     chosen = Signal(object)
 
@@ -41,6 +44,7 @@ class FindingList(QTreeWidget):
         super().__init__()
         self._listed: tuple[Finding, ...] = ()
         self._titles: dict[str, str] = {}
+        self.names: Mapping[str, str] = {}
         self.setColumnCount(1)
         self.setHeaderHidden(True)
         self.setAccessibleName(tr("Findings"))
@@ -148,8 +152,9 @@ class FindingList(QTreeWidget):
     def _item(self, parent: QTreeWidgetItem, finding: Finding, model: str) -> QTreeWidgetItem:
         stand = stand_of(finding)
         word = tr(STANDS[stand][0]).partition(":")[0]
-        parts = clearest(finding) or value_parts(finding)
-        name, value = label(finding, model), " ".join(part for part in parts if part)
+        # What is only described has no side of its own: its first number is the one that the page begins with.
+        parts = (clearest(finding) if stand in ("clear", "chance") else None) or value_parts(finding)
+        name, value = renamed(label(finding, model), self.names), " ".join(part for part in parts if part)
         item = QTreeWidgetItem(parent, [name])
         item.setData(0, FINDING, finding)
         item.setData(0, PARTS, ("finding", name, *parts, stand))

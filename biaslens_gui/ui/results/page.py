@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -14,10 +15,10 @@ from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.menu import offer_menu
 from biaslens_gui.ui.kit.images.strip import Pictures
-from biaslens_gui.ui.kit.parts import Banner, EmptyState, button
+from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, remark
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing
-from biaslens_gui.ui.kit.standings import matches
+from biaslens_gui.ui.kit.standings import matches, models_apart, short
 from biaslens_gui.ui.results.agreement import FindingAgreement
 from biaslens_gui.ui.results.claim_row import Surroundings
 from biaslens_gui.ui.results.comparison import FindingComparison
@@ -46,6 +47,8 @@ class ResultsPage(Page):
         )
         self.saying = WhatWeCanSay(self._surroundings())
         self.summary = FindingSummary()
+        self.early = remark(muted=False)
+        self.early.hide()
         self.list = FindingList()
         self.view = FindingView(self.pictures)
         self.agreement = FindingAgreement()
@@ -64,7 +67,7 @@ class ResultsPage(Page):
         self._left: QWidget | None = None
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
-        none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
+        none = EmptyState("results", tr("No results yet"), tr("They appear as soon as a method is done."), go)
         self._layers.addWidget(none)
         self._layers.addWidget(self._body())
         self._connect()
@@ -110,6 +113,7 @@ class ResultsPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit + unit // 2)
         layout.addWidget(self.outdated)
+        layout.addWidget(self.early)
         layout.addLayout(Flow(self.tabs, None, self.export))
         layout.addWidget(self.writing)
         layout.addWidget(self.filter)
@@ -155,16 +159,27 @@ class ResultsPage(Page):
 
     def _show_run(self) -> None:
         run, titles = self.workspace.run, self._titles()
-        findings = run.findings if run else ()
+        findings = run.found if run else ()
+        self._show_awaited(titles)
         self._layers.setCurrentIndex(1 if findings else 0)
         self._show_claims()
         self.summary.show_findings(findings, titles)
+        self.list.names = self.view.names = models_apart(findings)
         self.list.show_findings(findings, titles, self.view.finding)
         self.agreement.show_findings(findings, titles)
         self.filter.show_findings(findings, titles)
         self._show_others()
         self._narrow()
         self._show_age()
+
+    def _show_awaited(self, titles: Mapping[str, str]) -> None:
+        """Say which methods are not done while the results of others can be seen; none of it is exported yet."""
+        awaited = self.workspace.run.awaited if self.workspace.run else ()
+        names = ", ".join(short(titles.get(method, method)) for method in awaited)
+        text = tr("Not measured yet: {methods}. What stands here can still change when they are done.")
+        self.early.setText(text.format(methods=names))
+        self.early.setVisible(bool(awaited))
+        self.export.setEnabled(not awaited)
 
     def _surroundings(self) -> Surroundings:
         run = self.workspace.run

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -210,6 +211,13 @@ def label(finding: Finding, model: str = "") -> str:
     return f"{text} · {model}" if model else text
 
 
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return `text` with the short one in place of each long name, the longest first."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name].replace("\\", r"\\"), text)
+    return text
+
+
 def subject_of(finding: Finding) -> str:
     """Return the heading under which a finding stands: its topic, its prompt, or all of them."""
     return finding.subject[:1].upper() + finding.subject[1:] if finding.subject else tr("All prompts")
@@ -249,7 +257,7 @@ def value_parts(finding: Finding) -> tuple[str, str]:
             lowest = min(known, key=lambda estimate: (estimate.value or 0.0, estimate.name))
             return "", tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
         case _:
-            return "", estimate_in_words(first, scale)
+            return first.name if finding.kind in SCORES else "", estimate_in_words(first, scale)
 
 
 def estimate_in_words(estimate: Estimate, scale: NumberFormat) -> str:
