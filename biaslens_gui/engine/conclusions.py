@@ -30,6 +30,7 @@ from biaslens_gui.stats.judge_correction import refused, subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.early_findings import keep_early
 from biaslens_gui.store.project import ProjectFolder
 
 
@@ -105,7 +106,10 @@ def _stand_ins(before: AuditSpec, after: AuditSpec) -> dict[str, str]:
 
 
 def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
-    """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
+    """Return the findings of every method, and what methods and models say of each other, in the order of a run.
+
+    As soon as a method is done, and others are still to come, what it found can be looked at (`store.early_findings`).
+    """
     found: dict[str, list[Finding]] = {}
     desk = DeskReader(project)
     not_random = why_not_random(desk.review(plan.run_id).assignment, desk.verdicts())
@@ -113,6 +117,8 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
         method = host.method(choice.method)
         findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
         found.setdefault(choice.method, []).extend(refused(finding, not_random) for finding in findings)
+        if choice is not plan.spec.methods[-1]:
+            keep_early(project, plan.run_id, [finding for own in found.values() for finding in own])
     titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
     with AuditReader(project) as reader:
         images = reader.images(plan.run_id)

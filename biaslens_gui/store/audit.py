@@ -18,6 +18,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.store.certificates import is_reference, read_certificate, read_judge_checks, shipped_certificate
 from biaslens_gui.store.database import FAULTS, connect_for_reading, decoded, explain, stored
 from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.early_findings import early_findings
 from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.observations import (
     ANSWERS,
@@ -180,6 +181,10 @@ class AuditReader(Observations):
         """Return the findings of a run, in the order the methods gave them."""
         rows = self.select("select record from findings where run_id = ? order by position", [run_id])
         return tuple(decoded(Finding, row["record"]) for row in rows)
+
+    def early_findings(self, run_id: str) -> tuple[Finding, ...]:
+        """Return what the methods found that are done, of a run that is not finished yet; only to be looked at."""
+        return early_findings(self._project, run_id)
 
     def counts(self, run_id: str) -> dict[str, int]:
         """Return how many images of a run there are, by status."""

@@ -61,6 +61,11 @@ class ProjectFolder:
         return self.path / "exports"
 
     @property
+    def early(self) -> Path:
+        """What methods found in runs that are not finished; may be deleted at any time."""
+        return self.path / "early"
+
+    @property
     def backups(self) -> Path:
         """Copies of the databases from before a change of their layout."""
         return self.path / "backups"

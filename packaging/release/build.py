@@ -144,13 +144,8 @@ def program(out: Path, environment: Path | None) -> Path:
 def _tools(folder: Path) -> Path:
     """Return a new environment with BiasLens' dependencies, but for model libraries, and the tools."""
     venv.create(folder, with_pip=True)
-<<<<<<< HEAD
     pip = [_python(folder), "-m", "pip", "install", "--quiet", "-c", str(CONSTRAINTS)]
-    _run([*pip, "setuptools", str(ROOT)], ROOT)
-=======
-    pip = [_python(folder), "-m", "pip", "install", "--quiet", "-c", str(ROOT / "packaging" / "constraints.txt")]
-    _run([*pip, "setuptools", *project()["dependencies"]], ROOT)  # type: ignore[misc] - not the clone, which it would build in
->>>>>>> s3-length
+    _run([*pip, "setuptools", *project()["dependencies"]], ROOT)  # type: ignore[misc] - not the clone: pip builds there
     _run([_python(folder), "-m", "pip", "install", "--quiet", "-r", str(PROGRAM / "tools.txt")], ROOT)
     return folder
 

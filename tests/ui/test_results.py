@@ -249,8 +249,8 @@ def test_a_finding_has_a_value_in_words(finding: Finding, text: str) -> None:
 
 def test_names_and_tables_of_findings() -> None:
     assert subject_of(FINDING) == "Age"
-    assert label(FINDING, several_models=False) == "How images are described"
-    assert label(FINDING, several_models=True) == "How images are described · Model"
+    assert label(FINDING) == "How images are described"
+    assert label(FINDING, "fair") == "How images are described · fair"
     assert is_share(FINDING)
     assert not is_share(replace(FINDING, view="values"))
     shown = estimates_table(FINDING)

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Estimate, Finding, Leaning
@@ -17,6 +17,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.page import AGREEMENT, COMPARISON, FINDINGS, SUMMARY, ResultsPage
+from biaslens_gui.ui.results.summary import MODEL, THRESHOLD
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.comparing import ComparableRun
 from biaslens_gui.ui.window.window import MainWindow
@@ -180,6 +181,29 @@ def test_the_methods_stand_side_by_side_and_a_cell_opens_its_finding(qtbot: QtBo
     assert page.tabs.currentIndex() == FINDINGS
     assert page.view.finding is not None
     assert page.view.finding.title == "What two sees"
+
+
+def test_the_key_of_the_agreement_can_be_painted(qtbot: QtBot, several: MainWindow) -> None:
+    page = results(several, AGREEMENT)
+    assert not page.agreement.grab().isNull()  # a word of the key has no sign, and no picture of one either
+    assert "Only described" in [label.text() for label in page.agreement.findChildren(QLabel)]
+
+
+def test_models_are_named_by_what_tells_them_apart(qtbot: QtBot, several: MainWindow) -> None:
+    run = several.workspace.run
+    assert run is not None
+    names = ("Reference world, biased image model", "Reference world, fair image model")
+    own = [finding for finding in run.findings if finding.leanings]
+    findings = tuple(replace(finding, model=name) for name in names for finding in own)
+    several.workspace.set_run(replace(run, findings=findings))
+    page = results(several, SUMMARY)
+    rows = [page.summary.model.index(row, MODEL) for row in range(page.summary.model.rowCount())]
+    assert {index.data() for index in rows} == {"biased", "fair"}
+    assert {index.data(Qt.ItemDataRole.ToolTipRole) for index in rows} == set(names)
+    assert {item.text(0).rpartition(" · ")[2] for item in page.list.items()} == {"biased", "fair"}
+    cells = [page.agreement.model.index(row, 2).data() for row in range(page.agreement.model.rowCount())]
+    assert set(cells) == {"biased", "fair"}
+    assert page.summary.table.isColumnHidden(THRESHOLD)  # none was set
 
 
 def test_one_method_alone_has_nothing_to_agree_with(qtbot: QtBot, opened: MainWindow) -> None:

@@ -17,12 +17,12 @@ from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFo
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.kit.fold import Fold
+from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import Measure
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
 from biaslens_gui.ui.results.model_table import ModelTable
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
-from biaslens_gui.ui.results.strip import quotas
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell import languages
@@ -205,9 +205,9 @@ def test_pictures_are_blurred_where_that_is_on(qtbot: QtBot, opened: MainWindow)
     view, _ = say(opened)
     strip = view.rows()[0].strip
     assert strip is not None
-    assert not strip._hides()
+    assert not strip._pictures.hides()
     change_setting(workspace=opened.workspace, name="blur_images", value=True)
-    assert strip._hides()
+    assert strip._pictures.hides()
 
 
 def test_a_run_without_claims_says_so_and_the_rest_stays_under_by_method(qtbot: QtBot, opened: MainWindow) -> None:

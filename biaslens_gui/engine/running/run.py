@@ -41,6 +41,7 @@ from biaslens_gui.engine.lab.lab import NOTED, EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.early_findings import forget_early
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus
 
@@ -229,6 +230,7 @@ def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
     """Ask every method for its findings, and commit them together: a run has one set of findings or none."""
     found = yield from concluded(bench.project, bench.host, plan, lab)
     bench.writer.replace_findings(plan.run_id, [finding for findings in found.values() for finding in findings])
+    forget_early(bench.project, plan.run_id)
     yield from (FindingReady(plan.run_id, method, len(findings)) for method, findings in found.items())
 
 

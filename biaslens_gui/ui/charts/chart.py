@@ -8,9 +8,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -31,6 +32,8 @@ from biaslens_gui.ui.shell.i18n import tr
 
 LONGEST_LABEL = 34
 PAGE = 8
+LEAST_UNITS = 18  # that a chart is high at least
+MOST_HIGH = 16_777_215  # Qt's own bound
 _STEPS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -57,15 +60,29 @@ class Mark:
     y: float = 0.0
 
 
+class MarkPreview(Protocol):
+    """What shows a mark beside the pointer."""
+
+    def show_mark(self, mark: Mark, place: QPoint) -> None:
+        """Show `mark` at `place` of the screen."""
+
+    def hide(self) -> None:
+        """Show nothing."""
+
+
 class Canvas(pg.PlotWidget):  # type: ignore[misc]
     """The drawing of one finding; a subclass draws it and says where each mark lies."""
 
     opened = Signal(object)
+    chosen = Signal(int)
     moved = Signal(QRectF)
+    _hovered = -1
     marks: tuple[Mark, ...] = ()  # before pyqtgraph's constructor, which resizes
     noun = "mark"  # what a mark is called in the line below the chart
     description = "Chart; the same numbers are in the Table tab"
     has_threshold = True
+    opens_at_once = True  # by a click; not where the images of what is chosen stand beside the chart
+    preview: MarkPreview | None = None
     key = ""  # what the signs of the drawing are, where they are not written beside them
 
     def __init__(self) -> None:
@@ -78,12 +95,13 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.plotItem.layout.setContentsMargins(0, 0, 0, 0)
         self.viewport().setMouseTracking(True)
         self.current = 0
+        self.also: tuple[int, ...] = ()
         self.finding: Finding | None = None
         self.scale_of_values = NumberFormat()
 
     def show_finding(self, finding: Finding) -> None:
         """Draw `finding`."""
-        self.finding, self.current, self.marks = finding, 0, ()
+        self.finding, self.current, self.marks, self.also = finding, 0, (), ()
         self.scale_of_values = scale_of(finding)
         self.clear()
         self.setBackground(theme.colours().surface)
@@ -116,6 +134,13 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             self.current = max(0, min(len(self.marks) - 1, at))
             self._tell()
             self.moved.emit(self.place_of(self.marks[self.current]))
+            self.chosen.emit(self.current)
+
+    def outline(self, marks: Sequence[int]) -> None:
+        """Draw a line around these marks, besides the chosen one: an image that is pointed at is behind them."""
+        if tuple(marks) != self.also:
+            self.also = tuple(marks)
+            self.viewport().update()
 
     def neighbour(self, down: int, right: int) -> int:
         """Return the mark so many rows down or columns to the right of the current one, or as far as there are any."""
@@ -153,20 +178,34 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         event.accept()  # the scene has nothing to drag
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = self.mark_at(event.position()) >= 0
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+        at = self.mark_at(event.position())
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if at >= 0 else Qt.CursorShape.ArrowCursor)
+        if at != self._hovered and self.preview is not None:
+            self.preview.hide()
+        self._hovered = at
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self.mark_at(event.position())
         if at >= 0:
             self.choose(at)
+            if self.opens_at_once:
+                self.opened.emit(self.marks[at].estimate)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        at = self.mark_at(event.position())
+        if at >= 0 and not self.opens_at_once:
             self.opened.emit(self.marks[at].estimate)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             at = self.mark_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self.marks[at].words if at >= 0 else "", self)
+            if self.preview is not None and at >= 0:
+                self.preview.show_mark(self.marks[at], event.globalPos())
+            else:
+                QToolTip.showText(event.globalPos(), self.marks[at].words if at >= 0 else "", self)
             return True
+        if event.type() in (QEvent.Type.Leave, QEvent.Type.Hide, QEvent.Type.Wheel) and self.preview is not None:
+            self.preview.hide()
         return bool(super().viewportEvent(event))
 
     def wheelEvent(self, event: QEvent) -> None:
@@ -196,10 +235,18 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             with QPainter(self.viewport()) as painter:
                 painter.setFont(self.font())
                 self.write(painter)
-                if self.hasFocus():
-                    painter.setPen(QPen(QColor(theme.colours().accent), 2))
-                    painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.drawRoundedRect(self.place_of(self.marks[self.current]).adjusted(1, 1, -1, -1), 3, 3)
+                self._outline_chosen(painter)
+
+    def _outline_chosen(self, painter: QPainter) -> None:
+        """Draw a line around the chosen mark: strong with the focus, thin where its images are shown beside."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.hasFocus() or not self.opens_at_once:
+            painter.setPen(QPen(QColor(theme.colours().accent), 2 if self.hasFocus() else 1))
+            painter.drawRoundedRect(self.place_of(self.marks[self.current]).adjusted(1, 1, -1, -1), 3, 3)
+        painter.setPen(QPen(QColor(theme.colours().text), 2, Qt.PenStyle.DotLine))
+        for number in self.also:
+            if number < len(self.marks):
+                painter.drawRoundedRect(self.place_of(self.marks[number]).adjusted(3, 3, -3, -3), 3, 3)
 
     def write(self, painter: QPainter) -> None:
         """Draw what is written upon the chart, in the pixels of the widget."""
@@ -225,8 +272,29 @@ class Chart(QScrollArea):
         """Draw `finding`, from its top."""
         self.plot.show_finding(finding)
         self.setAccessibleName(finding.title)
+        self._end_where_the_drawing_ends()
         self.verticalScrollBar().setValue(0)
         self.horizontalScrollBar().setValue(0)
+
+    def sizeHint(self) -> QSize:
+        """Return what it can do with: it scrolls, and takes what room there is, so that nothing below is pushed out."""
+        return QSize(super().sizeHint().width(), theme.unit() * LEAST_UNITS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), theme.unit() * LEAST_UNITS)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._end_where_the_drawing_ends()
+
+    def _end_where_the_drawing_ends(self) -> None:
+        """Be no higher than a drawing of a fixed height: what belongs to it stands right below."""
+        plot, bar = self.plot, self.horizontalScrollBar()
+        fixed = plot.minimumHeight() == plot.maximumHeight()
+        below = bar.sizeHint().height() if plot.minimumWidth() > self.viewport().width() else 0
+        tall = plot.maximumHeight() + 2 * self.frameWidth() + below if fixed else MOST_HIGH
+        if tall != self.maximumHeight():
+            self.setMaximumHeight(tall)
 
     def _follow(self, place: QRectF) -> None:
         centre, unit = place.center(), theme.unit()

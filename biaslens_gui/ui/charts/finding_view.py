@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -25,14 +26,23 @@ from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
 from biaslens_gui.ui.kit.tables import ROW, TableModel
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.findings import HOW_TO_READ, estimates_table, has_chart, scales_for, threshold_in_words
+from biaslens_gui.ui.shell.findings import (
+    HOW_TO_READ,
+    estimates_table,
+    has_chart,
+    renamed,
+    scales_for,
+    threshold_in_words,
+)
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.run_view import image_column
 
 if TYPE_CHECKING:
-    from biaslens_gui.ui.charts.chart import Chart
+    from biaslens_gui.ui.charts.chart import Canvas, Chart
+    from biaslens_gui.ui.charts.evidence import ChartImages
+    from biaslens_gui.ui.kit.images.strip import Pictures
 
 DRAWN_AS: dict[View, str] = {
     "bars": "Ranked bars",
@@ -44,13 +54,22 @@ DRAWN_AS: dict[View, str] = {
 
 
 class FindingView(QWidget):
-    """Shows one finding. `opened` carries the estimate whose images are wanted."""
+    """Shows one finding. `opened` carries the estimate whose images are wanted.
+
+    With `pictures` the images stand below the chart: `image_opened` carries what they are of, as an estimate, and the
+    digest of the one that was clicked.
+    """
 
     opened = Signal(object)
+    image_opened = Signal(object, str)
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures | None = None) -> None:
         super().__init__()
+        self._pictures = pictures
+        self.images: ChartImages | None = None
         self.finding: Finding | None = None
+        self.names: Mapping[str, str] = {}
+        """Short names of the image models, where there are several."""
         self.title = heading("", 2)
         self.badge = plain(QLabel())
         self.words = remark(muted=False)
@@ -99,6 +118,9 @@ class FindingView(QWidget):
         self._hint.setFont(theme.small())
         self._chart_place.addLayout(row(self.drawn_as, None))
         self._chart_place.addWidget(self._hint)
+        self._images_place = QVBoxLayout()
+        self._chart_place.addLayout(self._images_place)
+        self._chart_place.addStretch()
         return tab
 
     def _table_tab(self) -> QWidget:
@@ -136,7 +158,8 @@ class FindingView(QWidget):
     def show_finding(self, finding: Finding, method: PluginInfo | None) -> None:
         """Show `finding`, with what its method says of itself."""
         self.finding = finding
-        self.title.setText(finding.title)
+        model = self.names.get(finding.model, "") if len(self.names) > 1 else ""
+        self.title.setText(" · ".join(filter(None, (renamed(finding.title, self.names), model))))
         self.words.setText(finding.words)
         self.words.setVisible(bool(finding.words))
         self._show_badge(finding)
@@ -179,8 +202,31 @@ class FindingView(QWidget):
             made.hide()
             made.opened.connect(self.opened)
             self._charts[kind.__name__] = made
-            self._chart_place.insertWidget(self._chart_place.count() - 1, made, 1)
+            self._chart_place.insertWidget(1, made, 1)
+            if self._pictures is not None:
+                self._put_images_beside(made, self._pictures)
         return self._charts[kind.__name__]
+
+    def _put_images_beside(self, chart: Chart, pictures: Pictures) -> None:
+        """Let what is chosen in `chart` and the images below it show each other."""
+        from biaslens_gui.ui.charts.evidence import ChartImages, Preview
+
+        if self.images is None:
+            self.images = ChartImages(pictures)
+            self.images.opened.connect(self.image_opened)
+            self.images.pointed.connect(self._outline)
+            self._images_place.addWidget(self.images)
+        chart.plot.opens_at_once = False
+        chart.plot.preview = Preview(pictures, chart.plot)
+        chart.plot.chosen.connect(self._choose_images)
+
+    def _choose_images(self, at: int) -> None:
+        if self.images is not None and self.chart is not None:
+            self.images.choose(self.chart.plot.marks[at])
+
+    def _outline(self, digest: str) -> None:
+        if self.images is not None and self.chart is not None:
+            self.chart.plot.outline(self.images.marks_of(digest) if digest else ())
 
     def _show_chart(self, finding: Finding) -> None:
         drawn = has_chart(finding)
@@ -202,15 +248,32 @@ class FindingView(QWidget):
         for chart in self._charts.values():
             chart.setVisible(chart is self.chart)
         if self.chart is not None:
-            hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
-            hint = hint.format(mark=tr(self.chart.plot.noun))
-            if drawing.threshold is not None and self.chart.plot.has_threshold:
-                value = threshold_in_words(drawing)
-                hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
-            self._hint.setText(f"{tr(self.chart.plot.key)} {hint}".strip())
             self.chart.show_finding(drawing)
+            self._show_images(drawing)
+            self._hint.setText(self._how_to_use(self.chart.plot, drawing))
         self._show_tables(drawing)
         self._fill(self._how, self._explanation(drawing))
+
+    def _how_to_use(self, plot: Canvas, drawing: Finding) -> str:
+        """Return what the signs of a drawing are, and how its images are reached, where it rests on any."""
+        if not any(mark.estimate.evidence for mark in plot.marks):
+            hint = ""
+        elif self.images is not None:
+            hint = tr("Click a {mark}, or go to it with the arrow keys: its images stand below. Enter opens them.")
+        else:
+            hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
+        hint = hint.format(mark=tr(plot.noun))
+        if drawing.threshold is not None and plot.has_threshold:
+            value = threshold_in_words(drawing)
+            hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
+        return f"{tr(plot.key)} {hint}".strip()
+
+    def _show_images(self, drawing: Finding) -> None:
+        if self.images is not None and self.chart is not None:
+            marks = self.chart.plot.marks
+            self.images.show_marks(marks, drawing.title)
+            if marks:
+                self.images.choose(marks[0])
 
     def _show_tables(self, drawing: Finding) -> None:
         self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.records import Estimate, Finding, Leaning, Reading
 from biaslens_gui.ui.shell.findings import (
     ACROSS,
@@ -32,7 +33,7 @@ ORDER: tuple[Stand, ...] = ("not met", "met", "unclear", "shown", "not measured"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A question and its answer for one image model, as a row of the summary."""
+    """A question and its answer for one image model, as a row of the summary; `model` is as short as tells it apart."""
 
     finding: Finding
     method: str
@@ -105,16 +106,29 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
 
     A finding with a threshold is one question; any other asks one about each prompt and bias it has a leaning for.
     """
-    made = [line for finding in findings if finding.method != ACROSS for line in _lines_of(finding, titles)]
+    own = [finding for finding in findings if finding.method != ACROSS]
+    models = models_apart(own)
+    prompts = told_apart(list(dict.fromkeys(one.prompt for finding in own for one in finding.leanings if one.prompt)))
+    made = [
+        line
+        for finding in own
+        for line in _lines_of(finding, titles, models.get(finding.model, finding.model), prompts)
+    ]
     return tuple(sorted(made, key=lambda line: ORDER.index(line.stand)))
 
 
 def first_leaning(finding: Finding) -> tuple[str, str] | None:
-    """Return the first measured leaning: what the images lean to and how strongly; None without leanings."""
+    """Return the first measured leaning: what the images lean to and how strongly; None without leanings.
+
+    The name of a score, which is no share, stands with the first: "young: severity".
+    """
     leaning = _first(finding)
     if leaning is None:
         return None
-    return leaning.towards, estimate_in_words(leaning.estimate, _scale_of_leaning(finding, leaning.estimate))
+    estimate, scale = leaning.estimate, _scale_of_leaning(finding, leaning.estimate)
+    named = estimate.name and not scale.share and estimate.name.casefold() != leaning.towards.casefold()
+    score = estimate.name if named and estimate.value is not None else ""
+    return ": ".join(part for part in (leaning.towards, score) if part), estimate_in_words(estimate, scale)
 
 
 def where_first(finding: Finding) -> str:
@@ -134,19 +148,25 @@ def short(title: str) -> str:
     return title.partition(":")[0]
 
 
-def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
+def models_apart(findings: Iterable[Finding]) -> Mapping[str, str]:
+    """Return, for the image model of each finding, the words that tell it apart from the others."""
+    names = [finding.model for finding in findings if finding.model and finding.method != ACROSS]
+    return told_apart(list(dict.fromkeys(names)))
+
+
+def _lines_of(finding: Finding, titles: Mapping[str, str], model: str, prompts: Mapping[str, str]) -> Iterator[Line]:
     method = short(titles.get(finding.method, finding.method))
     if finding.reading != "shown" or finding.threshold is not None:
         value, interval = _measured(finding)
         threshold, stand = threshold_in_words(finding), stand_of(finding)
-        yield Line(finding, method, finding.title, finding.model, value, interval, threshold, stand)
+        yield Line(finding, method, finding.title, model, value, interval, threshold, stand)
         return
     for one in finding.leanings:
         scale = _scale_of_leaning(finding, one.estimate)
         value = _leaning_in_words(one, scale)
-        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
+        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {prompts.get(one.prompt, one.prompt)}"
         interval = interval_in_words(one.estimate, scale)
-        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+        yield Line(finding, method, question, model, value, interval, "", stand_of_leaning(one))
 
 
 def _leaning_in_words(leaning: Leaning, scale: NumberFormat) -> str:

@@ -17,11 +17,12 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.list_model import ImagesModel
+from biaslens_gui.ui.kit.images.menu import is_menu_key, place_of_menu
 from biaslens_gui.ui.kit.images.tiles import RECORD, Pens, TileDelegate
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import undisturbed
@@ -126,16 +127,27 @@ class Tiling:
 _Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction
 SIDES = (96, 128, 176, 240)
+MOST_PLACES = 64  # of images that come into a selection, or leave it
+
+
+def rows_of(selection: QItemSelection) -> list[range]:
+    """Return the rows of a selection, as stretches of rows."""
+    parts = (selection.at(number) for number in range(selection.count()))
+    return [range(part.top(), part.bottom() + 1) for part in parts]
 
 
 class ImageGrid(QAbstractItemView):
     """Tiles in lines below the heading of their section. Arrow keys move, Enter opens, plus and minus change the size.
+
+    Several are selected with Shift or Ctrl held. `menu_wanted` carries the images and the place on the
+    screen.
 
     Places are computed, never kept per image, so that a new filter or width takes no longer for more images.
     """
 
     chosen = Signal(object)
     opened = Signal(object)
+    menu_wanted = Signal(object, QPoint)
 
     def __init__(self, model: ImagesModel, cache: ThumbnailCache, side: int = 128) -> None:
         super().__init__()
@@ -144,7 +156,7 @@ class ImageGrid(QAbstractItemView):
         self.tiling = Tiling.of((), 1, (1, 1), 0)
         self.setModel(model)
         self.setItemDelegate(self.tiles)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
@@ -242,14 +254,39 @@ class ImageGrid(QAbstractItemView):
         return self._images.index(max(0, min(last, row)), 0)
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        index = self.indexAt(rect.center())
-        self.selectionModel().select(QItemSelection(index, index) if index.isValid() else QItemSelection(), command)
+        """Select from the image at one corner of `rect`, where it began, to the one at the other, in their order."""
+        ends = [index for index in map(self.indexAt, (rect.topLeft(), rect.bottomRight())) if index.isValid()]
+        ends.sort(key=QModelIndex.row)
+        self.selectionModel().select(QItemSelection(ends[0], ends[-1]) if ends else QItemSelection(), command)
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
+        if sum(map(len, rows_of(selection))) > MOST_PLACES:
+            return QRegion(self.viewport().rect())  # to ask for the place of each takes longer than to paint
         region = QRegion()
         for index in selection.indexes():
             region = region.united(self.visualRect(index))
         return region
+
+    def selected(self) -> tuple[ImageRecord, ...]:
+        """Return the images that are selected, in their order; the current one where none is."""
+        parts = sorted(rows_of(self.selectionModel().selection()), key=lambda part: part.start)
+        rows = [row for part in parts for row in part]
+        current = self.currentIndex().row()
+        return tuple(self._images.record(row) for row in rows or ([current] if current >= 0 else []))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if index.isValid():
+            if not self.selectionModel().isSelected(index):
+                self.setCurrentIndex(index)
+            self._ask_menu(place_of_menu(event, self.viewport(), self.visualRect(index).center()))
+
+    def _ask_menu(self, place: QPoint) -> None:
+        if chosen := self.selected():
+            current = self._record(self.currentIndex())
+            first = [current] if current is not None and current in chosen else []
+            self.menu_wanted.emit((*first, *(image for image in chosen if image not in first)), place)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
@@ -262,6 +299,8 @@ class ImageGrid(QAbstractItemView):
             self.resize_tiles(-1)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._on_activated(self.currentIndex())
+        elif is_menu_key(event):
+            self._ask_menu(self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center()))
         else:
             super().keyPressEvent(event)
 
@@ -302,20 +341,22 @@ class ImageGrid(QAbstractItemView):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         current, focused, soft = self.currentIndex().row(), self.hasFocus(), QColor(theme.colours().soft)
         headings, pens = [], Pens.now()
+        selected = rows_of(self.selectionModel().selection())
         for section, rows in self.tiling.visible(above, below):
             for row in rows:
                 x, y = self.tiling.place(row)
                 cell = QRect(x, y - top, self.tiling.width, self.tiling.height)
                 if not asked.intersects(cell):
                     continue
-                if row == current:
+                is_selected = any(row in part for part in selected)
+                if is_selected or row == current:
                     painter.fillRect(cell.adjusted(2, 2, -2, -2), soft)
                 record = self._images.record(row)
                 note, marks = self._images.note(record), self._images.marks(record)
                 if not self.tiles.paint_tile(painter, cell, record, note, marks, pens):
                     self._awaited.add(row)
-                if row == current:
-                    self.tiles.paint_choice(painter, cell, True, focused)
+                if is_selected or row == current:
+                    self.tiles.paint_choice(painter, cell, True, focused and row == current)
             headings.append(section)
         if self.tiling.heading:
             for section in headings:

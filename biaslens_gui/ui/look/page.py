@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.flow import Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.actions import add_exhibit, toggle_star
 from biaslens_gui.ui.kit.images.image_detail import ImageDetail
+from biaslens_gui.ui.kit.images.menu import ImageMenu, Open
 from biaslens_gui.ui.kit.parts import EmptyState, button
 from biaslens_gui.ui.look.compare_view import CompareView
 from biaslens_gui.ui.look.exhibit_form import ExhibitForm
@@ -109,6 +110,8 @@ class LookPage(Page):
         pane.drop_wanted.connect(partial(self._choose, ()))
         self.grid.chosen.connect(partial(self._fill, self.detail))
         self.grid.opened.connect(self.open_large)
+        self.grid.menu_wanted.connect(self.offer_menu)
+        workspace.starred.connect(self._note_stars)
         self.large.closed.connect(self.back)
         self.large.stepped.connect(self._step)
         self.large.made.connect(self._listen_to)
@@ -119,6 +122,7 @@ class LookPage(Page):
         view.exhibit_wanted.connect(self.ask_exhibit)
         view.compare_wanted.connect(self.choose)
         view.picture.revealed.connect(self._note_revealed)
+        view.picture.menu_wanted.connect(partial(self._offer_menu_of, view))
 
     def _bind(self) -> None:
         keys = self.workspace.keys
@@ -223,8 +227,25 @@ class LookPage(Page):
     def star(self) -> None:
         """Star the image, or take its star away."""
         if record := self.current:
-            self.feed.note_stars(toggle_star(workspace=self.workspace, digest=record.digest))
-            self._shown.show_star(self.model.gallery)
+            toggle_star(workspace=self.workspace, digest=record.digest)
+
+    def _note_stars(self, stars: frozenset[str]) -> None:
+        self.feed.note_stars(stars)
+        self._shown.show_star(self.model.gallery)
+
+    def offer_menu(self, chosen: Sequence[ImageRecord], place: QPoint) -> ImageMenu:
+        """Open the menu of what can be done with `chosen`, at `place` of the screen."""
+        return self._offer(chosen, place, self.open_large)
+
+    def _offer_menu_of(self, view: ImageDetail, place: QPoint) -> None:
+        if self.current is not None:
+            self._offer((self.current,), place, None if view is not self.detail else self.open_large)
+
+    def _offer(self, chosen: Sequence[ImageRecord], place: QPoint, leads_to: Open | None) -> ImageMenu:
+        hidden = self.hides(chosen[0].digest)
+        menu = ImageMenu(self.workspace, chosen, self, leads_to, hidden=hidden)
+        menu.popup(place)
+        return menu
 
     def ask_exhibit(self) -> ExhibitForm | None:
         """Ask how the image is to be shown in the report."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.findings.agreement import STANDINGS, AgreementRow, agreement, agreement_rows, in_words
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui.kit.flow import Layers
@@ -31,12 +32,14 @@ class AgreementModel(QAbstractTableModel):
         self._rows: tuple[AgreementRow, ...] = ()
         self._methods: tuple[str, ...] = ()
         self._titles: Mapping[str, str] = {}
+        self._models: Mapping[str, str] = {}
 
     def set_rows(self, rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> None:
         """Show `rows`; the methods stand in the order of `titles`."""
         self.beginResetModel()
         there = dict.fromkeys(one.method for row in rows for one in row.opinions)
         self._rows, self._titles = tuple(rows), titles
+        self._models = told_apart([row.model for row in rows if row.model])
         self._methods = tuple(sorted(there, key=[*titles, *there].index))
         self.endResetModel()
 
@@ -61,9 +64,10 @@ class AgreementModel(QAbstractTableModel):
         if section >= len(FIXED):
             return self._opinion(row, section, role)
         if role == Qt.ItemDataRole.DisplayRole:
-            return (row.prompt, row.bias, row.model, tr(row.standing))[section]
+            return (row.prompt, row.bias, self._models.get(row.model, row.model), tr(row.standing))[section]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(STANDINGS[row.standing]) if section == STANDING else self.data(index)
+            whole = {STANDING: tr(STANDINGS[row.standing]), MODEL: row.model}
+            return whole.get(section) or self.data(index)
         if role == Qt.ItemDataRole.DecorationRole and section == STANDING and row.standing in SIGNS:
             return icons.icon(SIGNS[row.standing], theme.colours().muted)
         return None
@@ -135,7 +139,9 @@ class FindingAgreement(QWidget):
         told = agreement(findings, titles)
         self._layers.setCurrentIndex(1 if told else 0)
         models = [one.model for one in told]
-        self.words.setText(" ".join(f"{one.model}: {one.words}" if len(models) > 1 else one.words for one in told))
+        names = told_apart([model for model in models if model])
+        ahead = [f"{names.get(model, model)}: " if len(models) > 1 else "" for model in models]
+        self.words.setText("\n".join(name + each.words for name, each in zip(ahead, told, strict=True)))
         self.limits.setText(" ".join(told[0].caveats) if told else "")
         self.model.set_rows(rows, titles)
         self.table.setColumnHidden(MODEL, len({one.model for one in rows}) < 2)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.ui.kit.images.strip import colour_of
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 
@@ -41,14 +42,6 @@ class Measure:
 def tint_of(claim: Claim, group: str) -> int:
     """Return the number of the colour of a class, -1 for what cannot be told."""
     return claim.classes.index(group) if group in claim.classes and group != UNTOLD else -1
-
-
-def colour_of(tint: int) -> QColor:
-    """Return the colour of the class with this number: orange, blue and green first, which tell two sides apart."""
-    if tint < 0:
-        return QColor(theme.colours().edge)
-    order = (1, 0, 2, 3, 4, 5)
-    return QColor(theme.series()[order[tint % len(order)]])
 
 
 class ClaimBar(QWidget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,12 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, Limits, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
-from biaslens_gui.ui.results.strip import Band, EvidenceStrip
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.plain import plain
-from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
@@ -27,14 +26,13 @@ _GROUNDS = {"clear": ("soft", "accent"), "even": ("good_soft", "good"), "not cle
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What rows need from the window: thumbnails, whether pictures are blurred, and the images that people judged.
+    """What rows need from the window: its pictures, and the images that people judged.
 
     `planted` is what was planted in models of the reference world, beside the claims about them. `unheld` are
     thresholds that no claim is about.
     """
 
-    cache: ThumbnailCache
-    hides: Callable[[], bool]
+    pictures: Pictures
     judged: Collection[str] = frozenset()
     planted: tuple[PlantedBesideFound, ...] = ()
     unheld: tuple[Limits, ...] = ()
@@ -102,7 +100,7 @@ class ClaimRow(QFrame):
         ]
         if not bands:
             return None
-        strip = EvidenceStrip(bands, around.cache, around.hides)
+        strip = EvidenceStrip(bands, around.pictures)
         strip.opened.connect(self._open)
         return strip
 

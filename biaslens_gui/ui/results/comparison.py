@@ -12,8 +12,10 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
 from biaslens_gui.ui.kit.rows import renew_choice
+from biaslens_gui.ui.kit.standings import models_apart
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
@@ -29,15 +31,17 @@ class FindingComparison(QWidget):
     """Choose what to compare with, and see the differences.
 
     `wanted` carries a run and whether it came first, `folder_wanted` asks for another project, `opened` carries the
-    estimate whose images are wanted.
+    estimate whose images are wanted, `image_opened` the one of them that was clicked besides.
     """
 
     wanted = Signal(object, bool)
     folder_wanted = Signal()
     opened = Signal(object)
+    image_opened = Signal(object, str)
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures) -> None:
         super().__init__()
+        self._pictures = pictures
         self._run: RunView | None = None
         self._infos: Mapping[str, PluginInfo] = {}
         self._more: tuple[ComparableRun, ...] = ()
@@ -76,8 +80,9 @@ class FindingComparison(QWidget):
     @cached_property
     def view(self) -> FindingView:
         """The difference chosen, drawn; made with the first comparison, so that the page opens quickly without."""
-        made = FindingView()
+        made = FindingView(self._pictures)
         made.opened.connect(self.opened)
+        made.image_opened.connect(self.image_opened)
         return made
 
     def _body(self) -> QWidget:
@@ -88,6 +93,7 @@ class FindingComparison(QWidget):
     def show_run(self, run: RunView | None, others: Sequence[ComparableRun], infos: Mapping[str, PluginInfo]) -> None:
         """Offer the `others` to compare `run` with; what is chosen stays while it is offered."""
         same = run is not None and self._run is not None and run.findings == self._run.findings
+        self.list.names = models_apart(run.findings) if run is not None else {}
         self._run, self._infos = run, infos
         chosen = self.other.currentData() if same else None
         entries: list[tuple[str, object]] = [(tr("Choose a run…"), None)]
@@ -152,6 +158,7 @@ class FindingComparison(QWidget):
         self._layers.setCurrentIndex(1)
 
     def _show_finding(self, finding: Finding) -> None:
+        self.view.names = self.list.names
         self.view.show_finding(finding, self._infos.get(finding.method))
 
 

@@ -15,12 +15,13 @@ from biaslens_gui.ui.kit.standings import (
     first_leaning,
     in_one_line,
     in_order,
+    models_apart,
     short,
     stand_of,
     where_first,
 )
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.findings import ACROSS, label, subject_of, value_parts
+from biaslens_gui.ui.shell.findings import ACROSS, label, renamed, subject_of, value_parts
 from biaslens_gui.ui.shell.i18n import tr
 
 FINDING = Qt.ItemDataRole.UserRole
@@ -32,7 +33,10 @@ _END = Qt.TextElideMode.ElideRight
 
 
 class FindingList(QTreeWidget):
-    """Findings to choose from. `chosen` carries the one that is to be shown."""
+    """Findings to choose from. `chosen` carries the one that is to be shown.
+
+    `names` are short ones, for what in titles would fill a line or two.
+    """
 
     chosen = Signal(object)
 
@@ -40,6 +44,7 @@ class FindingList(QTreeWidget):
         super().__init__()
         self._listed: tuple[Finding, ...] = ()
         self._titles: dict[str, str] = {}
+        self.names: Mapping[str, str] = {}
         self.setColumnCount(1)
         self.setHeaderHidden(True)
         self.setAccessibleName(tr("Findings"))
@@ -63,7 +68,7 @@ class FindingList(QTreeWidget):
             self._on_current(self.currentItem())
             return
         self._listed, self._titles = tuple(findings), named
-        several = len({finding.model for finding in findings if finding.model}) > 1
+        models = models_apart(findings)
         there = dict.fromkeys(finding.method for finding in findings)
         order = {method: at for at, method in enumerate((*titles, *there))}
         methods = sorted(there, key=lambda method: (method == ACROSS, method not in titles, order[method]))
@@ -79,7 +84,8 @@ class FindingList(QTreeWidget):
                 about = [finding for finding in own if finding.subject == subject]
                 part = self._heading(group, subject_of(about[0]))
                 for finding in about:
-                    item = self._item(part, finding, several_models=several)
+                    model = models.get(finding.model, finding.model) if len(models) > 1 else ""
+                    item = self._item(part, finding, model)
                     if wanted is None or (keep is not None and _key(finding) == _key(keep)):
                         wanted = item
         self.expandAll()
@@ -143,17 +149,18 @@ class FindingList(QTreeWidget):
         item.setToolTip(0, f"{text}\n{summary}".strip())
         return item
 
-    def _item(self, parent: QTreeWidgetItem, finding: Finding, *, several_models: bool) -> QTreeWidgetItem:
+    def _item(self, parent: QTreeWidgetItem, finding: Finding, model: str) -> QTreeWidgetItem:
         stand = stand_of(finding)
         word = tr(STANDS[stand][0]).partition(":")[0]
         parts = first_leaning(finding) or value_parts(finding)
-        name, value = label(finding, several_models=several_models), " ".join(part for part in parts if part)
+        name, value = renamed(label(finding, model), self.names), " ".join(part for part in parts if part)
         item = QTreeWidgetItem(parent, [name])
         item.setData(0, FINDING, finding)
         item.setData(0, PARTS, ("finding", name, *parts, stand))
         where = where_first(finding)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}. {where}".removesuffix(". "))
-        item.setToolTip(0, "\n".join(part for part in (finding.title, value, where, finding.words) if part))
+        told = (finding.title, finding.model, value, where, finding.words)
+        item.setToolTip(0, "\n".join(part for part in told if part))
         return item
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from biaslens_gui.core.claims import without_claim
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
-from biaslens_gui.ui.kit.parts import Banner, EmptyState, button
+from biaslens_gui.ui.kit.images.menu import offer_menu
+from biaslens_gui.ui.kit.images.strip import Pictures
+from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, remark
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing
-from biaslens_gui.ui.kit.standings import matches
+from biaslens_gui.ui.kit.standings import matches, models_apart, short
 from biaslens_gui.ui.results.agreement import FindingAgreement
 from biaslens_gui.ui.results.claim_row import Surroundings
 from biaslens_gui.ui.results.comparison import FindingComparison
@@ -41,12 +44,17 @@ class ResultsPage(Page):
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
+        self.pictures = Pictures(
+            workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]), partial(offer_menu, workspace)
+        )
         self.saying = WhatWeCanSay(self._surroundings())
         self.summary = FindingSummary()
+        self.early = remark(muted=False)
+        self.early.hide()
         self.list = FindingList()
-        self.view = FindingView()
+        self.view = FindingView(self.pictures)
         self.agreement = FindingAgreement()
-        self.comparison = FindingComparison()
+        self.comparison = FindingComparison(self.pictures)
         self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
@@ -58,9 +66,10 @@ class ResultsPage(Page):
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
         self.writing = Writing(workspace)
+        self._left: QWidget | None = None
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
-        none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
+        none = EmptyState("results", tr("No results yet"), tr("They appear as soon as a method is done."), go)
         self._layers.addWidget(none)
         self._layers.addWidget(self._body())
         self._connect()
@@ -75,6 +84,10 @@ class ResultsPage(Page):
         self._show_claims()
         if self.tabs.currentIndex() == SAYING:
             self.saying.take_focus()
+            return
+        left, self._left = self._left, None
+        if left is not None and left.isVisible():  # back from the images of a number
+            left.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other)
         parts[self.tabs.currentIndex() - SUMMARY].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -102,6 +115,7 @@ class ResultsPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit + unit // 2)
         layout.addWidget(self.outdated)
+        layout.addWidget(self.early)
         layout.addLayout(Flow(self.tabs, None, self.export))
         layout.addWidget(self.writing)
         layout.addWidget(self.filter)
@@ -111,7 +125,7 @@ class ResultsPage(Page):
 
     def _blur(self) -> None:
         """Paint the images anew, blurred or not as was chosen."""
-        self.saying.update()
+        self.update()
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
@@ -123,6 +137,8 @@ class ResultsPage(Page):
         self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))
         self.view.opened.connect(self._open_evidence)
         self.comparison.opened.connect(self._open_evidence)
+        for shown in (self.view, self.comparison):
+            shown.image_opened.connect(self._open_evidence)
         for view in (self.summary, self.agreement):
             view.chosen.connect(self.open_finding)
         self.summary.method_wanted.connect(self._open_method)
@@ -145,10 +161,12 @@ class ResultsPage(Page):
 
     def _show_run(self) -> None:
         run, titles = self.workspace.run, self._titles()
-        findings = run.findings if run else ()
+        findings = run.found if run else ()
+        self._show_awaited(titles)
         self._layers.setCurrentIndex(1 if findings else 0)
         self._show_claims()
         self.summary.show_findings(findings, titles)
+        self.list.names = self.view.names = models_apart(findings)
         self.list.show_findings(findings, titles, self.view.finding)
         self.agreement.show_findings(findings, titles)
         self.filter.show_findings(findings, titles)
@@ -156,12 +174,21 @@ class ResultsPage(Page):
         self._narrow()
         self._show_age()
 
+    def _show_awaited(self, titles: Mapping[str, str]) -> None:
+        """Say which methods are not done while the results of others can be seen; none of it is exported yet."""
+        awaited = self.workspace.run.awaited if self.workspace.run else ()
+        names = ", ".join(short(titles.get(method, method)) for method in awaited)
+        text = tr("Not measured yet: {methods}. What stands here can still change when they are done.")
+        self.early.setText(text.format(methods=names))
+        self.early.setVisible(bool(awaited))
+        self.export.setEnabled(not awaited)
+
     def _surroundings(self) -> Surroundings:
-        run, settings = self.workspace.run, self.workspace.settings
+        run = self.workspace.run
         judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
-        return Surroundings(self.workspace.thumbnails, lambda: bool(settings["blur_images"]), judged, planted, unheld)
+        return Surroundings(self.pictures, judged, planted, unheld)
 
     def _show_claims(self) -> None:
         """Show the claims of the run once somebody looks: their rows and pictures take time to make."""
@@ -219,10 +246,11 @@ class ResultsPage(Page):
         self.tabs.setCurrentIndex(FINDINGS)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _open_evidence(self, estimate: Estimate) -> None:
+    def _open_evidence(self, estimate: Estimate, digest: str = "") -> None:
+        self._left = self.focusWidget()
         away = set(estimate.evidence) - self.workspace.images_here()
         if len(away) < len(set(estimate.evidence)):
-            self.workspace.evidence_wanted.emit(estimate.name or estimate.group, estimate.evidence)
+            self.workspace.image_wanted.emit(estimate.name or estimate.group, estimate.evidence, digest)
         elif not away:
             name = tr("“{name}” rests on no single image.").format(name=estimate.name)
             self.workspace.tell("info", tr("No images behind this number"), name)

@@ -35,7 +35,7 @@ HEADINGS: tuple[tuple[str, str], ...] = (
     ("Threshold", "What was asked for before the audit"),
     ("Reading", "Against the threshold; what is clear stands under “What we can say”"),
 )
-QUESTION, MODEL, READING = 1, 2, 6
+QUESTION, MODEL, THRESHOLD, READING = 1, 2, 5, 6
 
 
 class SummaryModel(QAbstractTableModel):
@@ -77,7 +77,8 @@ class SummaryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(line, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(STAND_HELP[line.stand]) if column == READING else self._text(line, column)
+            whole = {READING: tr(STAND_HELP[line.stand]), MODEL: line.finding.model}
+            return whole.get(column) or self._text(line, column)
         if role == Qt.ItemDataRole.DecorationRole and column == READING and sign:
             return icons.icon(sign, getattr(theme.colours(), tint))
         if role == Qt.ItemDataRole.AccessibleTextRole and column == READING:
@@ -170,6 +171,7 @@ class FindingSummary(QWidget):
         shown = [line for line in self._lines if wanted(line.finding)]
         self.model.set_lines(shown)
         self.table.setColumnHidden(MODEL, not self._several)
+        self.table.setColumnHidden(THRESHOLD, not any(line.threshold for line in self._lines))
         self.table.resizeColumnsToContents()
         for section, widest in ((0, 18), (MODEL, 22), (3, 24), (4, 22), (READING, 30)):
             self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * widest))

@@ -208,7 +208,11 @@ class WhatWeCanSay(QWidget):
         if more := groups.lacking[MOST_LACKING:]:
             words = _more(len(more))
             parts.append(self._fold(words, lambda: held(column(*(self._offer(claim) for claim in more))), title))
-        reasons = Counter(why_not(claim) for claim in groups.without_number)
+        if numbers := [images_named(claim) for claim in groups.without_number if images_named(claim)]:
+            words = tr("{claims} that only explore: between {least} and {most} images of each prompt would tell.")
+            counted = _claims_in_words(len(numbers))
+            parts.append(remark(words.format(claims=counted, least=whole(min(numbers)), most=whole(max(numbers)))))
+        reasons = Counter(why_not(claim) for claim in groups.without_number if not images_named(claim))
         for reason, number in reasons.most_common():
             parts.append(remark(f"{_claims_in_words(number)}: {reason}."))
         return card(*parts, spacing=2)

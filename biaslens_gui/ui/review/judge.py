@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
@@ -27,7 +27,7 @@ from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.image_detail import Picture
-from biaslens_gui.ui.kit.parts import button, card, column, remark, row
+from biaslens_gui.ui.kit.parts import button, card, column, held, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import Circumstances, GivenVerdict, record_verdict
 from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
@@ -60,6 +60,8 @@ class ReviewJudge(QWidget):
         self._since = clock()
         self._paces: list[float] = []
         self._own_book: Codebook | None = None
+        self._only: tuple[str, ...] = ()
+        self._run_judged = ""
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.currentIndexChanged.connect(self._on_question)
@@ -141,8 +143,12 @@ class ReviewJudge(QWidget):
             across.setDirection(QBoxLayout.Direction.TopToBottom)
         across.addLayout(seen, 1)
         across.addWidget(self.area)
+        everything = button(tr("Judge all images"), self.judge_only, part="link")
+        self.chosen = held(Flow(remark(tr("Only the images that you chose."), muted=False), everything))
+        self.chosen.hide()
         layout = column(spacing=4)
         layout.addLayout(top)
+        layout.addWidget(self.chosen)
         layout.addLayout(across, 1)
         return layout
 
@@ -212,8 +218,10 @@ class ReviewJudge(QWidget):
     def show_run(self) -> None:
         """Show the open run: what is asked about it, this reviewer's images, the first of them that is open."""
         run, old = self.workspace.run, self.queue
+        if run is None or run.run_id != self._run_judged:
+            self._run_judged, self._only = run.run_id if run else "", ()
         self._offer_questions()
-        self.queue = Queue.of(run, self.name, self.panel.question) if run else Queue()
+        self.queue = Queue.of(run, self.name, self.panel.question, self._only) if run else Queue()
         goes_on = bool(old.images) and self.queue.images[: len(old.images)] == old.images
         if goes_on and old.current is not None:
             self.queue.go_to(old.current.digest)
@@ -225,6 +233,19 @@ class ReviewJudge(QWidget):
         if names != self._names.stringList():
             self._names.setStringList(names)
         self._show()
+
+    def judge_only(self, digests: Sequence[str] = ()) -> None:
+        """Judge these images alone, those that are assigned to this reviewer; without any, all of them again."""
+        run = self.workspace.run
+        if run is None:
+            return
+        if digests and not Queue.of(run, self.name, self.panel.question, digests).images:
+            text = tr("They are not among the images that this question is asked about, or that are assigned to you.")
+            self.workspace.tell("info", tr("Nothing of this is yours to judge"), text)
+            return
+        self._only, self.queue = tuple(digests), Queue()
+        self.show_run()
+        self._to_the_keys()
 
     def _offer_questions(self) -> None:
         """Offer what is asked about the run; the question that is open stays, if it is still asked."""
@@ -257,8 +278,10 @@ class ReviewJudge(QWidget):
         if at >= 0 and at != self.choice.currentIndex():
             self.choice.setCurrentIndex(at)
         if run is not None:
-            self.queue = Queue.of(run, self.name, self.panel.question)
-            self.queue.go_to(digest)
+            self.queue = Queue.of(run, self.name, self.panel.question, self._only)
+            if not self.queue.go_to(digest):  # of a verdict given before these were chosen
+                self._only, self.queue = (), Queue.of(run, self.name, self.panel.question)
+                self.queue.go_to(digest)
             self._show()
 
     def _show(self) -> None:
@@ -267,6 +290,7 @@ class ReviewJudge(QWidget):
         self.progress.setMaximum(max(1, len(queue.images)))
         self.progress.setValue(queue.judged)
         self.count.setText(self._progress_in_words())
+        self.chosen.setVisible(bool(self._only))
         done = bool(queue.images) and queue.judged == len(queue.images)
         self.next_question.setVisible(done and len(self.questions) > 1)
         lock = run.review.lock if run is not None else None

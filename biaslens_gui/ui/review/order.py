@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -88,10 +88,11 @@ class Queue(Cursor["ImageRecord"]):
     calibration: int = 0
 
     @classmethod
-    def of(cls, run: RunView, reviewer: str, question: ReviewQuestion = SUBJECT) -> Queue:
+    def of(cls, run: RunView, reviewer: str, question: ReviewQuestion = SUBJECT, only: Collection[str] = ()) -> Queue:
         """Return the queue of `reviewer` for the images of `run` that can be seen and are asked about.
 
-        What is assigned comes in the reviewer's own order; without an assignment all images in that of the run.
+        What is assigned comes in the reviewer's own order; without an assignment all images in that of the run. Of
+        these, where `only` some were chosen, those.
         """
         there = {
             image.digest: image
@@ -100,7 +101,7 @@ class Queue(Cursor["ImageRecord"]):
         }
         assignment = run.review.assignment
         order = assignment.images_of(reviewer) if assignment is not None else tuple(there)
-        images = tuple(there[digest] for digest in order if digest in there)
+        images = tuple(there[digest] for digest in order if digest in there and (not only or digest in only))
         first = sum(digest in there for digest in assignment.calibration) if assignment is not None else 0
         own = {image.digest for image in images}
         verdicts = {

@@ -74,6 +74,7 @@ class ReviewPage(Page):
         for signal in (workspace.run_changed, workspace.host_changed, workspace.review_changed):
             signal.connect(self._show_run)
         workspace.project_changed.connect(self.undo_stack.clear)
+        workspace.judging_wanted.connect(self._judge_only)
 
     # --- the tabs beside Judge, made when they are first needed: all at once they would hold up the window
     @cached_property
@@ -131,6 +132,10 @@ class ReviewPage(Page):
         )
         look = button(tr("Look all the same"), self._unblind)
         return scrolling(EmptyState("review", tr("Your own verdicts first"), text, look))
+
+    def _judge_only(self, digests: object) -> None:
+        self.tabs.setCurrentIndex(JUDGE)
+        self.judge.judge_only(tuple(map(str, digests)) if isinstance(digests, tuple) else ())
 
     def settle(self) -> None:
         self.judge.settle()

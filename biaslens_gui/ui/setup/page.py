@@ -163,7 +163,7 @@ class SetupPage(Page):
         if self.workspace.desk is None:
             return
         record = record_of(self.workspace)
-        late = bool(self.workspace.run and self.workspace.run.findings)
+        late = bool(self.workspace.run and self.workspace.run.found)
         self.thresholds.show_thresholds(thresholds_of(self.workspace), record, late)
         run = self.workspace.run
         self.limits.show_limits(record.limits(), run.claims if run and run.findings else None)

@@ -97,7 +97,8 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
 
     run = next(run for run in reader.runs() if run.run_id == run_id)
     plan, images, findings = reader.plan(run_id), reader.images(run_id), reader.findings(run_id)
-    claims = claims_of(plan, findings, images, reader.judge_checks(), reader.record().limits())
+    early = () if findings else reader.early_findings(run_id)
+    claims = claims_of(plan, findings or early, images, reader.judge_checks(), reader.record().limits())
     return RunView(
         run.run_id,
         run.title,
@@ -109,5 +110,6 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
         reader.model_labels(run_id),
         finished=run.finished,
         claims=claims,
-        planted=planted_beside_found(plan, claims),
+        planted=planted_beside_found(plan, claims) if findings else (),
+        early=early,
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -201,13 +202,20 @@ def has_chart(finding: Finding) -> bool:
     return bool(finding.estimates) and finding.view != "table"
 
 
-def label(finding: Finding, *, several_models: bool) -> str:
-    """Return what a finding is called below its subject: its title without the subject, and where needed its model."""
+def label(finding: Finding, model: str = "") -> str:
+    """Return what a finding is called below its subject: its title without the subject, and `model` if there is one."""
     text = finding.title.replace(f": {finding.subject}", "").strip() if finding.subject else finding.title
     start, colon, end = text.rpartition(": ")
     if colon and end.strip("“”") in finding.subject:  # such as the prompt, of a subject that names a bias as well
         text = start
-    return f"{text} · {finding.model}" if several_models and finding.model else text
+    return f"{text} · {model}" if model else text
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return `text` with the short one in place of each long name, the longest first."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name].replace("\\", r"\\"), text)
+    return text
 
 
 def subject_of(finding: Finding) -> str:
@@ -249,7 +257,7 @@ def value_parts(finding: Finding) -> tuple[str, str]:
             lowest = min(known, key=lambda estimate: (estimate.value or 0.0, estimate.name))
             return "", tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
         case _:
-            return "", estimate_in_words(first, scale)
+            return first.name if finding.kind in SCORES else "", estimate_in_words(first, scale)
 
 
 def estimate_in_words(estimate: Estimate, scale: NumberFormat) -> str:

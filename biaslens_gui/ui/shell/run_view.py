@@ -25,7 +25,8 @@ CHANGING = ("imported", "reviewer set aside", "reviewer taken back")
 class RunView:
     """A run: its plan, its images in order, captions by image digest, findings, model labels, standing verdicts.
 
-    `claims` are what may be said of it, `planted` what was planted in the models of the reference world.
+    `claims` are what may be said of it, `planted` what was planted in the models of the reference world. `early` are
+    findings of methods that are done, while the run has none yet.
     """
 
     run_id: str
@@ -41,6 +42,18 @@ class RunView:
     review: ReviewState = field(default_factory=ReviewState)
     claims: tuple[Claim, ...] = ()
     planted: tuple[PlantedBesideFound, ...] = ()
+    early: tuple[Finding, ...] = ()
+
+    @property
+    def found(self) -> tuple[Finding, ...]:
+        """What can be looked at: the findings of the run, or of those of its methods that are done."""
+        return self.findings or self.early
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The methods that nothing was heard of yet, where others are done already."""
+        done = {finding.method for finding in self.early}
+        return tuple(each.method for each in self.plan.spec.methods if done and each.method not in done)
 
     @property
     def is_older_than_review(self) -> bool:

@@ -75,6 +75,10 @@ class Workspace(QObject):
     reviewed = Signal()
     review_changed = Signal()
     exhibited = Signal()
+    starred = Signal(object)
+    """All images that are starred now."""
+    judging_wanted = Signal(object)
+    """These images are to be judged, by digest, and no others."""
     record_changed = Signal()
     renamed = Signal()
     setting_changed = Signal(str)

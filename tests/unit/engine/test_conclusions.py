@@ -19,8 +19,9 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.judge_correction import SUBJECT_MATCHES
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.early_findings import keep_early
 from biaslens_gui.store.project import ProjectFolder, create_project
-from tests.pebbles import pebble_host, pebble_plan, run_to_end
+from tests.pebbles import READERS, pebble_host, pebble_plan, reading_plan, run_to_end
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +65,41 @@ def test_two_models_are_compared_in_the_same_run(tmp_path, project, plan, host):
     assert estimate.how.startswith("Newcombe interval for paired shares")
     assert (estimate.value, estimate.n + estimate.missing) == (0.0, 24)
     assert estimate.missing > 0
+
+
+def test_a_method_that_is_done_can_be_looked_at_while_others_are_at_work(tmp_path, project):
+    """And only looked at: the run has all of its findings or none, and what was kept for that time goes at its end."""
+    host = pebble_host(READERS)
+    plan = pebble_plan(tmp_path / "model", host)
+    reading = reading_plan(tmp_path / "model", host, plan.spec.images_per_prompt)
+    models = (*plan.spec.models, *(model for model in reading.spec.models if model.role != "image_model"))
+    both = Plan(replace(plan.spec, models=models, methods=(*plan.spec.methods, *reading.spec.methods)))
+    seen: list[tuple[int, set[str]]] = []
+
+    def look() -> None:
+        if project.audit_db.is_file():
+            with AuditReader(project) as reader:
+                if reader.runs():
+                    run_id = reader.runs()[0].run_id
+                    early = {finding.method for finding in reader.early_findings(run_id)}
+                    seen.append((len(reader.findings(run_id)), early))
+
+    run_to_end(project, both, host, look)
+    assert seen[0] == (0, set())
+    assert seen[-1] == (0, {"pebble_count"})  # nothing is committed yet
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+        assert {finding.method for finding in reader.findings(run_id)} >= {"pebble_count", "pebble_reading"}
+        assert reader.early_findings(run_id) == ()
+    keep_early(project, run_id, reader_findings := (finding_of("pebble_count"),))
+    with AuditReader(project) as reader:
+        assert reader.early_findings(run_id) == reader_findings
+        (project.early / f"{run_id}.json").write_text("[{]", encoding="utf-8")
+        assert reader.early_findings(run_id) == ()  # it may be lost at any time
+
+
+def finding_of(method: str) -> Finding:
+    return Finding(method, "1", "paper", "k", "subject", "T", "Pebbles", estimates=(Estimate("share", 0.5, n=4),))
 
 
 def test_methods_that_lean_are_put_side_by_side(plan):

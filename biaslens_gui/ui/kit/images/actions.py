@@ -1,19 +1,21 @@
-"""What is done while looking: stars, saved views, exhibits, and reading what is known of an image."""
+"""What is done while looking: stars, saved views, exhibits, copies, and reading what is known of an image."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QImageReader
 
 from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.findings.report_texts import ShownImage
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.gallery import Gallery, ImageFilter, build
-from biaslens_gui.ui.shell.actions.needs import desk_of
+from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -84,9 +86,15 @@ def stars_of(workspace: Workspace) -> frozenset[str]:
 
 def toggle_star(*, workspace: Workspace, digest: str) -> frozenset[str]:
     """Star an image, or take its star away; when this returns it is on the disk. Returns all that are starred."""
-    stars = stars_of(workspace) ^ {digest}
+    return toggle_stars(workspace=workspace, digests=(digest,), wanted=digest not in stars_of(workspace))
+
+
+def toggle_stars(*, workspace: Workspace, digests: Iterable[str], wanted: bool) -> frozenset[str]:
+    """Star images, or take their stars away; when this returns it is on the disk. Returns all that are starred."""
+    stars = stars_of(workspace) | set(digests) if wanted else stars_of(workspace) - set(digests)
     desk_of(workspace).remember(STARS, canonical_json(sorted(stars)))
     workspace.saved.emit()
+    workspace.starred.emit(stars)
     return stars
 
 
@@ -118,6 +126,57 @@ def forget_view(*, workspace: Workspace, name: str) -> None:
 def _keep_views(workspace: Workspace, views: Mapping[str, ImageFilter]) -> None:
     desk_of(workspace).remember(VIEWS, canonical_json(views))
     workspace.saved.emit()
+
+
+# --- images themselves
+
+
+def copy_picture(*, workspace: Workspace, record: ImageRecord) -> None:
+    """Copy the picture of an image, in its own size."""
+    project = project_of(workspace)
+
+    def read() -> QImage:
+        from biaslens_gui.store.artifacts import Artifacts
+
+        return QImageReader(str(Artifacts(project).path(record.digest))).read()
+
+    def copy(picture: QImage) -> None:
+        if picture.isNull():
+            workspace.tell("warning", tr("Not copied"), tr("The image file is missing or cannot be read."))
+        else:
+            QGuiApplication.clipboard().setImage(picture)
+
+    workspace.background.ask(read, copy, owner=workspace, topic="copy")
+
+
+def show_in_folder(*, workspace: Workspace, record: ImageRecord) -> None:
+    """Open the folder in which the file of an image lies."""
+    from biaslens_gui.store.artifacts import Artifacts
+
+    place = Artifacts(project_of(workspace)).path(record.digest)
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent)))
+
+
+def judge_images(*, workspace: Workspace, digests: Sequence[str]) -> None:
+    """Go to Review, and there to these images alone."""
+    workspace.page_wanted.emit("review")
+    workspace.judging_wanted.emit(tuple(digests))
+
+
+def export_images(*, workspace: Workspace, images: Sequence[ImageRecord], place: Path) -> None:
+    """Write images into a new folder below `place`, and say where it is."""
+    project, models = project_of(workspace), dict(workspace.run.models) if workspace.run else {}
+
+    def write() -> Path:
+        from biaslens_gui.engine.exporting.chosen_images import write_chosen
+
+        return write_chosen(project, images, models, place)
+
+    def told(folder: Path) -> None:
+        workspace.tell("info", tr("Exported"), str(folder))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    workspace.background.ask(write, told, owner=workspace, topic="export images")
 
 
 # --- exhibits

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QImage,
     QImageReader,
     QKeyEvent,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
+from biaslens_gui.ui.kit.images.menu import is_menu_key, place_of_menu
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import Background
 from biaslens_gui.ui.shell.decoding import blurred
@@ -58,11 +60,13 @@ class Lens(QObject):
 class Picture(QWidget):
     """The image of a record; plus and minus or the wheel zoom, 0 fits, 1 shows its own pixels, arrows or dragging move.
 
-    Where a blur is asked for, a click or V reveals; `revealed` tells that it was.
+    Where a blur is asked for, a click or V reveals; `revealed` tells that it was. `menu_wanted` carries the place on
+    the screen.
     """
 
     clicked = Signal()
     revealed = Signal(str)
+    menu_wanted = Signal(QPoint)
     changed = Signal()
 
     def __init__(self, background: Background, lens: Lens | None = None) -> None:
@@ -189,6 +193,8 @@ class Picture(QWidget):
             self.lens.fit()
         elif key == Qt.Key.Key_1:
             self.show_actual_size()
+        elif is_menu_key(event):
+            self.menu_wanted.emit(self.mapToGlobal(self.rect().center()))
         elif key in _PANS and self.lens.zoom > 1.0 and not event.modifiers():
             across, down = _PANS[Qt.Key(key)]
             step = 0.15 / self.lens.zoom
@@ -208,8 +214,12 @@ class Picture(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._dragged = None
-        self.reveal()
-        self.clicked.emit()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.reveal()
+            self.clicked.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(place_of_menu(event, self, self.rect().center()))
 
     # --- painting
 

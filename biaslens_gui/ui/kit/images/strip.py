@@ -1,30 +1,42 @@
-"""The images of each class of a claim, as a strip of thumbnails that are painted from the cache."""
+"""Images of a few kinds, such as the classes of a claim, as a strip of thumbnails that are painted from the cache."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui.kit.images.menu import is_menu_key, place_of_menu
 from biaslens_gui.ui.kit.images.tiles import paint_picture
-from biaslens_gui.ui.results.claim_bar import colour_of
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 MOST_LINES = 4
 MOST_LAYOUTS = 4
+FADED = 0.45  # how much of a picture behind what was chosen the ground takes
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
     """The images of one class: what stands over them, the number of its colour, their digests.
 
-    `images` is how many show the class; fewer digests are a sample of them, whose drawing `sample` names.
+    `images` is how many show the class; fewer digests are a sample of them, whose drawing `sample` names. Those that
+    are `faded` stand behind what was chosen.
     """
 
     label: str
@@ -32,6 +44,19 @@ class Band:
     digests: tuple[str, ...]
     images: int
     sample: str = ""
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What strips need from the window: thumbnails, whether pictures are blurred, and what opens the menu of images.
+
+    `menu` takes the widget, the digests and the place on the screen.
+    """
+
+    cache: ThumbnailCache
+    hides: Callable[[], bool]
+    menu: Callable[[QWidget, tuple[str, ...], QPoint], object] = lambda widget, digests, place: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +78,14 @@ class Layout:
     tall: int
 
 
+def colour_of(tint: int) -> QColor:
+    """Return the colour of the class with this number: orange, blue and green first, which tell two sides apart."""
+    if tint < 0:
+        return QColor(theme.colours().edge)
+    order = (1, 0, 2, 3, 4, 5)
+    return QColor(theme.series()[order[tint % len(order)]])
+
+
 def quotas(numbers: Sequence[int], capacity: int) -> tuple[int, ...]:
     """Return how many of each band are shown when `capacity` are in all: as large a part of each, and at least one."""
     total = sum(numbers)
@@ -64,15 +97,17 @@ def quotas(numbers: Sequence[int], capacity: int) -> tuple[int, ...]:
 class EvidenceStrip(QWidget):
     """Pictures class by class; arrows go from one to the next, Enter or a click opens it.
 
-    `opened` carries the number of the band and the digest of the image, empty for "how many more".
+    `opened` carries the number of the band and the digest of the image, empty for "how many more"; `pointed` the
+    digest of the image under the pointer or chosen by key, empty for none. Of more than `lines` the rest is a number.
     """
 
     opened = Signal(int, str)
+    pointed = Signal(str)
 
-    def __init__(self, bands: Sequence[Band], cache: ThumbnailCache, hides: Callable[[], bool]) -> None:
+    def __init__(self, bands: Sequence[Band], pictures: Pictures, lines: int = MOST_LINES) -> None:
         super().__init__()
         self.bands = tuple(bands)
-        self._cache, self._hides = cache, hides
+        self._pictures, self._lines = pictures, lines
         self._unit = theme.unit()
         self._layouts: dict[int, Layout] = {}
         self.current = 0
@@ -82,8 +117,21 @@ class EvidenceStrip(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
+        self._pointed = ""
+        self._name()
+        pictures.cache.ready.connect(self.update)
+
+    def show_bands(self, bands: Sequence[Band]) -> None:
+        """Show other images in place of those there."""
+        self.bands, self.current = tuple(bands), 0
+        self._layouts.clear()
+        self._name()
+        self._describe()
+        self.updateGeometry()
+        self.update()
+
+    def _name(self) -> None:
         self.setAccessibleName(tr("Images: {classes}").format(classes=", ".join(band.label for band in self.bands)))
-        cache.ready.connect(self.update)
 
     # --- where things stand
 
@@ -121,7 +169,7 @@ class EvidenceStrip(QWidget):
         unit, side, metrics = self._unit, self.side, QFontMetrics(theme.small())
         step = side + max(2, unit // 4)
         across = max(1, (width + step - side) // step)
-        shown = quotas([len(band.digests) for band in self.bands], across * MOST_LINES)
+        shown = quotas([len(band.digests) for band in self.bands], across * self._lines)
         room = metrics.height() + unit // 4  # of the words over a line
         cells: list[Cell] = []
         labels: list[tuple[QPoint, int]] = []
@@ -153,7 +201,7 @@ class EvidenceStrip(QWidget):
     # --- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours, unit, blur = theme.colours(), self._unit, self._hides()
+        colours, unit, blur = theme.colours(), self._unit, self._pictures.hides()
         laid_out = self._laid_out(self.width())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -162,7 +210,9 @@ class EvidenceStrip(QWidget):
             for point, number in laid_out.labels:
                 square = QRect(point.x(), point.y() - unit - unit // 2, unit, unit)
                 painter.fillRect(square, colour_of(self.bands[number].tint))
-                painter.drawText(point + QPoint(unit + unit // 2, -unit // 2), self.bands[number].label)
+                room = self.width() - point.x() - unit * 2
+                label = painter.fontMetrics().elidedText(self.bands[number].label, Qt.TextElideMode.ElideRight, room)
+                painter.drawText(point + QPoint(unit + unit // 2, -unit // 2), label)
             for at, cell in enumerate(laid_out.cells):
                 if not cell.place.intersects(event.rect()):
                     continue
@@ -179,7 +229,11 @@ class EvidenceStrip(QWidget):
             painter.drawText(cell.place, Qt.AlignmentFlag.AlignCenter, f"+{whole(cell.more)}")
             return
         record = ImageRecord(cell.digest, "", "", 0, 0, "ok")
-        paint_picture(painter, cell.place, record, self._cache, blur=blur)
+        paint_picture(painter, cell.place, record, self._pictures.cache, blur=blur)
+        if self.bands[cell.band].faded:
+            veil = QColor(colours.surface)
+            veil.setAlphaF(FADED)
+            painter.fillRect(cell.place, veil)
         line = QRect(cell.place.left(), cell.place.bottom() - unit // 2 + 1, self.side, unit // 2)
         painter.fillRect(line, colour_of(self.bands[cell.band].tint))
 
@@ -197,7 +251,14 @@ class EvidenceStrip(QWidget):
     def _go(self, at: int) -> None:
         self.current = max(0, min(len(self.cells()) - 1, at))
         self._describe()
+        self._point(self.current)
         self.update()
+
+    def _point(self, at: int) -> None:
+        digest = self.cells()[at].digest if 0 <= at < len(self.cells()) else ""
+        if digest != self._pointed:
+            self._pointed = digest
+            self.pointed.emit(digest)
 
     def _describe(self) -> None:
         cells = self.cells()
@@ -209,6 +270,13 @@ class EvidenceStrip(QWidget):
             )
             self.setAccessibleDescription(words)
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(self.cell_at(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(-1)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self._open(self.cell_at(event.position().toPoint()))
@@ -219,11 +287,34 @@ class EvidenceStrip(QWidget):
             self._go(self.current + step)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._open(self.current)
+        elif is_menu_key(event):
+            self._offer_menu(self.current, self.mapToGlobal(self._middle()))
         elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go(0 if event.key() == Qt.Key.Key_Home else len(self.cells()) - 1)
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        at = self.current if by_key else self.cell_at(event.pos())
+        self._offer_menu(at, place_of_menu(event, self, self._middle()))
+
+    def _middle(self) -> QPoint:
+        cells = self.cells()
+        return cells[self.current].place.center() if self.current < len(cells) else self.rect().center()
+
+    def _offer_menu(self, at: int, place: QPoint) -> None:
+        """Open the menu of the picture `at`, or of its whole band at the number of those that have no room."""
+        cells = self.cells()
+        if 0 <= at < len(cells):
+            cell = cells[at]
+            self._pictures.menu(self, (cell.digest,) if cell.digest else self.bands[cell.band].digests, place)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._describe()
+        self._point(self.current)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(-1)
