@@ -20,6 +20,7 @@ from biaslens_gui.reports.about_the_audit import (
     tools,
     written,
 )
+from biaslens_gui.reports.client_words import labels_in
 from biaslens_gui.reports.crosswalks import crosswalks
 from biaslens_gui.reports.human_review import human_review
 from biaslens_gui.reports.instrument import instrument
@@ -70,7 +71,9 @@ def report_of(results: RunResults) -> Report:
         ("Findings", f"{len(results.findings):,} with {len(numbers):,} numbers"),
     )
     banner = REFERENCE if results.reference else ""
-    return Report(title, results.run_id, results.texts.revision, made, banner, sections, numbers, facts)
+    return Report(
+        title, results.run_id, results.texts.revision, made, banner, sections, numbers, facts, labels=labels_in("en")
+    )
 
 
 def headed(section: Section) -> Section:

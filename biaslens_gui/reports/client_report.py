@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,22 +14,21 @@ from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.building import report_of
-from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, language_of
+from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, labels_in, language_of
 from biaslens_gui.reports.drafting import draft_opinion, is_draft
+from biaslens_gui.reports.german import german, in_german
 from biaslens_gui.reports.held_thresholds import held_thresholds
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section, Tone
 from biaslens_gui.reports.record import LATE, record_of
 from biaslens_gui.reports.what_we_can_say import Sayings, printed
 
-LABELS = (
-    "kind", "reference", "not_ready", "to_do", "to_write", "warning", "run", "revision", "no_images", "annex", "key",
-)  # fmt: skip
 MOST_LETTERS = 6_000  # of one text of the auditor; the annex has all of it
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _FIELDS = {field.name: field for field in TEXT_FIELDS}
 
 
 def client_report_of(results: RunResults) -> Report:
-    """Return the report that a client reads, in the language that its texts name, with its annex, in English."""
+    """Return the report that a client reads and its annex, both in the language that its texts name."""
     language = language_of(results)
     words, sayings, whole = WORDS[language], Sayings(results, language), report_of(results)
     shows_nothing = [*sayings.nothing_shown(), *_not_made(results, language)]
@@ -60,27 +60,35 @@ def client_report_of(results: RunResults) -> Report:
         facts=_facts(results, whole, language),
         for_client=True,
         language=language,
-        labels={name: words[name] for name in LABELS},
-        annex=_annex(results, whole),
+        labels=labels_in(language),
+        annex=_annex(results, whole, language),
     )
 
 
-def _annex(results: RunResults, whole: Report) -> Report:
+def _annex(results: RunResults, whole: Report, language: Language) -> Report:
     """Return the annex: every claim, every finding with its figures and tables, hashes, evidence."""
+    words = WORDS[language]
+    annex = in_german(whole) if language == "de" else whole
     sections = tuple(
-        replace(one, blocks=(*_all_claims(results), *one.blocks)) if one.number == 7 else one for one in whole.sections
+        replace(one, blocks=(*_all_claims(results, language), *one.blocks)) if one.number == 7 else one
+        for one in annex.sections
     )
-    return replace(whole, title=f"{whole.title} – annex", sections=sections)
+    title = words["annex_title"].format(title=whole.title)
+    banner = words["reference_text"] if whole.banner else ""
+    return replace(annex, title=title, banner=banner, sections=sections, language=language, labels=labels_in(language))
 
 
-def _all_claims(results: RunResults) -> list[Block]:
-    blocks: list[Block] = [Heading("All claims", "claims")] if results.claims else []
+def _all_claims(results: RunResults, language: Language) -> list[Block]:
+    words = WORDS[language]
+    blocks: list[Block] = [Heading(words["all_claims"], "claims")] if results.claims else []
+    columns = (words["role"], words["about"], words["may_be_said"])
     for question in dict.fromkeys(one.question for one in results.claims):
         rows = tuple(
-            (one.role, one.kind, printed(sentence(one), 900)) for one in results.claims if one.question == question
+            (words[f"role_{one.role}"], words[one.kind], printed(sentence(one, language), 900))
+            for one in results.claims
+            if one.question == question
         )
-        title = printed(question_name(question, "en"), 80)
-        blocks.append(Grid(title, ("Role", "About", "What may be said"), rows))
+        blocks.append(Grid(printed(question_name(question, language), 80), columns, rows))
     return blocks
 
 
@@ -146,7 +154,8 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
         told = words["asked_text"].format(questions=printed(questions, 400), looks=looks)
         blocks += [Paragraph(told, label=words["asked"]), Paragraph(words["interval_text"], label=words["interval"])]
         blocks.append(Paragraph(_readers(sayings, language), label=words["readers"]))
-    methods = "; ".join(method_title(choice.method) for choice in spec.methods)
+    titles = [method_title(choice.method) for choice in spec.methods]
+    methods = "; ".join(map(german, titles) if language == "de" else titles)
     blocks.append(Paragraph(words["methods_text"].format(methods=methods), label=words["methods"]))
     names = [*model_labels(audited), *(model.label for model in spec.models if model.role != "image_model")]
     models = [*audited, *(model for model in spec.models if model.role != "image_model")]
@@ -177,9 +186,9 @@ def _limits(results: RunResults, language: Language) -> list[tuple[Sequence[Bloc
     words = WORDS[language]
     blocks, lacking = _written(results, language, "limitations")
     blocks.insert(0, Paragraph(words["limits"]))
-    if language == "en":  # what is known of the judges is worded with their certificates, in English
-        blocks += [Paragraph(text, "plain" if good else "warning", words["calibrated"])
-                   for text, good in calibrations(results)]  # fmt: skip
+    for text, good in calibrations(results):
+        told = german(text) if language == "de" else _DAY.sub(lambda found: day(found[0], language), text)
+        blocks.append(Paragraph(told, "plain" if good else "warning", words["calibrated"]))
     return [(blocks, lacking)]
 
 
@@ -222,7 +231,8 @@ def _changed(results: RunResults, language: Language) -> list[Block]:
     goes = words["attempts"].format(number=attempts) if attempts > 1 else words["one_attempt"]
     tone: Tone = "warning" if late else "plain"
     blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), Paragraph(thresholds, tone)]
-    return [*blocks, Paragraph(LATE, "warning")] if late and language == "en" else blocks
+    late_words = german(LATE) if language == "de" else LATE
+    return [*blocks, Paragraph(f"{late_words[:1].upper()}{late_words[1:]}.", "warning")] if late else blocks
 
 
 def _sign_off(results: RunResults, language: Language) -> tuple[list[Block], tuple[str, ...]]:

@@ -12,11 +12,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from biaslens_gui.core.claims import Language
 from biaslens_gui.core.findings.pair_views import LEAST_WORDS, further_views, pairs_of, prompts_of, sets_of
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.reports.chart_rows import ChartRows
+from biaslens_gui.reports.german import german
 from biaslens_gui.reports.model import Figure, Grid, interval_text, number_text
 from biaslens_gui.reports.pair_figures import (
     above,
@@ -117,23 +119,24 @@ def numbers_grid(finding: Finding, name: str) -> Grid:
 
 
 @lru_cache(maxsize=256)
-def _drawn(spec: str) -> str:
+def _drawn(spec: str, language: Language) -> str:
     import vl_convert
 
-    svg: str = vl_convert.vegalite_to_svg(spec, vl_version="6.4")
+    locale = "de-DE" if language == "de" else None
+    svg: str = vl_convert.vegalite_to_svg(spec, vl_version="6.4", format_locale=locale)
     return svg
 
 
 def svg_of(figure: Figure) -> bytes:
     """Return a figure as an SVG file, drawn without a browser; drawn once, however many formats ask for it."""
-    return _drawn(_text_of(figure)).encode()
+    return _drawn(_text_of(figure), figure.language).encode()
 
 
 def png_of(figure: Figure) -> bytes:
     """Return a figure as a PNG file of twice its size in pixels, made from its SVG file."""
     import vl_convert
 
-    png: bytes = vl_convert.svg_to_png(_drawn(_text_of(figure)), scale=2)
+    png: bytes = vl_convert.svg_to_png(_drawn(_text_of(figure), figure.language), scale=2)
     return png
 
 
@@ -142,7 +145,22 @@ def _text_of(figure: Figure) -> str:
     chart = _chart(figure.finding, data).configure(font=FONT).configure_view(stroke=None)
     spec: dict[str, Any] = chart.to_dict(validate=False)  # which takes most of the time, and the charts are our own
     spec.pop("$schema", None)
-    return canonical_json(data.put_into(spec))
+    whole = data.put_into(spec)
+    return canonical_json(_with_german_words(whole) if figure.language == "de" else whole)
+
+
+_WORDED = frozenset(("title", "label", "row", "column", "group", "text"))
+"""Where a drawing holds words: what its axes are called, and what its rows name."""
+
+
+def _with_german_words(part: Any, name: str = "") -> Any:
+    """Return a part of a drawing with its words in German, in lists by which it is ordered as well."""
+    if isinstance(part, dict):
+        return {key: _with_german_words(value, key) for key, value in part.items()}
+    if isinstance(part, list):
+        ordering = name in ("sort", "domain")
+        return [german(one) if ordering and isinstance(one, str) else _with_german_words(one) for one in part]
+    return german(part) if name in _WORDED and isinstance(part, str) else part
 
 
 # --- the charts

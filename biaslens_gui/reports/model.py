@@ -55,7 +55,7 @@ class Grid:
 class Figure:
     """A finding that is drawn in the way its view says, what that shows in words, and its numbers as a table.
 
-    `reports.figures` draws it when a format asks: most of the time that a report takes goes into its drawings.
+    `reports.figures` draws it when a format asks, in its `language`: most of the time of a report goes into drawings.
     """
 
     anchor: str
@@ -63,6 +63,7 @@ class Figure:
     alt: str
     finding: Finding
     table: Grid
+    language: Language = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class Bar:
 
     `parts` are the coloured pieces from the left, each a share and the number of its colour; where there are none, a
     mark stands at `value`. The scale runs from `start` to 1; `null` is what the interval is held against, and `alt`
-    says all of it in words.
+    says all of it in words. `ends` are the words below its left end, its middle and its right end, where there are any.
     """
 
     value: float
@@ -125,15 +126,25 @@ class Bar:
     alt: str
     parts: tuple[tuple[float, int], ...] = ()
     start: float = 0.0
+    ends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimStrip:
-    """The images of a prompt by a model, class after class; `groups` are these with the number of their colour."""
+    """The images of a prompt by a model, class after class; `groups` are these with the number of their colour.
+
+    `title` names prompt and model where nothing else beside the images does.
+    """
 
     groups: tuple[tuple[str, int, tuple[Exhibit, ...]], ...]
     alt: str
     note: str = ""
+    title: str = ""
+
+    @property
+    def counts(self) -> tuple[tuple[str, int, int], ...]:
+        """The groups with the number of their colour and of their images."""
+        return tuple((name, number, len(images)) for name, number, images in self.groups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +205,7 @@ class Report:
     """A report or its annex. `banner` warns where models are reference models; `made` is when the run ended.
 
     `annex` is what goes into a file of its own. A report `for_client` begins with what may be said, and `language` is
-    that of its words; `labels` are the words that a format itself puts on the page.
+    that of its words; `labels` are the words that a format itself puts on the page, a `Reading` under its own name.
     """
 
     title: str

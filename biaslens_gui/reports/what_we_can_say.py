@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from biaslens_gui.core.claims import Claim, Language, class_name, concluded, conclusion_name, sentence, statement
 from biaslens_gui.core.claims.names import question_name
@@ -106,7 +107,7 @@ class Sayings:
         own = [one for one in sides if one not in pictured and one in self._depicted]
         pictured.update(own)
         bars = (self.bar(claim, named_first=True),) if claim.value is not None else ()
-        strips = tuple(self.strip(self._depicted[one]) for one in own)
+        strips = tuple(self._titled(self._depicted[one]) for one in own)
         text = printed(statement(claim, self.language) or concluded(claim, self.language), 900)
         return ClaimView(text, self.conclusion(claim), stand_of(claim), "", self._notes(claim), bars, strips)
 
@@ -136,7 +137,7 @@ class Sayings:
             ends = {"low": f"{100 * low:.0f}", "high": f"{100 * high:.0f}"}
             told = self.words["bar"].format(value=f"{100 * value:.0f} %", **ends)
         if claim.kind != "depiction":
-            return Bar(value, low, high, claim.null, told, (), -1.0)
+            return Bar(value, low, high, claim.null, told, (), -1.0, self._ends(claim) if named_first else ())
         place = {name: number for number, name in enumerate(claim.classes)}
         first = place.get(claim.group, 0)
         others = [name for name in claim.classes if name != claim.group]
@@ -144,7 +145,25 @@ class Sayings:
         if len(claim.classes) == 2 and first == 1 and not named_first:  # the same class lies on the left in every row
             turned = [None if end is None else 1 - end for end in (high, low)]
             return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)))
-        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)))
+        ends = ("0 %", "50 %", "100 %") if named_first else ()
+        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)), ends=ends)
+
+    def _ends(self, claim: Claim) -> tuple[str, ...]:
+        """Return in words what the two sides of a difference say, and its middle."""
+        kind, same = printed(self._kind(claim, claim.group), 60), self.words["as_often"]
+        if claim.kind == "model difference":
+            sides = [self.words["more_by"].format(kind=kind, model=self._model(one))
+                     for one in (claim.other_model, claim.model)]  # fmt: skip
+        else:
+            sides = [self.words["more_for"].format(kind=kind, prompt=self._prompts.get(one, printed(one, 80)))
+                     for one in (claim.other_prompt, claim.prompt)]  # fmt: skip
+        return (sides[0], same, sides[1])
+
+    def _titled(self, claim: Claim) -> ClaimStrip:
+        """Return the images of a depiction below a title that names model and prompt."""
+        prompt = self._prompts.get(claim.prompt, printed(claim.prompt, 80))
+        title = self.words["strip"].format(prompt=prompt, model=self._model(claim.model))
+        return replace(self.strip(claim), title=title)
 
     def strip(self, claim: Claim) -> ClaimStrip:
         """Return the images of a depiction, class after class: all, or the first by number."""

@@ -78,11 +78,11 @@ class _Document:
         report = self._report
         self._docx.add_heading(report.title, 0)
         if report.banner:
-            self._docx.add_paragraph(f"{self._label('reference', 'Reference model.')} {report.banner}", "Intense Quote")
+            self._docx.add_paragraph(f"{report.labels['reference']} {report.banner}", "Intense Quote")
         if report.for_client:
             self._docx.add_paragraph(" · ".join(": ".join(fact) for fact in report.facts))
         else:
-            self._grid(report_model.Grid("About this report", ("", ""), report.facts))
+            self._grid(report_model.Grid(report.labels["about_report"], ("", ""), report.facts))
             self._lacking()
         for section in report.sections:
             self._docx.add_heading(f"{section.number} {section.title}", 1)
@@ -95,20 +95,17 @@ class _Document:
         self._docx.save(made)
         return made.getvalue()
 
-    def _label(self, name: str, text: str) -> str:
-        return self._report.labels[name] if self._report.for_client else text
-
     def _lacking(self) -> None:
         for lack in self._report.lacking:
-            self._docx.add_paragraph(f"{self._label('to_do', 'Still to be done:')} {lack}", "List Bullet")
+            self._docx.add_paragraph(f"{self._report.labels['to_do']} {lack}", "List Bullet")
 
     def _block(self, block: report_model.Block) -> None:
         match block:
             case report_model.Heading():
                 self._docx.add_heading(block.text, 2)
             case report_model.Paragraph():
-                warning, missing = self._label("warning", "Warning."), self._label("to_write", "Still to be written.")
-                said = {"warning": f"{warning} ", "missing": f"{missing} "}.get(block.tone, "")
+                name = {"warning": "warning", "missing": "to_write"}.get(block.tone, "")
+                said = f"{self._report.labels[name]} " if name else ""
                 style = "Quote" if block.tone == "auditor" else None
                 paragraph = self._docx.add_paragraph("", style)
                 paragraph.add_run(said + (f"{block.label}: " if block.label else "")).bold = True
@@ -116,8 +113,8 @@ class _Document:
             case report_model.Result():
                 self._docx.add_heading(block.title, 3)
                 told = [
-                    block.reading.capitalize(),
-                    f"threshold {block.threshold}" if block.threshold else "",
+                    self._report.labels[block.reading],
+                    f"{self._report.labels['threshold']} {block.threshold}" if block.threshold else "",
                     block.model,
                 ]
                 self._docx.add_paragraph(" · ".join(filter(None, told))).runs[0].bold = True
@@ -169,7 +166,12 @@ class _Document:
     ) -> None:
         for bar in statement.bars:
             self._picture(paragraph().add_run(), claim_figures.bar_png(bar), bar.alt, inches)
+            if bar.ends:
+                self._docx.add_paragraph(" · ".join(bar.ends), "Caption")
         for strip in statement.strips:
+            if strip.title:
+                counts = ", ".join(f"{count} {name}" for name, _, count in strip.counts)
+                self._docx.add_paragraph(f"{strip.title}: {counts}", "Caption")
             if content := claim_figures.strip_jpeg(strip, self._output.thumbnail, across):
                 self._picture(paragraph().add_run(), content, strip.alt, inches)
 
@@ -179,7 +181,7 @@ class _Document:
         shown = [(one, self._output.thumbnail(one.sha256, side)) for one in block.images if one.sha256]
         shown = [(one, content) for one, content in shown if content]
         if not shown:
-            self._docx.add_paragraph("The images are in the bundle, in the folder images.")
+            self._docx.add_paragraph(self._report.labels["no_images"])
             return
         table = self._docx.add_table(rows=-(-len(shown) // across), cols=across)
         for at, (one, content) in enumerate(shown):
@@ -212,13 +214,14 @@ class _Document:
 
     def _grid(self, grid: report_model.Grid) -> None:
         if not grid.rows:
-            self._docx.add_paragraph(f"{grid.title}: none.")
+            self._docx.add_paragraph(self._report.labels["no_rows"].format(title=grid.title))
             return
         from docx.oxml import parse_xml
         from docx.oxml.ns import nsdecls, qn
 
         left_out = grid.left_out + max(0, len(grid.rows) - MOST_ROWS)
-        more = f" ({left_out:,} rows more are in the data, in {grid.source})" if left_out else ""
+        words = self._report.labels["rows_more"].format(number=left_out, source=grid.source)
+        more = f" ({words})" if left_out else ""
         self._docx.add_paragraph(f"{grid.title}{more}", "Caption")
         rows = grid.rows[:MOST_ROWS]
         table = self._docx.add_table(rows=0, cols=len(grid.columns), style="Light Grid Accent 1")

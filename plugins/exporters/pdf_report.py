@@ -188,11 +188,14 @@ class _Drawings:
 
     def of(self, statement: report_model.ClaimView, across: int = claim_figures.ACROSS) -> dict[str, Any]:
         """Return a statement as the template reads it; its images stand `across` beside each other."""
-        bars = [self._file(claim_figures.bar_svg(one), "svg", one.alt) for one in statement.bars]
+        bars = [
+            {**self._file(claim_figures.bar_svg(one), "svg", one.alt), "ends": list(one.ends)} for one in statement.bars
+        ]
         strips = []
         for one in statement.strips:
             content = claim_figures.strip_jpeg(one, self._output.thumbnail, across)
-            strips.append({**self._file(content, "jpg", one.alt), "note": one.note})
+            about = {"note": one.note, "title": one.title, "counts": [list(count) for count in one.counts]}
+            strips.append({**self._file(content, "jpg", one.alt), **about})
         return {
             "text": statement.text,
             "conclusion": statement.conclusion,

@@ -1,6 +1,8 @@
 (function () {
   "use strict";
-  var form = document.getElementById("filters"), said = form.querySelector("output");
+  var form = document.getElementById("filters");
+  if (!form) return;
+  var said = form.querySelector("output");
   var results = Array.prototype.slice.call(document.querySelectorAll("article.result"));
   function parts(result) {
     var found = [result];
@@ -16,7 +18,7 @@
       if (fits) shown += 1;
       all.forEach(function (part) { part.toggleAttribute("data-out", !fits); });
     });
-    said.textContent = shown + " of " + results.length + " findings";
+    said.textContent = said.dataset.words.replace("{shown}", shown).replace("{all}", results.length);
   }
   form.addEventListener("input", filter);
   form.addEventListener("submit", function (event) { event.preventDefault(); });

@@ -12,11 +12,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.findings.report_texts import LANGUAGE
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import read_revision
 from biaslens_gui.ui.kit.reporting import plain_pdf, reporting
 from biaslens_gui.ui.kit.reporting.preview import html_of
+from biaslens_gui.ui.kit.reporting.writing import first_file
 from biaslens_gui.ui.report.bundle_check import BundleCheck, ask_for_bundle
 from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -46,17 +48,46 @@ def write(qtbot: QtBot, page: ReportPage, name: str, text: str) -> None:
     settle(qtbot, page.workspace)
 
 
-def test_fourteen_sections_and_what_each_lacks(page: ReportPage) -> None:
-    assert page.sections.count() == 14
-    assert "opinion is not written" in page.sections.item(0).toolTip()
+OPINION = 5  # the row of its section in the client report
+
+
+def test_the_client_report_is_shown_first_and_the_annex_by_choice(page: ReportPage) -> None:
+    assert [page.sections.item(row).text() for row in range(2)] == ["1  What we can say", "2  By question"]
+    assert page.sections.count() == 11
+    assert "opinion is not written" in page.sections.item(OPINION).toolTip()
     assert page.sections.item(6).toolTip() == "Complete"
+    page.document.setCurrentIndex(1)
+    assert page.sections.count() == 14
+    assert page.sections.currentRow() == 0
+    assert "Opinion and summary" in page.preview.toPlainText()
     assert "Not stated" in page.preview.toPlainText()
+    page.document.setCurrentIndex(0)
+    assert "What we can say" in page.preview.toPlainText()
+
+
+def test_report_and_annex_are_shown_in_the_language_that_is_chosen(
+    qtbot: QtBot, page: ReportPage, finished: ProjectFolder
+) -> None:
+    page.language.setCurrentIndex(page.language.findData("de"))
+    page.language.activated.emit(page.language.currentIndex())
+    settle(qtbot, page.workspace)
+    assert page.sections.item(0).text() == "1  Was wir sagen können"
+    page.document.setCurrentIndex(1)
+    assert page.sections.item(1).text() == "2  Geprüftes System"
+    assert "Noch zu schreiben." in page.preview.toPlainText()
+    run = page.workspace.run
+    assert run is not None
+    assert DeskReader(finished).report_texts(run.run_id).text(LANGUAGE) == "de"
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    assert not page.language.isEnabled()
 
 
 def test_what_is_typed_is_kept_and_shown(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    page.sections.setCurrentRow(OPINION)
     write(qtbot, page, "opinion", "Pebbles are <b>calm</b>.")
     assert "Pebbles are <b>calm</b>." in page.preview.toPlainText()
-    assert page.sections.item(0).toolTip() == "Complete"
+    assert "opinion" not in page.sections.item(OPINION).toolTip()
     run = page.workspace.run
     assert run is not None
     assert DeskReader(finished).report_texts(run.run_id).text("opinion") == "Pebbles are <b>calm</b>."
@@ -117,7 +148,8 @@ def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
     settle(qtbot, page.workspace)
     assert page.exhibits.list.count() == 1
     assert page.report is not None
-    assert [one.alt for one in page.report.exhibits()][-1] == "A grey pebble on white."
+    assert page.report.annex is not None
+    assert [one.alt for one in page.report.annex.exhibits()][-1] == "A grey pebble on white."
     page.exhibits.list.setCurrentRow(0)
     page.exhibits.remove.click()
     settle(qtbot, page.workspace)
@@ -126,13 +158,14 @@ def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
 
 @pytest.mark.slow
 def test_figures_are_drawn_in_the_preview(qtbot: QtBot, page: ReportPage) -> None:
+    page.document.setCurrentIndex(1)
     page.sections.setCurrentRow(6)
     settle(qtbot, page.workspace)
-    assert page.report is not None
-    figures = [figure.anchor for figure in page.report.figures()]
+    assert page.shown is not None
+    figures = [figure.anchor for figure in page.shown.figures()]
     assert figures
     assert f"figure:{figures[0]}" in page.preview.toHtml()
-    assert page.report.section(7).title in html_of(page.report.section(7), "", frozenset())
+    assert page.shown.section(7).title in html_of(page.shown.section(7), "", frozenset())
 
 
 def test_every_exporter_can_be_chosen(page: ReportPage) -> None:
@@ -154,9 +187,31 @@ def test_what_is_written_is_named_and_shown(
     actions[host.exporters["html_report"].title].trigger()
     assert page.writing.isVisible()
     assert host.exporters["html_report"].title in page.writing.words.text()
-    qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
-    assert list(finished.exports.glob("*-html_report/report.html"))
+    qtbot.waitUntil(page.writing.written.isVisible, timeout=PATIENCE_MS)
+    (path,) = finished.exports.glob("*-html_report/report.html")
+    assert shown == []
+    page.writing.written.open.click()
+    page.writing.written.show_folder.click()
+    assert shown == [str(path), str(path.parent)]
+    page.writing.written.dismiss.click()
     assert page.writing.isHidden()
+
+
+def test_what_was_written_is_said_until_another_page_is_shown(
+    qtbot: QtBot, page: ReportPage, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    place = finished.exports / "a-report"
+    place.mkdir(parents=True)
+    (place / "annex.html").write_text("", encoding="utf-8")
+    assert first_file(place) == place / "annex.html"
+    (place / "report.html").write_text("", encoding="utf-8")
+    assert first_file(place) == place / "report.html"
+    page.writing.show_written(place)
+    assert page.writing.isVisible()
+    assert "a-report" in page.writing.written.words.text()
+    opened.open_page("results")
+    opened.open_page("report")
+    assert not page.writing.isVisible()
 
 
 @pytest.mark.slow
@@ -175,14 +230,13 @@ def test_what_is_written_can_be_stopped(qtbot: QtBot, page: ReportPage, finished
 def test_without_typst_a_plain_pdf_is_offered_that_says_it_is_not_tagged(
     qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
     monkeypatch.setattr(reporting, "lacks_typst", lambda: True)
     page.workspace.host_changed.emit()
     offered = page._menu.actions()[-1]
     assert offered.text() == "Plain PDF (not tagged)"
     offered.trigger()
-    qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.writing.written.isVisible, timeout=PATIENCE_MS)
+    assert list(finished.exports.glob("*-plain-pdf/annex.pdf"))
     (path,) = finished.exports.glob("*-plain-pdf/report.pdf")
     with pikepdf.open(path) as pdf:
         assert len(pdf.pages) > 2

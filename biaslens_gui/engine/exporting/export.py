@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
+from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.roles import Work
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.jobs import ExportJob, FiguresJob
-from biaslens_gui.errors import KnownError
+from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.reports.claim_figures import ACROSS, strip_jpeg
+from biaslens_gui.reports.model import ClaimStrip
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.exports import export_folder
-from biaslens_gui.store.project import open_project
+from biaslens_gui.store.exports import FolderOutput, export_folder
+from biaslens_gui.store.project import ProjectFolder, open_project
 
 Write = Callable[[ExportJob], object]
 """Writes one format; `written_apart` in a child, `write_export` here."""
@@ -45,6 +49,19 @@ def exported(job: ExportJob, host: PluginHost) -> Work[str]:
     """Return where a run was written."""
     yield from ()
     return str(write_export(job, host))
+
+
+def strips_drawn(
+    project: ProjectFolder, images: Sequence[ImageRecord], strips: Mapping[str, ClaimStrip]
+) -> dict[str, bytes]:
+    """Return image strips as JPEG files by their name; one whose image files are missing or changed is left out."""
+    known = {image.sha256: image for image in images if image.sha256}
+    made = {}
+    with closing(FolderOutput(project.exports, project, known)) as output:
+        for name, strip in strips.items():
+            with suppress(IntegrityError):
+                made[name] = strip_jpeg(strip, output.thumbnail, (1 + bool(strip.title)) * ACROSS)
+    return {name: content for name, content in made.items() if content}
 
 
 def drawn(job: FiguresJob) -> Work[dict[str, str]]:

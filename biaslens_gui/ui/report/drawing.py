@@ -1,4 +1,4 @@
-"""The figures of the report that is shown: drawn in another process, each once, the last wanted first."""
+"""What is drawn of the report that is shown: figures in another process, images of statements on a worker thread."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from biaslens_gui.ui.shell.actions.needs import still_wanted
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.findings.results import RunResults
     from biaslens_gui.reports.model import Figure, Section
 
 MOST_DRAWN = 6  # figures of a section that the preview draws
@@ -25,6 +26,7 @@ class Drawings(QObject):
         super().__init__(parent)
         self._workspace, self._then = workspace, then
         self._drawn: dict[str, tuple[Figure, bytes]] = {}
+        self._strips: dict[str, bytes] = {}
         self._shown: tuple[Figure, ...] = ()
         self._at_work: tuple[Figure, ...] = ()
         self._stop = Event()
@@ -32,12 +34,16 @@ class Drawings(QObject):
     def forget(self) -> None:
         """Let go of what was drawn; what is being drawn is stopped."""
         self._stop.set()
-        self._drawn, self._shown, self._at_work = {}, (), ()
+        self._drawn, self._strips, self._shown, self._at_work = {}, {}, (), ()
 
-    def show(self, section: Section) -> None:
-        """Hand over the first figures of a section as PNG files by their anchor, once all of them are drawn."""
+    def show(self, section: Section, results: RunResults) -> None:
+        """Hand over the first figures of a section as PNG files by their anchor, once all of them are drawn.
+
+        The images of its statements come on their own, as JPEG files by the name that the preview has for them.
+        """
         from biaslens_gui.reports.model import Figure
 
+        self._show_strips(section, results)
         self._shown = tuple(block for block in section.blocks if isinstance(block, Figure))[:MOST_DRAWN]
         missing = tuple(one for one in self._shown if self._drawn.get(one.anchor, (None, b""))[0] != one)
         if not missing:
@@ -45,6 +51,29 @@ class Drawings(QObject):
         elif missing != self._at_work:
             self._stop.set()
             self._draw(missing)
+
+    def _show_strips(self, section: Section, results: RunResults) -> None:
+        from biaslens_gui.reports.model import ClaimStrip
+        from biaslens_gui.ui.kit.reporting.preview import pictures_of
+
+        wanted = {name: one for name, one in pictures_of(section) if isinstance(one, ClaimStrip)}
+        missing = {name: strip for name, strip in wanted.items() if name not in self._strips}
+        if wanted and not missing:
+            self._then({name: self._strips[name] for name in wanted})
+        project = self._workspace.project
+        if project is None or not missing:
+            return
+
+        def draw() -> dict[str, bytes]:
+            from biaslens_gui.engine.exporting.export import strips_drawn
+
+            return strips_drawn(project, results.images, missing)
+
+        def keep(made: dict[str, bytes]) -> None:
+            self._strips.update(made)
+            self._then({name: self._strips[name] for name in wanted})
+
+        self._workspace.background.ask(draw, keep, owner=self._workspace, topic="report images", otherwise=self._refuse)
 
     def _draw(self, figures: tuple[Figure, ...]) -> None:
         self._at_work, self._stop = figures, Event()

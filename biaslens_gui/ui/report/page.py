@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QListWidget,
     QMenu,
@@ -16,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from biaslens_gui.core.findings.report_texts import ReportTexts
+from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
+from biaslens_gui.reports.client_words import day
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.instrument.actions import answering_of
 from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
@@ -30,7 +33,7 @@ from biaslens_gui.ui.report.drawing import Drawings
 from biaslens_gui.ui.report.exhibits import ReportExhibits
 from biaslens_gui.ui.report.texts import ReportTextsForm
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import language, tr
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -47,6 +50,16 @@ class ReportPage(Page):
         self._results: RunResults | None = None
         self.report: Report | None = None
         self.texts = ReportTexts()
+        self.document = QComboBox()
+        self.document.addItems([tr("Report for the client"), tr("Annex: all findings, tables and hashes")])
+        self.document.setAccessibleName(tr("Document that is shown"))
+        self.document.currentIndexChanged.connect(self._show_document)
+        self.language = QComboBox()
+        for name, title in (("en", "English"), ("de", "Deutsch")):
+            self.language.addItem(title, name)
+        self.language.setAccessibleName(tr("Language of the report"))
+        self.language.setToolTip(tr("Report and annex are in this language; it is fixed when the report is frozen."))
+        self.language.activated.connect(self._choose_language)
         self.sections = QListWidget()
         self.sections.setAccessibleName(tr("Sections of the report"))
         self.sections.setWordWrap(True)
@@ -84,6 +97,10 @@ class ReportPage(Page):
     def settle(self) -> None:
         self.form.settle()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.writing.forget()
+        super().hideEvent(event)
+
     def on_shown(self) -> None:
         if self._results is None:
             reporting.read_results(self.workspace, self._take_results)
@@ -96,7 +113,11 @@ class ReportPage(Page):
         left, right = QWidget(), QTabWidget()
         self.tabs = right
         right.tabBar().setAccessibleName(tr("What is written into the report"))
-        side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
+        chosen = Flow(self.document, self.language)
+        side = column(spacing=2)
+        side.addLayout(chosen)
+        for part in (heading(tr("Sections"), 3), self.sections, self.state):
+            side.addWidget(part)
         side.addWidget(self.writing)
         tip = tr("How often are the methods and the judges right? Says what it costs first")
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
@@ -143,28 +164,57 @@ class ReportPage(Page):
         if self._results is not None:
             reporting.build_report(self.workspace, self._results, self.texts, self._show_report)
 
+    @property
+    def shown(self) -> Report | None:
+        """The document that is shown: the report for the client, or its annex."""
+        if self.report is not None and self.report.annex is not None and self.document.currentIndex() == 1:
+            return self.report.annex
+        return self.report
+
     def _show_report(self, report: Report) -> None:
         self.report = report
-        at = max(0, self.sections.currentRow())
-        renew_list(self.sections, [_row(section) for section in report.sections])
-        with QSignalBlocker(self.sections):
-            self.sections.setCurrentRow(at)
-        self._show_section(at)
+        with QSignalBlocker(self.language):
+            self.language.setCurrentIndex(self.language.findData(report.language))
+        self.language.setEnabled(not self.texts.frozen_at)
+        self._show_sections(max(0, self.sections.currentRow()))
         self._show_state(report)
 
-    def _show_section(self, at: int) -> None:
-        if self.report is None or at < 0:
+    def _show_document(self) -> None:
+        """Show the document that was chosen, from its beginning."""
+        self._show_sections(0)
+
+    def _show_sections(self, at: int) -> None:
+        if self.shown is None:
             return
-        section = self.report.sections[at]
-        self.preview.show_section(section, self.report.banner)
-        self._drawings.show(section)
+        rows = [_row(section) for section in self.shown.sections]
+        with QSignalBlocker(self.sections):
+            renew_list(self.sections, rows)
+            self.sections.setCurrentRow(min(at, len(rows) - 1))
+        self._show_section(self.sections.currentRow())
+
+    def _show_section(self, at: int) -> None:
+        if self.shown is None or self._results is None or at < 0:
+            return
+        section = self.shown.sections[at]
+        self.preview.show_section(section, self.shown)
+        self._drawings.show(section, self._results)
+
+    def _choose_language(self) -> None:
+        """Make the report in the language that was chosen; what people wrote stays as they wrote it."""
+        self.form.settle()
+        if not self.texts.frozen_at and self.texts.text(LANGUAGE) != self.language.currentData():
+            texts = self.texts.with_text(LANGUAGE, self.language.currentData())
+            self.form.show_texts(texts)
+            self._take(texts)
+            if self._results is not None:
+                self.form.offer_draft(reporting.draft_of(replace(self._results, texts=texts)))
 
     def _show_state(self, report: Report) -> None:
         done = sum(not section.lacking for section in report.sections)
         told = tr("Revision {number}: {done} of {all} sections are complete.")
         text = told.format(number=report.revision, done=done, all=len(report.sections))
-        frozen = self.texts.frozen_at
-        self.state.setText(f"{text} {tr('Frozen {at}.').format(at=frozen[:16].replace('T', ' '))}" if frozen else text)
+        frozen, shown = self.texts.frozen_at, "de" if language() == "de" else "en"
+        self.state.setText(f"{text} {tr('Frozen on {day}.').format(day=day(frozen, shown))}" if frozen else text)
 
     # --- actions
 
@@ -226,7 +276,7 @@ class ReportPage(Page):
         from biaslens_gui.settings.places import config_folder
 
         key = key or config_folder() / "signing-key.pem"
-        self.writing.bundle(target, key, certificate, self._written)
+        self.writing.bundle(target, key, certificate)
 
     def _fill_menu(self) -> None:
         self._menu.clear()
@@ -239,15 +289,11 @@ class ReportPage(Page):
     def _write_plain_pdf(self) -> None:
         self.form.settle()
         if self.report is not None:
-            reporting.write_plain_pdf(self.workspace, self.report, self._written)
+            reporting.write_plain_pdf(self.workspace, self.report, self.writing.show_written)
 
     def _write(self, exporter: str) -> None:
         self.form.settle()
-        self.writing.export(exporter, self._written)
-
-    def _written(self, place: Path) -> None:
-        self.workspace.tell("info", tr("Written"), str(place))
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(place if place.is_dir() else place.parent)))
+        self.writing.export(exporter)
 
 
 def _row(section: Section) -> Row:
@@ -255,10 +301,10 @@ def _row(section: Section) -> Row:
     colours, role = theme.colours(), Qt.ItemDataRole
     done = not section.lacking
     sign, tint = ("check", colours.good) if done else ("ring", colours.unsure)
-    told = tr("Complete") if done else "\n".join(tr(one) for one in section.lacking)
-    spoken = f"{tr(section.title)}: {told}"
+    told = tr("Complete") if done else "\n".join(section.lacking)
+    spoken = f"{section.title}: {told}"
     return Row(
-        f"{section.number}  {tr(section.title)}",
+        f"{section.number}  {section.title}",
         (
             (role.DecorationRole, icons.icon(sign, tint)),
             (role.ToolTipRole, told),

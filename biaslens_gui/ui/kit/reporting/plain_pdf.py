@@ -13,8 +13,9 @@ from PySide6.QtCore import QMarginsF, QUrl
 from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from biaslens_gui.files.durable import write_durably
-from biaslens_gui.reports.model import Report
-from biaslens_gui.ui.kit.reporting.preview import html_of
+from biaslens_gui.reports.claim_figures import bar_png
+from biaslens_gui.reports.model import Bar, Report
+from biaslens_gui.ui.kit.reporting.preview import html_of, pictures_of
 from biaslens_gui.ui.shell.i18n import tr
 
 POINTS = 9.0
@@ -33,11 +34,14 @@ def write_plain_pdf(report: Report, target: Path, drawn: dict[str, bytes]) -> Pa
     """
     document = QTextDocument()
     document.setDefaultFont(QFont("sans-serif", round(POINTS)))
+    pictures = (picture for section in report.sections for picture in pictures_of(section))
+    drawn = {**drawn, **{name: bar_png(bar) for name, bar in pictures if isinstance(bar, Bar)}}
     for anchor, png in drawn.items():
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"figure:{anchor}"), QImage.fromData(png))
     facts = "".join(f"<tr><td><b>{escape(a)}</b></td><td>{escape(b)}</td></tr>" for a, b in report.facts)
     first = f"<h1>{escape(report.title)}</h1><p><b>{escape(tr(NOTE))}</b></p><table cellpadding='3'>{facts}</table>"
-    sections = (html_of(section, report.banner, frozenset(drawn), whole=True) for section in report.sections)
+    shown = frozenset(drawn)
+    sections = (html_of(section, report.banner, shown, whole=True, labels=report.labels) for section in report.sections)
     document.setHtml(first + "".join(sections))
     part = target.with_name(f".{target.name}.part")
     try:

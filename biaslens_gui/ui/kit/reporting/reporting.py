@@ -57,12 +57,12 @@ def draft_of(results: RunResults) -> str:
 def build_report(
     workspace: Workspace, results: RunResults, texts: ReportTexts, then: Callable[[Report], object]
 ) -> None:
-    """Make the report with `texts`, on a worker thread."""
+    """Make the client report with `texts`, and its annex, on a worker thread."""
 
     def build() -> Report:
-        from biaslens_gui.reports.building import report_of
+        from biaslens_gui.reports.client_report import client_report_of
 
-        return report_of(replace(results, texts=texts))
+        return client_report_of(replace(results, texts=texts))
 
     workspace.background.ask(build, then, owner=workspace, topic="report")
 
@@ -111,7 +111,7 @@ def lacks_typst() -> bool:
 
 
 def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path], object]) -> None:
-    """Write the report as a PDF without tags into the project's folder of exports, on a worker thread."""
+    """Write report and annex as PDFs without tags into the project's folder of exports, on a worker thread."""
     project = workspace.project
     if project is None:
         return
@@ -125,6 +125,9 @@ def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path],
 
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
+            if report.annex is not None:
+                drawn = drawn_apart(tuple(report.annex.figures()), check)
+                write_plain_pdf(report.annex, target.with_name("annex.pdf"), drawn)
             return write_plain_pdf(report, target, drawn_apart(tuple(report.figures()), check))
         except OSError as error:
             message = f"{target}: {error.strerror or error}."

@@ -1,4 +1,4 @@
-"""What is being written at the moment, and the button that stops it."""
+"""What is being written at the moment, and the button that stops it; what was written, and the ways to it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.ui.kit.parts import button, remark, row
+from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.actions import export_run
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
+FIRST_OF_FOLDER = ("report.pdf", "report.html", "report.docx", "index.html", "junit.xml")
+"""The file of a format that is opened; a folder with none of them and several files is opened itself."""
+
 
 class Writing(QWidget):
-    """Names what is written; hidden while nothing is."""
+    """Names what is written, and then what was, until something else is written or another run is shown.
+
+    It is hidden while there is neither.
+    """
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -27,11 +36,26 @@ class Writing(QWidget):
         self.stop = button(tr("Stop"), self._stop_all, tip=tr("Stop writing; nothing of it is left"))
         layout = row(self.words, self.stop)
         layout.setStretch(0, 1)
-        layout.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(layout)
+        self.written = Written()
+        self.written.dismiss.clicked.connect(self._show)
+        workspace.run_changed.connect(self.forget)
+        whole = column(spacing=2)
+        whole.addLayout(layout)
+        whole.addWidget(self.written)
+        self.setLayout(whole)
         self.hide()
 
-    def export(self, exporter: str, then: Callable[[Path], object]) -> None:
+    def forget(self) -> None:
+        """Let go of what was written: another run is shown, or the page was left."""
+        self.written.clear()
+        self._show()
+
+    def show_written(self, place: Path) -> None:
+        """Say that `place` was written."""
+        self.written.show_place(place)
+        self._show()
+
+    def export(self, exporter: str, then: Callable[[Path], object] | None = None) -> None:
         """Write the open run with `exporter`."""
         workspace = self._workspace
         if workspace.run is None or workspace.host is None:
@@ -41,27 +65,33 @@ class Writing(QWidget):
         export_run(workspace=workspace, run_id=run_id, exporter=exporter, then=written, stop=stop, otherwise=refused)
 
     def bundle(
-        self, target: Path, key: Path, certificate: tuple[Path, str] | None, then: Callable[[Path], object]
+        self,
+        target: Path,
+        key: Path,
+        certificate: tuple[Path, str] | None,
+        then: Callable[[Path], object] | None = None,
     ) -> None:
         """Write the bundle of the open run to `target`."""
         stop, written, refused = self._begin(target.name, then)
         reporting.write_bundle(self._workspace, target, key, written, certificate, stop, refused)
 
     def _begin(
-        self, title: str, then: Callable[[Path], object]
+        self, title: str, then: Callable[[Path], object] | None
     ) -> tuple[Event, Callable[[Path], None], Callable[[Exception], None]]:
         """Show that `title` is written; return what stops it, and what to call when it is written, or is not."""
         stop = Event()
         self._works[stop] = title
-        self._show()
+        self.forget()
 
         def end() -> None:
             self._works.pop(stop, None)
             self._show()
 
         def written(place: Path) -> None:
+            self.written.show_place(place)
             end()
-            then(place)
+            if then is not None:
+                then(place)
 
         def refused(error: Exception) -> None:
             end()
@@ -79,5 +109,54 @@ class Writing(QWidget):
 
     def _show(self) -> None:
         self.words.setText("\n".join(tr("Writing: {title} …").format(title=work) for work in self._works.values()))
+        self.words.setVisible(bool(self._works))
+        self.stop.setVisible(bool(self._works))
         self.stop.setEnabled(not all(stop.is_set() for stop in self._works))
-        self.setVisible(bool(self._works))
+        self.setVisible(bool(self._works) or self.written.place is not None)
+
+
+class Written(QWidget):
+    """Says where something was written, and opens it or its folder."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place: Path | None = None
+        self.words = remark(muted=False)
+        self.open = button(tr("Open"), self._open, part="primary")
+        self.show_folder = button(tr("Show in folder"), self._show_folder, icon="folder")
+        self.dismiss = button(tr("Close"), self.clear, part="quiet")
+        layout = column(self.words, spacing=1)
+        layout.addLayout(Flow(self.open, self.show_folder, self.dismiss))
+        self.setLayout(layout)
+        self.hide()
+
+    def show_place(self, place: Path) -> None:
+        """Name `place`, a file or a folder, and say it to a screen reader."""
+        self.place = place
+        self.words.setText(tr("Written: {name}").format(name=f"{place.parent.name}/{place.name}"))
+        self.words.setToolTip(str(place))
+        self.show()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.words.text()))
+
+    def clear(self) -> None:
+        """Say nothing any more."""
+        self.place = None
+        self.hide()
+
+    def _open(self) -> None:
+        if self.place is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(first_file(self.place))))
+
+    def _show_folder(self) -> None:
+        if self.place is not None:
+            folder = self.place if self.place.is_dir() else self.place.parent
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def first_file(place: Path) -> Path:
+    """Return what somebody wants to see of `place`: the report in a folder, its only file, else the folder itself."""
+    if not place.is_dir():
+        return place
+    named = next((place / name for name in FIRST_OF_FOLDER if (place / name).is_file()), None)
+    files = [path for path in sorted(place.iterdir()) if path.is_file() and not path.name.startswith(".")]
+    return named or (files[0] if len(files) == 1 else place)

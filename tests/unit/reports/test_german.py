@@ -1,0 +1,160 @@
+"""The annex in German: no English is left in it, its numbers are those of the English one, the catalogue is sound."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from biaslens_gui.core.findings.printable import one_line
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.records import Finding
+from biaslens_gui.engine.conclusions import with_claims
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.reports.client_report import client_report_of
+from biaslens_gui.reports.german import german, number
+from biaslens_gui.reports.model import Exhibit, Report
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import create_project
+from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
+
+CATALOGUE = Path(__file__).resolve().parents[3] / "resources" / "reports" / "german.txt"
+ENGLISH = frozenset(
+    re.findall(
+        r"\w+",
+        "the of and is are not with by for were this that it from which has have or each than as all on more two only "
+        "their its if how what who where when over same other first image images share shares answers captions "
+        "described likely seen nothing",
+    )
+)
+"""Words that stand in nearly every English sentence, and in no German one."""
+NOT_READ = (
+    "numbers",
+    "anchor",
+    "sha256",
+    "source",
+    "run_id",
+    "tone",
+    "method",
+    "model",
+    "reading",
+    "labels",
+    "language",
+)
+
+
+def texts_of(part: Any) -> Iterator[str]:
+    """Yield what a reader of the report reads; captions are a model's own words."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, list | tuple):
+        for one in part:
+            yield from texts_of(one)
+    elif is_dataclass(part) and not isinstance(part, Finding | type):
+        names = [field.name for field in fields(part) if field.name not in NOT_READ]
+        for name in names:
+            if not (isinstance(part, Exhibit) and name == "caption"):
+                yield from texts_of(getattr(part, name))
+
+
+def left_over(report: Report, results: RunResults) -> set[str]:
+    """Return the texts in which English is left beside prompts, names, captions, quotations and addresses."""
+    spec = results.plan.spec
+    own = {image.prompt for image in results.images} | {caption.text for caption in results.captions}
+    own |= {model.label for model in spec.models} | {prompt.text for prompt in spec.prompts}
+    own |= {*results.texts.texts.values(), spec.title, *(without_folders(image.note) for image in results.images)}
+    own |= {one_line(text, 400) for text in own}
+    names = sorted(filter(None, own), key=len, reverse=True)
+    found = set()
+    for text in texts_of(report):
+        bare = re.sub(r"[“„][^”“]*[”“]|https?://\S+|\S+\.png|`[^`]*`|\b[0-9a-f]{8,}\b|\w+_\w+|\{.*\}", "", text)
+        for name in names:
+            bare = bare.replace(name, "")
+        words = set(re.findall(r"[A-Za-zÄÖÜäöüß]+", bare.partition("plugins:")[0].lower()))
+        if words & ENGLISH and " and " not in bare[:3]:
+            found.add(text)
+    return found
+
+
+def in_german(results: RunResults) -> Report:
+    return client_report_of(replace(results, texts=ReportTexts({**results.texts.texts, LANGUAGE: "de"})))
+
+
+def test_no_english_is_left_in_a_german_report_and_its_annex(results: RunResults) -> None:
+    report = in_german(replace(results, findings=()))  # those of the example are in nobody's words
+    assert report.annex is not None
+    assert left_over(report, results) == set()
+    assert left_over(report.annex, results) == set()
+    assert (report.language, report.annex.language) == ("de", "de")
+    assert report.annex.title.endswith("Anhang")
+
+
+def test_the_same_is_in_both_languages(results: RunResults) -> None:
+    english, told = client_report_of(results).annex, in_german(results).annex
+    assert english is not None
+    assert told is not None
+    for one, other in zip(english.sections, told.sections, strict=True):
+        assert [type(block) for block in one.blocks] == [type(block) for block in other.blocks]
+        assert len(one.lacking) == len(other.lacking)
+    assert english.numbers == told.numbers
+
+
+@pytest.mark.slow
+def test_no_english_is_left_in_the_annex_of_all_six_methods(tmp_path: Path) -> None:
+    host: PluginHost = pebble_host(READERS)
+    project = create_project(tmp_path / "project", "Six")
+    run_to_end(project, six_plan(tmp_path / "model", host), host)
+    with AuditReader(project) as reader:
+        results = with_claims(reader.results(reader.runs()[0].run_id))
+    english, report = client_report_of(results).annex, in_german(results)
+    assert english is not None
+    assert report.annex is not None
+    assert left_over(report.annex, results) == set()
+    assert left_over(report, results) == set()
+    for one, other in zip(texts_of(english), texts_of(report.annex), strict=True):
+        if not re.search(r"\d{4}-\d\d-\d\d", one):  # a day is written out
+            assert digits(one) == digits(other), one
+
+
+def digits(text: str) -> Counter[str]:
+    return Counter(re.sub(r"[,.]", "", number) for number in re.findall(r"\d[\d.,]*\d|\d", text))
+
+
+def test_sentences_are_put_into_german_one_by_one_and_what_is_unknown_stays() -> None:
+    text = "In 24 images each, 6 to 8 distinct pairs. Nobody knows this sentence. One occurrence - not a pattern."
+    assert german(text) == (
+        "In je 24 Bildern 6 bis 8 verschiedene Paare. Nobody knows this sentence. Ein Vorkommen - kein Muster."
+    )
+    assert german("Numbers of F3: How severe: gender") == "Zahlen von F3: Wie stark: Geschlecht"
+    assert german("Numbers of F3: Nobody knows this") == "Zahlen von F3: Nobody knows this"
+
+
+@pytest.mark.parametrize(
+    ("english", "told"),
+    [("1,234.5", "1.234,5"), ("−0.06", "−0,06"), ("95%", "95 %"), ("4.7e-05", "4,7e-05"), ("7.5.1", "7.5.1")],
+)
+def test_numbers_are_written_in_german(english: str, told: str) -> None:
+    assert number(english) == told
+
+
+def test_every_line_of_the_catalogue_has_the_same_places_in_both_languages() -> None:
+    lines = [one for one in CATALOGUE.read_text(encoding="utf-8").splitlines() if one and not one.startswith("#")]
+    pairs = [one.split("\t") for one in lines]
+    assert [one for one in pairs if len(one) != 2] == []
+    assert [
+        english
+        for english, told in pairs
+        if sorted(re.findall(r"\{\w+\}", english)) != sorted(re.findall(r"\{\w+\}", told))
+    ] == []
+    assert [text for text, times in Counter(english for english, _ in pairs).items() if times > 1] == []
+
+
+def places(text: str) -> list[str]:
+    return sorted(re.findall(r"\{\w+\}", text))
