@@ -10,6 +10,7 @@ from biaslens_gui.core.events import (
     ImageDone,
     ItemsDone,
     ModelLoading,
+    Paused,
     RunCancelled,
     RunEvent,
     RunFailed,
@@ -19,7 +20,7 @@ from biaslens_gui.core.events import (
     Warned,
 )
 from biaslens_gui.ui.shell.i18n import duration
-from biaslens_gui.ui.shell.progress import Progress, outcome_in_words
+from biaslens_gui.ui.shell.progress import FULLEST, Part, Progress, clock_in_words, outcome_in_words
 
 R = "run"
 
@@ -101,6 +102,88 @@ def test_any_order_of_events_can_be_shown(events: list[RunEvent]) -> None:
         assert 0 <= stage.share <= 1
         assert stage.failed + stage.filtered <= stage.done
         assert (stage.remaining(1000.0) or 0) >= 0
+
+
+PLAN = (Part("images", 6, 2.0), Part("captions", 6, 1.0), Part("answers", 12, 0.5))  # 24 s of work
+
+
+def images(first: int, last: int) -> list[RunEvent]:
+    return [ImageDone(R, str(number), "p", "ok") for number in range(first, last)]
+
+
+def test_the_whole_plan_has_one_scale_that_requests_for_the_same_images_do_not_stretch() -> None:
+    progress = Progress()
+    progress.expect(PLAN)
+    shares = []
+    events = [
+        RunStarted(R, "Audit"),
+        StageStarted(R, "images", 3),
+        *images(0, 3),
+        StageStarted(R, "captions", 3),
+        ItemsDone(R, "captions", 3),
+        StageStarted(R, "images", 6, 3),  # another method asks for the same three, and three more
+        *images(3, 6),
+        StageStarted(R, "captions", 6, 3),
+        ItemsDone(R, "captions", 3),
+        StageStarted(R, "answers", 12),
+        ItemsDone(R, "answers", 12),
+    ]
+    for second, event in enumerate(events):
+        progress.apply(event, 100.0 + second)
+        shares.append(progress.share or 0.0)
+    assert shares == sorted(shares)
+    assert shares[1] == 0.0
+    assert shares[4] == pytest.approx(6 / 24)
+    assert shares[-3] == pytest.approx(18 / 24)
+    assert shares[-1] == FULLEST  # its findings are still to come
+    stage = progress.stage("images")
+    assert stage is not None
+    assert (stage.done, stage.total) == (9, 9)
+    assert progress.made(PLAN[0]) == 6
+    progress.apply(RunFinished(R, 12.0, 6, 3), 120.0)
+    assert progress.share == 1.0
+
+
+def test_one_time_is_told_for_the_whole_plan_and_follows_the_pace() -> None:
+    progress = replay(RunStarted(R, "Audit"), StageStarted(R, "images", 6))
+    progress.expect(PLAN)
+    assert progress.remaining(101.0) == 24.0
+    for number, event in enumerate(images(0, 3), 1):
+        progress.apply(event, 100.0 + 4 * number)  # twice as slow as it was measured
+    assert progress.remaining(112.0) == pytest.approx(2 * 18.0)
+    assert "about 36 s left, until" in clock_in_words(progress, 112.0)
+
+
+def test_no_time_is_told_before_each_model_has_made_something() -> None:
+    progress = replay(RunStarted(R, "Audit"), StageStarted(R, "images", 6))
+    progress.expect((Part("images", 6), Part("captions", 6)))
+    for number, event in enumerate(images(0, 6), 1):
+        progress.apply(event, 101.0 + number)
+    assert progress.remaining(107.0) is None
+    assert "known once each model has made a first item" in clock_in_words(progress, 107.0)
+    progress.apply(StageStarted(R, "captions", 6), 107.0)
+    progress.apply(ItemsDone(R, "captions", 2), 111.0)
+    assert progress.remaining(111.0) == pytest.approx(8.0)
+    assert 0 < (progress.share or 0) < 1
+
+
+def test_nothing_goes_on_while_all_is_held() -> None:
+    progress = replay(RunStarted(R, "Audit"), StageStarted(R, "images", 6), *images(0, 3))
+    progress.expect(PLAN)
+    progress.apply(Paused(R), 110.0)
+    assert progress.remaining(500.0) is None
+    assert "left" not in clock_in_words(progress, 500.0)
+
+
+@given(st.lists(EVENTS, max_size=40))
+def test_the_share_of_the_plan_never_falls(events: list[RunEvent]) -> None:
+    progress, before = Progress(), 0.0
+    progress.expect((Part("images", 9, 1.0), Part("captions", 9)))
+    for event in events:
+        progress.apply(event, 100.0)
+        share = progress.share or 0.0
+        assert before <= share <= FULLEST
+        before = share
 
 
 @pytest.mark.parametrize(

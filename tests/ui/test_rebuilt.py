@@ -127,7 +127,7 @@ def test_answers_under_way_reach_nobody_who_is_gone(qtbot: QtBot, opened: MainWi
 def test_notices_stay_when_the_text_takes_another_size(qtbot: QtBot, window: MainWindow) -> None:
     window.workspace.tell("warning", "The disk is nearly full", "Free some space.")
     make_anew(qtbot, window)
-    assert [banner.notice.title for banner in window._shown_banners()] == ["The disk is nearly full"]
+    assert [banner.notice.title for banner in window.messages.banners()] == ["The disk is nearly full"]
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ from biaslens_gui.ui.run.log import line_of
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.run.trouble import PATIENCE_LOADING_S, PATIENCE_S, JobTrouble, Watchdog, worked_by
 from biaslens_gui.ui.shell.actions.runs import extended
-from biaslens_gui.ui.shell.progress import Progress, clock_in_words
+from biaslens_gui.ui.shell.progress import Part, Progress, clock_in_words
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
@@ -134,8 +134,9 @@ def test_a_pause_counts_neither_as_work_nor_towards_the_pace() -> None:
     stage = progress.current
     assert stage is not None
     assert stage.remaining(1102.0) == pytest.approx(3.0)
-    progress.expected = 1000.0
-    assert "all of it about" in clock_in_words(progress, 1102.0)
+    progress.expect((Part("images", 4, 1.0), Part("captions", 400, 1.0)))
+    assert progress.remaining(1102.0) == 403.0
+    assert "about 6 min 43 s left, until" in clock_in_words(progress, 1102.0)
     assert "keep this computer awake" in clock_in_words(progress, 1102.0)
 
 

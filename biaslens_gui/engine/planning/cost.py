@@ -113,6 +113,20 @@ def _of_roles(cost: Cost) -> dict[Role, int]:
     }
 
 
+def shares_of_work(cost: Cost, spec: AuditSpec) -> dict[Role, tuple[int, float | None]]:
+    """Return how many items each role works on, and the mean seconds per item; None where a model was never measured.
+
+    A role with nothing to do is left out. `cost` is that of `spec`, as `plan_cost` counts it.
+    """
+    rates, found = Rates(), {}
+    for role, items in _of_roles(cost).items():
+        measured = [rates.of(model.key) for model in spec.models_of(role)]
+        known = [rate for rate in measured if rate is not None]
+        if items:
+            found[role] = items, sum(known) / len(known) if known and len(known) == len(measured) else None
+    return found
+
+
 def _timed(cost: Cost, spec: AuditSpec) -> Cost:
     """Return `cost` with its seconds, or with the models for which nobody can tell."""
     rates = Rates()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from biaslens_gui.ui.kit.flow import Flow
@@ -72,7 +72,9 @@ class RunActions(QWidget):
         number = tr("Retry failed ({number:,})").format(number=state.failed)
         self._say(self.retry, number)
         ended = not state.working
-        for made, there in (
+        for made in (self.resume, self.retry, self.extend):
+            made.setEnabled(not state.busy)
+        offered = (
             (self.pause, state.working),
             (self.finish, state.working and state.is_run),
             (self.stop_now, state.working),
@@ -80,15 +82,26 @@ class RunActions(QWidget):
             (self.retry, ended and state.failed > 0),
             (self.extend, ended and (state.resumable or state.finished)),
             (self.results, ended and state.finished),
-        ):
+        )
+        if any(made.hasFocus() and not there for made, there in offered):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # else Qt would hand it on to the rail
+        for made, there in offered:
             made.setVisible(there)
-        for made in (self.resume, self.retry, self.extend):
-            made.setEnabled(not state.busy)
+        self._hand_on_focus()
 
     def _say(self, made: QPushButton, words: str) -> None:
         if made.accessibleName() != words:
             made.setText(words)
             made.setAccessibleName(words)
+
+    def _hand_on_focus(self) -> None:
+        """Give the focus of a button that went to the one most people come for now, as soon as there is one."""
+        if not self.hasFocus():
+            return
+        wanted = (self.pause,) if self._state.working else (self.results, self.resume, self.retry)
+        first = next((made for made in wanted if made.isVisibleTo(self) and made.isEnabled()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _hold(self) -> None:
         self.hold_wanted.emit(not self._state.paused)

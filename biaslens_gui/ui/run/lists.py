@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from biaslens_gui.ui.shell.i18n import tr, whole
-from biaslens_gui.ui.shell.plain import of_role
+from biaslens_gui.ui.shell.plain import of_role, tip
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -73,7 +73,8 @@ STATUS_IN_WORDS = {
     "failed": "Failed – can be resumed",
     "interrupted": "Interrupted – can be resumed",
 }
-RUN_HEADINGS = ("Audit", "State", "Images", "Begun", "Run")
+PAUSED = "Paused"
+RUN_HEADINGS = ("Audit", "State", "Images", "Begun")
 
 
 class RunsModel(ListingModel["RunSummary"]):
@@ -81,12 +82,30 @@ class RunsModel(ListingModel["RunSummary"]):
 
     columns = len(RUN_HEADINGS)
 
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._names: Mapping[str, str] = {}
+        self._held = ""
+
+    def show_runs(self, runs: tuple[RunSummary, ...], names: Mapping[str, str], held: str = "") -> None:
+        """Show `runs`, some under names of their own, by identity; the one `held` is paused."""
+        same = runs == self._items and names == self._names and held == self._held
+        self._names, self._held = dict(names), held
+        if not same:  # a table that is filled again loses its place
+            self.set_items(runs)
+
     def heading(self, section: int) -> str:
         return tr(RUN_HEADINGS[section])
 
     def cells(self, row: int, item: RunSummary) -> tuple[str, ...]:
-        state = tr(STATUS_IN_WORDS.get(item.status, item.status))
-        return item.title, state, whole(item.images), moment(item.created), item.run_id
+        state = tr(PAUSED) if item.run_id == self._held else tr(STATUS_IN_WORDS.get(item.status, item.status))
+        return self._names.get(item.run_id, item.title), state, whole(item.images), moment(item.created)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        item = self.item(index.row()) if index.isValid() else None
+        if item is not None and role == Qt.ItemDataRole.ToolTipRole:  # its identity, for who looks for its files
+            return tip(tr("{title}, run {id}").format(title=item.title, id=item.run_id))
+        return super().data(index, role)
 
 
 def moment(stamp: str) -> str:

@@ -7,14 +7,14 @@ from collections import deque
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QProgressBar, QTableView, QWidget
 
 from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
-from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, held, remark
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.extension import Extension
 from biaslens_gui.ui.run.lists import RunsModel
@@ -35,7 +35,7 @@ from biaslens_gui.ui.shell.actions.runs import (
     start_or_enqueue,
     stop_job_now,
 )
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import percent, tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page, scrolling
 from biaslens_gui.ui.shell.progress import clock_in_words, outcome_in_words
@@ -63,6 +63,10 @@ class RunPage(Page):
         self.title = heading("", 2)
         self.doing, self.clock = remark(), remark()
         self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
+        self.whole = QProgressBar()
+        self.whole.setTextVisible(False)
+        self.whole.setRange(0, 1000)
+        self.whole.setAccessibleName(tr("The whole plan"))
         self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
         self.extension, self.queue = Extension(), QueuePanel()
         self.runs, self.table = RunsModel(self), QTableView()
@@ -132,7 +136,8 @@ class RunPage(Page):
         words.setLayout(column(self.title, self.doing, spacing=1))
         head = SideBySide(words, self.controls, NARROWEST)
         self._newest_label = remark(tr("Newest images"))
-        parts = (head, self.trouble, self.clock, self.stages, self._newest_label, self.tiles, self.log)
+        far = held(column(self.whole, self.clock, spacing=1))
+        parts = (head, self.trouble, far, self.stages, self._newest_label, self.tiles, self.log)
         return card(*parts, spacing=4)
 
     def _list(self) -> QWidget:
@@ -176,16 +181,18 @@ class RunPage(Page):
         resumable = stopped is not None
         self._job_card.setVisible(known or resumable or finished)
         self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not workspace.runs)
-        self.title.setText(progress.title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
+        title = workspace.run_names.get(progress.run_id, "") or progress.title
+        self.title.setText(title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
         self.doing.setText(self._stopping or progress.doing)
         if progress.outcome is not None:
             self.doing.setText(outcome_in_words(progress.outcome))
         elif progress.paused:
             self.doing.setText(tr("Paused. The models stay in memory; Go on continues at once."))
         elif not working and (of := stopped or run) is not None:
-            self.title.setText(of.title)
+            self.title.setText(workspace.run_names.get(of.run_id, "") or of.title)
             incomplete = tr("This run is not complete. Resume goes on from the last saved image.")
             self.doing.setText(incomplete if resumable else tr("This run is finished."))
+        self._name_runs()
         self.stages.show_progress(progress)
         self.stages.setVisible(bool(progress.stages))
         self.tiles.show_records(tuple(self._newest))
@@ -207,8 +214,14 @@ class RunPage(Page):
             worked = worked_by(bridge.pid)
             silent = self._watchdog.silent(bridge.heartbeats(), now, worked=worked, loading=progress.loading)
         self.trouble.show_progress(progress, silent, self.workspace.settings["device"] == "cpu")
-        self.clock.setText(clock_in_words(progress, now))
-        self.clock.setVisible(bool(self.clock.text()))
+        share = progress.share if bridge is not None or progress.outcome is not None else None
+        words = clock_in_words(progress, now)
+        if share is not None and words:
+            words = f"{percent(share)} · {words}"
+        self.clock.setText(words)
+        self.clock.setVisible(bool(words))
+        self.whole.setValue(round(1000 * (share or 0.0)))
+        self.whole.setVisible(share is not None and self.workspace.working)
 
     def _finish(self) -> None:
         finish_image(workspace=self.workspace)
@@ -226,11 +239,14 @@ class RunPage(Page):
         self.queue.show_queue(self.workspace.queue)
 
     def _show_runs(self) -> None:
-        self.runs.set_items(self.workspace.runs)
+        self._name_runs()
         rows = max(2, min(MOST_RUNS_SHOWN, len(self.workspace.runs)))
         self.table.setFixedHeight(theme.unit() * 5 + rows * self.table.verticalHeader().defaultSectionSize())
         self._runs_card.setVisible(bool(self.workspace.runs))
         self._show_progress()
+
+    def _name_runs(self) -> None:
+        self.runs.show_runs(self.workspace.runs, self.workspace.run_names, self.workspace.paused)
 
     def _open_run(self, at: int) -> None:
         if chosen := self.runs.item(at):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
+from biaslens_gui.core.events import RunFinished
 from biaslens_gui.ui.kit.parts import card, heading, remark
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
@@ -32,29 +33,41 @@ class StageCard(QWidget):
         if isinstance(inside := frame.layout(), QVBoxLayout):
             inside.addStretch(1)  # beside a taller card, the parts stay together
         layout.addWidget(frame)
-        self.show_progress(stage)
+        self.show_progress(stage, "")
 
-    def show_progress(self, stage: StageProgress, *, stopped: bool = False) -> None:
-        """Show how far the stage is; `stopped` when its job has ended before it."""
-        self._count.setText(
-            f"{whole(stage.done)} / {whole(stage.total)}" if stage.total else (tr("done") if stage.ended else "…")
-        )
-        self._bar.setRange(0, 1000 if stage.total or stage.ended else 0)
-        self._bar.setValue(round(stage.share * 1000))
-        self._note.setText(stage_in_words(stage, stopped=stopped))
+    def show_progress(self, stage: StageProgress, state: str, *, made: int = 0, planned: int = 0) -> None:
+        """Show how far the stage is and its `state` in a word; of `planned` items in the whole plan, `made` are there.
+
+        Where the plan counted nothing (0), the requests for items so far are shown: their number may still grow.
+        """
+        done, total = (made, planned) if planned else (stage.done, stage.total)
+        self._count.setText(f"{whole(done)} / {whole(total)}" if total else (tr("done") if stage.ended else "…"))
+        self._bar.setRange(0, 1000 if total or stage.ended else 0)
+        self._bar.setValue(round((done / total if total else float(stage.ended)) * 1000))
+        self._note.setText(stage_in_words(stage, state, counted=bool(planned)))
 
 
-def stage_in_words(stage: StageProgress, *, stopped: bool = False) -> str:
-    """Return what is special about a stage, as a few words."""
+def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False) -> str:
+    """Return what is special about a stage, as a few words; nothing that is found again where the plan counted all."""
     words = []
-    if stage.found:
+    if stage.found and not counted:
         words.append(tr("{found:,} already there").format(found=stage.found))
     if stage.failed:
         words.append(tr("{failed:,} failed").format(failed=stage.failed))
     if stage.filtered:
         words.append(tr("{filtered:,} held back by the model's filter").format(filtered=stage.filtered))
-    state = tr("complete") if stage.ended else tr("stopped here") if stopped else tr("at work")
     return ", ".join(words) or state
+
+
+def _state(progress: Progress, stage: StageProgress, made: int, planned: int) -> str:
+    """Return how a stage stands, in a word or two."""
+    if isinstance(progress.outcome, RunFinished) or (stage.ended and made >= planned):
+        return tr("complete")
+    if progress.outcome is not None:
+        return tr("stopped here")
+    if stage.ended:
+        return tr("goes on later")
+    return tr("paused") if progress.paused else tr("at work")
 
 
 class StageStrip(QWidget):
@@ -78,7 +91,10 @@ class StageStrip(QWidget):
         for index, stage in enumerate(progress.stages):
             if index == len(self._cards):
                 self._cards.append(StageCard(stage))
-            self._cards[index].show_progress(stage, stopped=progress.outcome is not None)
+            part = next((one for one in progress.parts if one.stage == stage.stage), None)
+            made, planned = (progress.made(part), part.items) if part is not None else (0, 0)
+            state = _state(progress, stage, made, planned)
+            self._cards[index].show_progress(stage, state, made=made, planned=planned)
         if len(self._cards) != before:
             self._place(anew=True)
 

@@ -39,7 +39,9 @@ KEYS: tuple[Key, ...] = (
     *(Key(f"go.{step.id}", "", step.title, (step.key,) if step.key else ()) for step in STEPS),
     Key("help.page", "", "Open the help of this page", ("F1",)),
     Key("help.panel", "", "Show or hide the words of this page beside it", ("Shift+F1",)),
-    Key("keys.list", "", "Show the list of all keys", ("Ctrl+F1",)),
+    Key("keys.sheet", "", "Show all keys on a sheet", ("?",)),
+    Key("keys.list", "", "Change keys, in the settings", ("Ctrl+F1",)),
+    Key("run.choose", "", "Choose the run that is shown", ("Ctrl+Shift+O",)),
     Key("text.larger", "", "Larger text", ("Ctrl++", "Ctrl+=")),
     Key("text.smaller", "", "Smaller text", ("Ctrl+-",)),
     Key("window.close", "", "Close BiasLens", ("Ctrl+Q",)),
@@ -114,6 +116,12 @@ class KeyMap(QObject):
         self._bound.append((name, shortcut))
         self._dress(name, shortcut)
         return shortcut
+
+    def exists(self, name: str) -> bool:
+        """Return whether there is an action for `name` now; a part of the window that sets its own keys has one."""
+        return not self.records[name].changeable or any(
+            of == name and shiboken6.isValid(made) for of, made in self._bound
+        )
 
     def conflicts(self, name: str, sequence: str) -> tuple[Key, ...]:
         """Return what else `sequence` does where `name` would work."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from biaslens_gui.core.events import (
@@ -27,6 +28,7 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
+from biaslens_gui.core.spec import Role
 from biaslens_gui.ui.shell.i18n import count_of, duration, tr
 
 STAGES: dict[Stage, str] = {
@@ -44,6 +46,26 @@ STAGES: dict[Stage, str] = {
     "findings": "Findings",
 }
 
+STAGE_OF_ROLE: dict[Role, Stage] = {
+    "image_model": "images",
+    "captioner": "captions",
+    "question_answerer": "answers",
+    "language_model": "language",
+    "mask_filler": "fills",
+    "embedder": "embeddings",
+    "classifier": "classifications",
+    "attributor": "attributions",
+}
+COUNTED_AS_LEFT: tuple[Stage, ...] = ("images", "captions")
+"""What a plan counts without what is stored; of all else it counts everything, so that what is found counts as done."""
+
+USUAL_S: dict[Stage, float] = {"images": 1.0, "captions": 0.3, "answers": 0.15, "language": 0.3}
+USUAL_OTHER_S = 0.1
+"""How long an item takes beside an image, for the share of a plan whose models were never measured; never a time."""
+
+FULLEST = 0.99  # a plan is whole when its findings are there, not when its last item is made
+PACE_AFTER_S = 2.0  # from so much work that was foreseen, what it took in fact corrects the rest
+SLOWEST, FASTEST = 8.0, 0.125
 MOST_REMEMBERED = 2000
 LONG_S = 300.0  # computers that are left alone fall asleep after some minutes
 
@@ -75,9 +97,23 @@ class StageProgress:
         return (now - self.started) / made * (self.total - self.done)
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a plan has to make in one stage: how many items, and seconds for each; None where nobody measured them."""
+
+    stage: Stage
+    items: int
+    seconds: float | None = None
+
+    @property
+    def weight(self) -> float:
+        """How much an item counts in the whole: its seconds, or what such an item usually takes beside an image."""
+        return self.seconds if self.seconds is not None else USUAL_S.get(self.stage, USUAL_OTHER_S)
+
+
 @dataclass(slots=True)
 class Progress:
-    """The state of one job. `expected` are the seconds that the plan was said to take, 0 where nobody can tell."""
+    """The state of one job. `parts` are what its plan has to make, counted once at its start; empty until then."""
 
     run_id: str = ""
     title: str = ""
@@ -87,12 +123,13 @@ class Progress:
     doing: str = ""
     paused: bool = False
     loading: bool = False
-    expected: float = 0.0
+    parts: tuple[Part, ...] = ()
     history: deque[tuple[float, RunEvent]] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
     ended_at: float = 0.0
     _held_at: float = 0.0
+    _most: float = 0.0
 
     @property
     def current(self) -> StageProgress | None:
@@ -107,13 +144,61 @@ class Progress:
         """Return the seconds since the start."""
         return (self.ended_at or now) - self.began if self.began else 0.0
 
+    def expect(self, parts: Iterable[Part]) -> None:
+        """Take in what the plan has to make in all, as it was counted when the job began."""
+        self.parts = tuple(part for part in parts if part.items > 0)
+
+    def made(self, part: Part) -> int:
+        """Return how many items of a part are there, never more than the plan counted."""
+        stage = self.stage(part.stage)
+        if stage is None:
+            return 0
+        done = stage.done - stage.found if part.stage in COUNTED_AS_LEFT else stage.done
+        return max(0, min(part.items, done))
+
+    @property
+    def share(self) -> float | None:
+        """The part of the whole plan that is done, from 0 to 1, which never falls; None before anything was counted."""
+        if isinstance(self.outcome, RunFinished):
+            return 1.0
+        whole = sum(part.items * part.weight for part in self.parts)
+        if not whole:
+            stage = self.current
+            return stage.share if stage is not None and stage.total and self._is_all(stage) else None
+        done = sum(self.made(part) * part.weight for part in self.parts)
+        self._most = max(self._most, min(FULLEST, done / whole))
+        return self._most
+
+    def _is_all(self, stage: StageProgress) -> bool:
+        """Whether a job has but one stage, as a question to one model has: its share is that of the job."""
+        return not self.run_id and self.stages == [stage]
+
     def remaining(self, now: float) -> float | None:
-        """Return the seconds until the end as far as can be told: those of the stage at work, or those of the plan."""
-        stage = self.current
-        of_stage = stage.remaining(now) if stage is not None else None
-        if self.outcome is not None or self.paused or not self.expected:
-            return None if self.paused or self.outcome is not None else of_stage
-        return max(of_stage or 0.0, self.expected - self.elapsed(now))
+        """Return the seconds until the end of the whole plan; None while nobody can tell, or where all is held."""
+        if self.paused or self.outcome is not None:
+            return None
+        left = done = 0.0
+        for part in self.parts:
+            made, seconds = self.made(part), self._seconds(part, now)
+            if made < part.items and seconds is None:
+                return None  # a model that never worked here has not begun: any time would be a guess
+            left += (part.items - made) * (seconds or 0.0)
+            done += made * (part.seconds or 0.0)
+        if not self.parts:
+            stage = self.current
+            return stage.remaining(now) if stage is not None and self._is_all(stage) else None
+        foreseen = all(part.seconds is not None for part in self.parts)
+        if foreseen and done >= PACE_AFTER_S:
+            left *= min(SLOWEST, max(FASTEST, self.elapsed(now) / done))
+        return left
+
+    def _seconds(self, part: Part, now: float) -> float | None:
+        """Return the seconds per item of a part: as measured before, or at the pace of now."""
+        stage = self.stage(part.stage)
+        if part.seconds is not None or stage is None:
+            return part.seconds
+        made = stage.done - stage.before
+        return (now - stage.started) / made if made > 0 and not stage.ended and now > stage.started else None
 
     def apply(self, event: RunEvent, now: float) -> None:
         """Take in one event that came at the time `now` (seconds on any steady clock)."""
@@ -201,24 +286,23 @@ class Progress:
 
 
 def clock_in_words(progress: Progress, now: float) -> str:
-    """Return how long a job has worked, and when its stage and all of it will be done as far as can be told."""
+    """Return how long a job has worked, and when all of it will be done as far as that can be told."""
     if not progress.began or isinstance(progress.outcome, RunFinished):
         return ""  # "Finished in ..." says it, without the time the process took to start and end
     words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
-    stage = progress.current
-    of_stage = stage.remaining(now) if stage is not None and progress.outcome is None else None
     left = progress.remaining(now)
-    if of_stage is not None and not progress.paused:
-        words.append(
-            tr("this stage needs about {time} more, until {clock}").format(
-                time=duration(of_stage), clock=_clock(of_stage)
-            )
-        )
-    if left is not None and progress.expected and left > (of_stage or 0.0) + 1:
-        words.append(tr("all of it about {time}, until {clock}").format(time=duration(left), clock=_clock(left)))
+    if left is not None:
+        words.append(finish_in_words(left))
+    elif progress.parts and not progress.paused and progress.outcome is None:
+        words.append(tr("when it ends is known once each model has made a first item"))
     if (left or 0.0) >= LONG_S:
         words.append(tr("keep this computer awake until then: sleep stops the work"))
     return " · ".join(words)
+
+
+def finish_in_words(left: float) -> str:
+    """Return when a job ends that needs so many seconds more."""
+    return tr("about {time} left, until {end}").format(time=duration(max(1.0, left)), end=_clock(left))
 
 
 def _clock(left: float) -> str:

@@ -55,6 +55,11 @@ class BreakTimer:
         return True
 
 
+def name_key(run_id: str) -> str:
+    """Return under what the desk remembers the name of a run."""
+    return f"name of run {run_id}"
+
+
 RESUMABLE = ("cancelled", "failed", "interrupted")
 JobKind = Literal["", "run", "propose", "answer"]
 MOST_RECENT = 8
@@ -108,6 +113,8 @@ class Workspace(QObject):
         self.title = ""
         self.desk: Desk | None = None
         self.runs: tuple[RunSummary, ...] = ()
+        self.run_names: dict[str, str] = {}
+        """What a person called runs, by their identities; one without a name goes by the title of its plan."""
         self.run: RunView | None = None
         self.chosen_run = ""
         """The run that a person chose to see while another one is at work; empty: that one is followed."""
@@ -147,7 +154,7 @@ class Workspace(QObject):
             self.desk.close()
         self.project, self.desk, self.title = project, desk, title
         self.runs, self.run, self.compared, self.progress = (), None, None, Progress()
-        self.chosen_run = ""
+        self.run_names, self.chosen_run = {}, ""
         self.thumbnails.set_project(project)
         self.project_changed.emit()
         self.run_changed.emit()
@@ -160,7 +167,14 @@ class Workspace(QObject):
     def set_runs(self, runs: tuple[RunSummary, ...]) -> None:
         """Take the list of runs of the project."""
         self.runs = runs
+        named = {run.run_id: self.desk.recall(name_key(run.run_id)) or "" for run in runs} if self.desk else {}
+        self.run_names = {run_id: name for run_id, name in named.items() if name}
         self.runs_changed.emit()
+
+    def run_title(self, run_id: str) -> str:
+        """Return what a run is called: its own name, or the title of its plan; empty for one that is not there."""
+        title = next((run.title for run in self.runs if run.run_id == run_id), "")
+        return self.run_names.get(run_id, "") or title
 
     def set_run(self, view: RunView | None) -> None:
         """Take `view` as the run that Look, Review and Results show."""
@@ -209,6 +223,11 @@ class Workspace(QObject):
     def working(self) -> bool:
         """Whether a job is at work and has not told its end; its process may take a moment longer to go."""
         return self.bridge is not None and self.progress.outcome is None
+
+    @property
+    def paused(self) -> str:
+        """The run that is held, by its identity; empty when none is."""
+        return self.progress.run_id if self.working and self.progress.paused else ""
 
     @property
     def busy(self) -> bool:

@@ -9,8 +9,9 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QStatusBar
 
 from biaslens_gui.loaders.guard import guard
-from biaslens_gui.ui.shell.i18n import count_of, duration, size, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, percent, size, tr
 from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.progress import finish_in_words
 from biaslens_gui.ui.shell.workspace import Workspace
 
 TICK_MS = 500
@@ -81,13 +82,14 @@ class StatusLine(QStatusBar):
         if not self._clock.isActive():
             self._clock.start()
         progress, now = workspace.progress, time.monotonic()
+        if progress.paused:
+            self.job.setText(tr("Paused"))
+            return
         words = [progress.doing or tr("Starting")]
-        stage = progress.current
-        if stage and stage.total:
-            words.append(f"{whole(stage.done)} / {whole(stage.total)}")
-            if (left := stage.remaining(now)) is not None:
-                end = time.strftime("%H:%M", time.localtime(time.time() + left))
-                words.append(tr("about {time} left, until {end}").format(time=duration(left), end=end))
+        if (share := progress.share) is not None:
+            words.append(percent(share))
+        if (left := progress.remaining(now)) is not None:
+            words.append(finish_in_words(left))
         self.job.setText(" · ".join(words))
 
 

@@ -98,9 +98,11 @@ def run_state(workspace: Workspace) -> StepState:
     """Return the state of the step Run, which changes while a job is at work."""
     run = workspace.run
     if workspace.working:
-        stage = workspace.progress.current
-        share = percent(stage.share) if stage and stage.total else tr("at work")
-        return StepState("started", share, workspace.progress.doing)
+        progress = workspace.progress
+        if progress.paused:
+            return StepState("attention", tr("paused"), tr("The work is held; Go on continues at once"))
+        share = progress.share
+        return StepState("started", percent(share) if share is not None else tr("at work"), progress.doing)
     if run is None:
         return empty(tr("Nothing was run yet"))
     if workspace.stopped is not None:

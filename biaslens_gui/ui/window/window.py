@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMainWindow,
+    QMessageBox,
     QPushButton,
     QScrollArea,
     QStackedWidget,
@@ -22,6 +23,8 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.events import (
     ImageDone,
+    Paused,
+    Resumed,
     RunCancelled,
     RunEvent,
     RunFailed,
@@ -30,14 +33,13 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
+from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.ui.kit.parts import (
-    Banner,
     button,
     column,
     first_control,
     heading,
     in_reading_order,
-    parts_of,
     remark,
     row,
     tint,
@@ -45,9 +47,10 @@ from biaslens_gui.ui.kit.parts import (
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run
 from biaslens_gui.ui.shell.actions.queue import advance_queue
+from biaslens_gui.ui.shell.actions.runs import name_run
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.colours import Scheme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import percent, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page, scrolling
 from biaslens_gui.ui.shell.plain import plain
@@ -57,14 +60,15 @@ from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.announcing import Announcer
 from biaslens_gui.ui.window.collector import Collector
 from biaslens_gui.ui.window.help_panel import HelpPanel
+from biaslens_gui.ui.window.key_sheet import KeySheet
+from biaslens_gui.ui.window.messages import Messages
 from biaslens_gui.ui.window.rail import Rail
-from biaslens_gui.ui.window.run_chooser import RunChooser
+from biaslens_gui.ui.window.run_chooser import RunChooser, RunLine
 from biaslens_gui.ui.window.status_line import StatusLine
 from biaslens_gui.ui.window.step_states import run_state, step_states
 from biaslens_gui.ui.window.tour_strip import TourStrip
 
 OF_A_RUN = ("run", "look", "review", "results", "report")
-MOST_BANNERS, MOST_LARGE_BANNERS = 3, 2
 MAKING_PAUSE_MS = 30
 LOOK_AGAIN_MS, MORE_IMAGES = 1_000, 0.1
 """How long images gather, and how many more there must be, before the run at work is read again."""
@@ -83,6 +87,7 @@ class MainWindow(QMainWindow):
         self.pages: dict[str, Page] = {}
         self.current = ""
         self._before_help = "home"
+        self._closing = False  # a person said so while a job was at work
         self._images_told = self._images_shown = 0
         self._look_again = QTimer(self, singleShot=True, interval=LOOK_AGAIN_MS)
         self._look_again.timeout.connect(self._show_new_images)
@@ -103,8 +108,6 @@ class MainWindow(QMainWindow):
         self._purpose = remark()
         self._origin = plain(QLabel())
         self._origin.setProperty("part", "muted")
-        self._banners = QVBoxLayout()
-        self._banners.setSpacing(theme.unit())
         self.setCentralWidget(self._body())
         self.status = StatusLine(self.workspace)
         self.status.ticked.connect(self._show_run_state)
@@ -113,7 +116,7 @@ class MainWindow(QMainWindow):
     def rebuild(self) -> None:
         """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
         where = self.current
-        notices = [banner.notice for banner in self._shown_banners()]
+        notices = [banner.notice for banner in self.messages.banners()]
         self.status.close_down()
         self.workspace.settling.emit()
         self.pages.clear()
@@ -143,24 +146,26 @@ class MainWindow(QMainWindow):
         top = row(spacing=3)
         top.addWidget(self._title, 1)
         self._origin.setWordWrap(True)
-        head = column(spacing=1)
-        head.addLayout(top)
-        head.addWidget(self._purpose)
         self._runs = RunChooser()
         self._runs.chosen.connect(self._choose_run)
-        head.addWidget(self._runs)
+        self._runs.named.connect(self._name_run)
+        head = column(spacing=1)
+        head.addLayout(top)
         if large:
-            head.addWidget(self._origin)
+            for part in (self._purpose, self._runs, self._origin):
+                head.addWidget(part)
         else:
             self._origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            top.addWidget(self._origin, 1)
+            top.addWidget(self._runs, 4)
+            below = row(self._purpose, self._origin)
+            below.setStretch(0, 1)
+            head.addLayout(below)
         top.addWidget(self._help_button)
         middle = self._middle = QVBoxLayout()
         side = min(unit * 4, 32)  # large text needs the room itself
         middle.setContentsMargins(side, min(unit * 3, 24), side, min(unit * 2, 16))
         middle.setSpacing(min(unit * 2, 16))
         middle.addLayout(head)
-        middle.addLayout(self._banners)
         middle.addWidget(self._stack, 1)
         body = QWidget()
         across = QHBoxLayout(body)
@@ -175,6 +180,7 @@ class MainWindow(QMainWindow):
             middle.insertWidget(1, self._help)
         else:
             across.addWidget(self._help)
+        self.messages = Messages(body, middle.contentsRect)
         return body
 
     def _listen(self) -> None:
@@ -182,6 +188,7 @@ class MainWindow(QMainWindow):
         workspace.notifications.told.connect(self._add_banner)
         workspace.page_wanted.connect(self.open_page)
         workspace.project_changed.connect(self._show_project)
+        workspace.project_changed.connect(self._leave_messages)
         workspace.renamed.connect(self._show_project)
         for told in (workspace.run_changed, workspace.runs_changed, workspace.job_changed, workspace.saved):
             told.connect(self._show_run)
@@ -206,7 +213,9 @@ class MainWindow(QMainWindow):
         keys.bind("text.larger", self, partial(self._resize_text, +0.1))
         keys.bind("text.smaller", self, partial(self._resize_text, -0.1))
         keys.bind("keys.list", self, self._open_keys)
-        keys.bind("window.close", self, self.close)
+        keys.bind("keys.sheet", self, self.show_key_sheet)
+        keys.bind("window.close", self, self._want_to_close)
+        keys.bind("run.choose", self, lambda: self._runs.focus())
         keys.bind("pane.next", self, lambda: self._next_part(+1))
         keys.bind("pane.previous", self, lambda: self._next_part(-1))
         keys.changed.connect(self._show_keys)
@@ -234,6 +243,8 @@ class MainWindow(QMainWindow):
         there = [name for name in names if name in self.rail]
         if there:
             self.open_page(there[0])
+            for area in (self._places[there[0]], *self._places[there[0]].findChildren(QScrollArea)):
+                area.verticalScrollBar().setValue(0)  # not where somebody left it
         self._rail.point_to(there)
 
     def _end_tour(self) -> None:
@@ -245,13 +256,21 @@ class MainWindow(QMainWindow):
         self._rail.point_to(())
         self.open_page("home")
 
+    def show_key_sheet(self) -> KeySheet:
+        """Show all keys, those of the page in view first; pages that were never opened are made, for theirs."""
+        for step in STEPS:
+            self.page(step.id)
+        sheet = KeySheet(self.workspace.keys, self.current, self._open_keys, self)
+        sheet.open()
+        return sheet
+
     def _open_keys(self) -> None:
         self.open_page("settings")
         self.pages["settings"].show_keys()  # type: ignore[attr-defined]
 
     def _next_part(self, step: int) -> None:
         """Give the focus to the next part of the window: the rail, the page, the help beside it."""
-        parts = [part for part in (self._rail, self._stack, self._help) if part.isVisible()]
+        parts = [part for part in (self._rail, self.messages, self._stack, self._help) if part.isVisible()]
         focus = QApplication.focusWidget()
         now = next((index for index, part in enumerate(parts) if focus is not None and part.isAncestorOf(focus)), -step)
         part = parts[(now + step) % len(parts)]
@@ -264,15 +283,22 @@ class MainWindow(QMainWindow):
     def open_page(self, name: str) -> None:
         """Show the page `name`."""
         step = next(step for step in STEPS if step.id == name)
-        page = self.page(name)
+        page, before, focus = self.page(name), self._stack.currentWidget(), QApplication.focusWidget()
         self.current = name
         self._stack.setCurrentWidget(self._places[name])
+        if before is not None and before is not self._places[name] and focus is not None and before.isAncestorOf(focus):
+            self._take_focus(self._places[name])
         self.rail[name].setChecked(True)
         self._title.setText(tr(step.title))
         self._purpose.setText(tr(step.purpose))
         self._help.explain(step)
         self._show_origin()
         page.on_shown()
+
+    def _take_focus(self, place: QWidget) -> None:
+        """Give the focus to the first control of a page that was opened from another; Qt would hand it to the rail."""
+        if (first := first_control(place)) is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def page(self, name: str) -> Page:
         """Return the page `name`, made if it was never opened."""
@@ -318,10 +344,23 @@ class MainWindow(QMainWindow):
 
     def _show_project(self) -> None:
         self._rail.project.setText(self.workspace.title or tr("No project open"))
-        self.setWindowTitle(f"{self.workspace.title} - BiasLens" if self.workspace.title else "BiasLens")
+        self._show_title()
+
+    def _show_title(self) -> None:
+        """Say in the title of the window, which a task bar shows, how far the work is or that it is held."""
+        workspace = self.workspace
+        parts = [workspace.title, "BiasLens"] if workspace.title else ["BiasLens"]
+        if workspace.working:
+            share = workspace.progress.share
+            parts.insert(0, tr("Paused") if workspace.progress.paused else percent(share or 0.0) if share else "")
+        self.setWindowTitle(" - ".join(filter(None, parts)))
 
     def _show_run_state(self) -> None:
         self.rail["run"].show_state(run_state(self.workspace) if self.workspace.project else None)
+        self._show_title()
+
+    def _leave_messages(self) -> None:
+        self.messages.forget()
 
     def _show_run(self) -> None:
         self._rail.show_states(step_states(self.workspace))
@@ -330,9 +369,25 @@ class MainWindow(QMainWindow):
     def _choose_run(self, run_id: str) -> None:
         choose_run(workspace=self.workspace, run_id=run_id)
 
+    def _name_run(self, run_id: str, name: str) -> None:
+        name_run(workspace=self.workspace, run_id=run_id, name=name)
+
+    def _run_lines(self) -> list[RunLine]:
+        workspace, desk = self.workspace, self.workspace.desk
+        lines = []
+        for run in workspace.runs:
+            texts = desk.report_texts(run.run_id) if desk is not None else ReportTexts()
+            state = tr("Paused") if workspace.paused == run.run_id else ""
+            name = workspace.run_names.get(run.run_id, "")
+            lines.append(RunLine(run, name, state, texts.revision, bool(texts.frozen_at)))
+        return lines
+
     def _show_origin(self) -> None:
-        self._runs.show_runs(self.workspace.runs, self.workspace.run, self.current in OF_A_RUN)
         run = self.workspace.run
+        of_a_run = self.current in OF_A_RUN
+        if of_a_run:
+            self._runs.show_runs(self._run_lines(), run.run_id if run is not None else "", wanted=True)
+        self._runs.setVisible(of_a_run and bool(self.workspace.runs))
         shown = self.current in OF_A_RUN and self.current != "report" and run is not None and run.is_reference
         self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
         self._origin.setVisible(shown)  # the title has the width where there is nothing to be said
@@ -342,6 +397,9 @@ class MainWindow(QMainWindow):
 
     def _on_occurred(self, event: RunEvent) -> None:
         match event:
+            case Paused() | Resumed():
+                self._show_run()
+                self.status.show_facts()
             case RunStarted():
                 self._images_told = self._images_shown = 0
             case ImageDone() if self.workspace.job == "run":
@@ -380,19 +438,7 @@ class MainWindow(QMainWindow):
             self.workspace.notifications.tell(Notice("info", title, outcome_in_words(event), page="results"))
 
     def _add_banner(self, notice: Notice) -> None:
-        shown = self._shown_banners()
-        same = [banner for banner in shown if banner.notice == notice]
-        others = [banner for banner in shown if banner not in same]
-        most = MOST_BANNERS if theme.unit() <= theme.LARGEST_BESIDE else MOST_LARGE_BANNERS
-        for old in (*same, *others[: max(0, len(others) - most + 1)]):
-            self._drop(old)
-        banner = Banner(notice, *self._ways_on(notice))
-        banner.dismissed.connect(partial(self._drop, banner))
-        self._banners.addWidget(banner)
-        banner.show()
-
-    def _shown_banners(self) -> list[Banner]:
-        return [banner for banner in parts_of(self._banners).values() if isinstance(banner, Banner)]
+        self.messages.show_notice(notice, *self._ways_on(notice))
 
     def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:
         if not notice.page:
@@ -430,18 +476,42 @@ class MainWindow(QMainWindow):
     def _on_scheme(self) -> None:
         self.dress(theme.wanted(self.workspace.settings["theme"]))
 
-    def _drop(self, banner: QWidget | None) -> None:
-        if banner is not None:
-            self._banners.removeWidget(banner)
-            banner.hide()
-            banner.deleteLater()
-
     def focusNextPrevChild(self, forward: bool) -> bool:
         if (body := self.centralWidget()) is not None:
             in_reading_order(body, shown=True)  # of what stands there now: parts come and go
         return super().focusNextPrevChild(forward)
 
+    def ask_to_close(self) -> None:
+        """Say that work is under way, and let the person choose: keep it running, or close, from where it goes on."""
+        question = QMessageBox(self)
+        question.setWindowTitle("BiasLens")
+        question.setIcon(QMessageBox.Icon.NoIcon)
+        question.setText(tr("An audit is at work."))
+        text = tr("Everything made so far is kept. After closing, Resume on the page Run goes on from there.")
+        question.setInformativeText(text)
+        keep = question.addButton(tr("Keep running"), QMessageBox.ButtonRole.RejectRole)
+        close = question.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+        question.setDefaultButton(keep)
+        question.setEscapeButton(keep)
+        close.clicked.connect(self._close_now)
+        question.finished.connect(question.deleteLater)
+        question.open()
+
+    def _want_to_close(self) -> None:
+        if self.workspace.working:
+            self.ask_to_close()
+        else:
+            self.close()
+
+    def _close_now(self) -> None:
+        self._closing = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if event.spontaneous() and self.workspace.working and not self._closing:
+            event.ignore()
+            self.ask_to_close()
+            return
         self.status.close_down()
         self.hide()  # at once; what is being read may take a moment to end
         self.workspace.close()

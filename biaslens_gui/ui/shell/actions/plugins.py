@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def take_plugins(workspace: Workspace, host: PluginHost) -> None:
     if waiting:
         message = tr("Not loaded: {names}. A plugin is a program, and runs only once you have allowed it.")
         hint = tr("See what it is on the Plugins page.")
-        workspace.tell("info", tr("A plugin waits to be allowed"), message.format(names=", ".join(waiting)), hint)
+        said = message.format(names=", ".join(waiting))
+        workspace.notifications.tell(Notice("info", tr("A plugin waits to be allowed"), said, hint, page="plugins"))
 
 
 def _load_again(workspace: Workspace) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from biaslens_gui.core.events import RunCancelled, RunFailed, RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.shell.actions.needs import desk_of, project_of, refuse_review_only, refuse_second_job
 from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.progress import STAGE_OF_ROLE, Part
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -195,18 +195,24 @@ def _start(workspace: Workspace, number: int, device: str) -> None:
 
 
 def _expect(workspace: Workspace, plan: Plan) -> None:
-    """Say how long the run will take in all, once that is counted; nothing where a model was never measured here."""
+    """Count once what the whole plan still has to make, so that its progress is told on one scale until its end."""
     host, project, device = workspace.host, workspace.project, workspace.settings["device"]
     progress = workspace.progress
 
-    def count() -> float:
-        from biaslens_gui.engine.planning.cost import plan_cost
+    def count() -> tuple[Part, ...]:
+        from biaslens_gui.engine.planning.cost import plan_cost, shares_of_work
 
-        return plan_cost(plan, host, project, device).seconds if host is not None else 0.0
+        if host is None:
+            return ()
+        work = shares_of_work(plan_cost(plan, host, project, device), plan.spec)
+        return tuple(
+            Part(STAGE_OF_ROLE[role], items, seconds)
+            for role, (items, seconds) in work.items()
+            if role in STAGE_OF_ROLE
+        )
 
-    def take(seconds: float) -> None:
-        if seconds:  # what was made since the start is no longer in it
-            progress.expected = seconds + progress.elapsed(time.monotonic())
+    def take(parts: tuple[Part, ...]) -> None:
+        progress.expect(parts)
 
     workspace.background.ask(count, take, owner=workspace, topic="expected", otherwise=lambda _: None)
 

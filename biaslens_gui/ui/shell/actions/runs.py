@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.ui.shell.actions.needs import project_of
+from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
 from biaslens_gui.ui.shell.actions.queue import enqueue, start_at_once
-from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.shell.workspace import Workspace, name_key
 
 DRY_RUN = "{title} (dry run)"
 
@@ -53,6 +53,14 @@ def resume_run(*, workspace: Workspace, run_id: str, retry_failed: bool = False,
         start_run(workspace=workspace, plan=plan, retry_failed=retry_failed, device=device)
 
     workspace.background.ask(read, go, owner=workspace, topic="resume")
+
+
+def name_run(*, workspace: Workspace, run_id: str, name: str) -> None:
+    """Call a run `name` from now on; without one it goes by the title of its plan again."""
+    title = next((run.title for run in workspace.runs if run.run_id == run_id), "")
+    desk_of(workspace).remember(name_key(run_id), "" if name == title else name)
+    workspace.set_runs(workspace.runs)
+    workspace.saved.emit()
 
 
 def extended(plan: Plan, images: int, models: Sequence[ModelRef]) -> Plan:
