@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.names import same_class
@@ -23,17 +23,24 @@ Key = tuple[str, str, str]
 class Depicted:
     """What the readers of one question see in the images of one prompt by one model.
 
-    `second` is a reader of another kind, read in the classes of `first`, at the images that both were given.
+    `second` is a reader of another kind, read in the classes of `first`, at the images that both were given; `people`
+    is what people see in a part of the images, in the same classes.
     """
 
     first: Observed
     second: Observed | None
     sources: tuple[tuple[Source, Observed], ...]
+    people: Observed | None = None
 
     @property
     def key(self) -> Key:
         """The model, the prompt and the question."""
         return self.first.model, self.first.prompt, self.first.question
+
+    @property
+    def judged(self) -> int:
+        """How many images people judged in part of all, and could tell a class of."""
+        return len(self.people.labels) - self.people.unseen if self.people else 0
 
     @property
     def seeds(self) -> str:
@@ -43,15 +50,19 @@ class Depicted:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Everything that claims are made of; `own` are the keys of the plan's own prompts, in the order of the plan."""
+    """Everything that claims are made of; `own` are the keys of the plan's own prompts, in the order of the plan.
+
+    `draws` is the number of the draw by which people were given an image: of one draw, all were as likely to be judged.
+    """
 
     depicted: Mapping[Key, Depicted]
     own: tuple[Key, ...]
     contrasts: tuple[tuple[Contrast, Source], ...]
     tested: tuple[tuple[Tested, Source], ...]
+    draws: Mapping[str, int] = field(default_factory=dict)
 
 
-def gather(declared: Declared, findings: Sequence[Finding]) -> Gathered:
+def gather(declared: Declared, findings: Sequence[Finding], draws: Mapping[str, int] | None = None) -> Gathered:
     """Bring together what `findings` hold; the same is found in whatever order the findings come."""
     held: dict[Key, list[tuple[Source, Observed]]] = {}
     known: dict[str, list[tuple[str, ...]]] = {}
@@ -70,7 +81,7 @@ def gather(declared: Declared, findings: Sequence[Finding]) -> Gathered:
     depicted = {key: _merged(seen) for key, seen in held.items()}
     own = _own(declared, depicted, contrasts)
     pooled = _pooled(contrasts, depicted)
-    return Gathered(depicted, own, tuple(pooled.items()), tuple(tested.items()))
+    return Gathered(depicted, own, tuple(pooled.items()), tuple(tested.items()), draws or {})
 
 
 def _pooled(contrasts: Mapping[Contrast, Source], depicted: dict[Key, Depicted]) -> dict[Contrast, Source]:
@@ -94,7 +105,9 @@ def _pooled(contrasts: Mapping[Contrast, Source], depicted: dict[Key, Depicted])
             seconds = [part.second for part in parts if part.second is not None]
             second = _joined(seconds, contrast.without) if len(seconds) == len(parts) else None
             sources = tuple(source for part in parts for source in part.sources)
-            depicted[contrast.model, contrast.without, contrast.question] = Depicted(first, second, sources)
+            judged = [part.people for part in parts if part.people is not None]
+            people = _joined(judged, contrast.without) if len(judged) == len(parts) else None
+            depicted[contrast.model, contrast.without, contrast.question] = Depicted(first, second, sources, people)
         found[contrast] = contrasts[group[0]]
     return found
 
@@ -153,7 +166,10 @@ def _own(declared: Declared, depicted: Iterable[Key], contrasts: Iterable[Contra
 
 
 def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
-    """Return one depiction: the best reader of the most images first, the best of another kind second."""
+    """Return one depiction: the best reader of the most images first, the best of another kind second.
+
+    People who judged a part of the images are no second reader: what they say corrects the first.
+    """
     ranked = sorted(seen, key=lambda item: _rank(item[1]))
     first = ranked[0][1]
     others = [
@@ -161,7 +177,22 @@ def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
         for _, item in ranked
         if item.reader_kind != first.reader_kind and (answered := _in_classes_of(first, item))
     ]
-    return Depicted(first, others[0] if others else None, tuple(ranked))
+    people = [_looked_at(first, item) for item in others if item.reader_kind == "people"]
+    others = [item for item in others if item.reader_kind != "people"]
+    return Depicted(first, others[0] if others else None, tuple(ranked), people[0] if people else None)
+
+
+def _looked_at(first: Observed, people: Observed) -> Observed:
+    """Return what people said of the images they looked at: a record that lists all does not say which these were."""
+    if len(people.images) < len(first.images):
+        return people
+    places = [place for place, label in enumerate(people.labels) if label != UNSEEN]
+    return replace(
+        people,
+        images=tuple(people.images[place] for place in places),
+        indices=tuple(people.indices[place] for place in places),
+        labels=tuple(people.labels[place] for place in places),
+    )
 
 
 def _rank(seen: Observed) -> tuple[int, int, int, str, str, tuple[str, ...], tuple[int, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from biaslens_gui.claims.corrected import Corrected, class_shares, differences, share_of_two
 from biaslens_gui.claims.gathering import Depicted, Gathered, Key, paired
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import ClaimKind, Role, Source
@@ -37,6 +38,7 @@ class Open:
 
     `parents` are the keys of the depictions that a difference stands between. `factor` multiplies p where a class was
     chosen among several. With three classes and more, `classes` are the counts of each, all of which have to be even.
+    Where people judged enough of the images, `corrected` decides, and sides are named by it.
     """
 
     kind: ClaimKind
@@ -56,6 +58,12 @@ class Open:
     sources: tuple[Source, ...] = field(default=())
     classes: tuple[Counts, ...] = ()
     second_classes: tuple[Counts, ...] = ()
+    corrected: Corrected | None = None
+
+    @property
+    def value(self) -> float:
+        """The share or the difference: as people's verdicts correct it, or as counted."""
+        return self.corrected.value if self.corrected else self.counts.value
 
     @property
     def is_share(self) -> bool:
@@ -88,8 +96,15 @@ def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
     if held is None or len(held.first.classes) < 2:
         return Open("depiction", role, key, "", "", Counts(0, 0, 0))
     counts = held.first.counts()
-    order = sorted(range(len(counts)), key=lambda number: (-counts[number], number))
+    shares = class_shares(held, gathered.draws)
+    strength = [float(share.value) for share in shares] or counts
+    order = sorted(range(len(counts)), key=lambda number: (-strength[number], number))
     first, next_one = order[0], order[1]
+    corrected = None
+    if shares:
+        labels, several = held.judged, shares if len(shares) > 2 else ()
+        estimate = share_of_two(held, gathered.draws, first, next_one) if several else shares[first]
+        corrected = Corrected(estimate, several, labels)
     # With three classes and more a side is named by the first against the second; both were chosen by the counts.
     factor = len(counts) / 2 if declared.looks == "open" else 1.0
     second = _share_of(held.second.counts(), first, next_one) if held.second else None
@@ -106,6 +121,7 @@ def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
         sources=tuple(source for source, _ in held.sources),
         classes=_each_share(held.first) if len(counts) > 2 else (),
         second_classes=_each_share(held.second) if held.second and len(counts) > 2 else (),
+        corrected=corrected,
     )
 
 
@@ -168,17 +184,22 @@ def _difference(
     if classes != other.first.classes or len(classes) < 2:
         return
     pairs = paired(this.first, other.first, shared)
+    apart = differences(this, other, gathered.draws, shared=shared)
     number = _plainest(pairs, len(classes))
+    if len(apart) > 2:
+        number = max(range(len(apart)), key=lambda place: abs(apart[place].value))
     counts = _pair_counts(pairs, number)
     pairs2 = _second_pairs(this, other, shared)
     second = None if pairs2 is None else _pair_counts(pairs2, number)
     several = range(len(classes)) if len(classes) > 2 else ()
-    if kind in ("cause", "change"):
-        turned = False
-        if len(classes) == 2 and counts.value < 0:  # named by the class that the word brings
-            number, counts, second = 1 - number, _turned(counts), second and _turned(second)
-    else:
-        turned = counts.value < 0
+    below = (apart[number].value if apart else counts.value) < 0
+    turned = below and kind not in ("cause", "change")
+    if below and not turned and len(classes) == 2:  # named by the class that the word brings
+        number, counts, second = 1 - number, _turned(counts), second and _turned(second)
+    corrected = None
+    if apart:
+        corrected = Corrected(apart[number], apart if several else (), this.judged, other.judged)
+        corrected = corrected.turned() if turned else corrected
     tallies = tuple(
         tuple(Counter(pair[side] for pair in pairs)[place] for place in range(len(classes))) for side in (0, 1)
     )
@@ -202,6 +223,7 @@ def _difference(
         held,
         tuple(_pair_counts(pairs, place) for place in several),
         tuple(_pair_counts(pairs2 or [], place) for place in several) if second else (),
+        corrected,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from biaslens_gui.claims.associations import associations
+from biaslens_gui.claims.corrected import bounds, needed_labels
 from biaslens_gui.claims.evidence import share_bounds, share_interval
 from biaslens_gui.claims.gathering import Depicted, Gathered, gather
 from biaslens_gui.claims.planning import images_to_tell
@@ -19,6 +20,7 @@ from biaslens_gui.core.claims.records import (
     UNTOLD,
     Claim,
     Conclusion,
+    CorrectedBy,
     Evidence,
     Reason,
     Says,
@@ -40,13 +42,15 @@ def of_run(
     *,
     names: Mapping[str, str] | None = None,
     filtered: Mapping[tuple[str, str], tuple[int, int]] | None = None,
+    draws: Mapping[str, int] | None = None,
 ) -> tuple[Claim, ...]:
     """Return the claims of a run, the strongest question first; the same for the same findings in any order.
 
     `names` are the labels of image models by what `Observed.model` calls them; `filtered` says, by model and prompt,
-    how many images the model's own filter held back, and of how many.
+    how many images the model's own filter held back, and of how many. `draws` numbers, by image, the draws by which
+    images were given to people: of one draw, all were as likely to be judged.
     """
-    gathered = gather(declared, findings)
+    gathered = gather(declared, findings, draws)
     items = to_decide(declared, gathered)
     trusts = [_trust(declared, gathered, item) for item in items]
     weighed = weigh(items, trusts, declared.looks, declared.margin)
@@ -90,7 +94,9 @@ _DIFFERENCES = ("prompt difference", "model difference")
 
 
 def _trust(declared: Declared, gathered: Gathered, item: Open) -> Trust:
-    """Return what is known of the readers of `item`: people are what readers are measured by."""
+    """Return what is known of the readers of `item`: people are what readers are measured, and corrected, by."""
+    if item.corrected:
+        return Trust(True)
     trusts = []
     for key in filter(None, (item.key, item.other)):
         held = gathered.depicted.get(key)
@@ -127,6 +133,9 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     if held is None:
         return replace(claim, reason="not asked")
     claim = _counted(claim, gathered, item, held)
+    if item.corrected:
+        labels = item.corrected.labels, item.corrected.other_labels
+        claim = replace(claim, corrected=CorrectedBy(*labels, item.counts.value))
     if not item.counts.images:
         reason: Reason = "nothing told" if item.is_share else "no pairs"
         return replace(claim, reason=reason)
@@ -142,7 +151,7 @@ def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Cl
     counts = item.counts
     claim = replace(
         claim,
-        value=counts.value if counts.images else None,
+        value=item.value if counts.images else None,
         counts=item.first_counts,
         images=len(held.first.images),
         unseen=held.first.unseen,
@@ -166,6 +175,12 @@ def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Cl
 def _of_farthest(claim: Claim, item: Open, trust: Trust) -> Claim:
     """Return an even claim of several classes with the share that is farthest from an even one, and its interval."""
     even = 1 / len(item.classes)
+    if item.corrected:
+        shares = item.corrected.classes
+        number = max(range(len(shares)), key=lambda place: abs(float(shares[place].value) - even))
+        low, high = bounds(shares[number], claim.level, claim.looks)
+        value = float(shares[number].value)
+        return replace(claim, group=claim.classes[number], against="", value=value, null=even, low=low, high=high)
     number = max(range(len(item.classes)), key=lambda place: abs(item.classes[place].value - even))
     both = [item.classes[number], *([item.second_classes[number]] if item.second_classes and not trust.proved else [])]
     ends = [share_bounds(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
@@ -190,6 +205,9 @@ def _concluded(declared: Declared, claim: Claim, item: Open, trust: Trust, weigh
         return replace(claim, reason="reader unproved")
     if not trust.proved and claim.second and claim.second.says == "otherwise":
         return replace(claim, reason="readers differ")
+    if item.corrected:
+        needed = needed_labels(item.corrected, claim.null, claim.level / item.factor, claim.looks)
+        return replace(claim, reason="verdicts", needed=needed)
     return replace(claim, reason="images", needed=images_to_tell(item, claim))
 
 
@@ -198,7 +216,7 @@ def _second(item: Open, held: Depicted, weighed: Weighed, null: float) -> Second
         return None
     low, high = weighed.second
     value = item.second.value
-    side = item.counts.value - null
+    side = item.value - null
     says: Says = "not clear"
     if low > null or high < null:
         says = "the same" if side * (value - null) > 0 else "otherwise"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui.claims import evidence
+from biaslens_gui.claims.corrected import interval
 from biaslens_gui.claims.questions import Open
 from biaslens_gui.claims.weighing import Trust
 from biaslens_gui.core.claims.declared import Declared
@@ -57,6 +58,8 @@ def _ends(limits: Limits, claim: Claim, item: Open, trust: Trust) -> tuple[float
 
 
 def _of_class(claim: Claim, item: Open, trust: Trust, number: int) -> tuple[float, float]:
+    if item.corrected:
+        return interval(item.corrected.classes[number], claim.level, claim.looks)
     both = [item.classes[number], *(item.second_classes[number : number + 1] if not trust.proved else ())]
     if item.is_share:
         ends = [evidence.share_interval(counts.plus, counts.images, claim.level, claim.looks) for counts in both]

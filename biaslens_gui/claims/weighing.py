@@ -44,8 +44,16 @@ class Scale:
         several: Sequence[Sequence[Counts]],
         errors: Sequence[float],
         looks: Looks,
+        *,
+        corrected: bool = True,
     ) -> None:
-        """Take `counts` of `items`, and `several` of each class, by readers that err in `errors` of images at most."""
+        """Take `counts` of `items`, and `several` of each class, by readers that err in `errors` of images at most.
+
+        What people's verdicts correct is decided by that, where `corrected` is wanted.
+        """
+        self._corrected = [
+            (number, item.corrected) for number, item in enumerate(items) if corrected and item.corrected
+        ]
         self._share = np.array([item.is_share for item in items], bool)
         self._plus = np.array([own.plus for own in counts], int)
         self._minus = np.array([own.minus for own in counts], int)
@@ -61,7 +69,10 @@ class Scale:
         """The share or the difference; the null where nothing was counted."""
         some = np.maximum(self._images, 1)
         value = np.where(self._share, self._plus / some, (self._plus - self._minus) / some)
-        return np.where(self._images > 0, value, self._null)
+        value = np.where(self._images > 0, value, self._null)
+        for number, people in self._corrected:
+            value[number] = people.value
+        return value
 
     @property
     def side(self) -> Any:
@@ -76,6 +87,8 @@ class Scale:
             lambda x, y, n, edge: evidence.difference_p(x, y, n, edge, self._looks),
             nearest,
         )
+        for number, people in self._corrected:
+            p[number] = people.p(float(self._null[number]), self._looks)
         beyond = np.abs(self.value - self._null) > self._slack
         return np.where(beyond, np.minimum(1.0, p * self._factor), 1.0)
 
@@ -89,6 +102,8 @@ class Scale:
         )
         for number, classes in self._several:
             p[number] = self._all_inside_p(number, classes, float(room[number]))
+        for number, people in self._corrected:
+            p[number] = people.inside_p(float(self._null[number]), margin, self._looks)
         return np.where(room > 0, p, 1.0)
 
     def _all_inside_p(self, number: int, classes: Sequence[Counts], room: float) -> float:
@@ -100,19 +115,25 @@ class Scale:
 
     def interval(self, level: Any) -> tuple[Any, Any]:
         """Return the interval that `p` decides at `level`, widened by the reader's error."""
-        return self._ends(
+        low, high = self._ends(
             lambda x, _, n, a: evidence.share_interval(x, n, a, self._looks),
             lambda x, y, n, a: evidence.difference_interval(x, y, n, a, self._looks),
             level / self._factor,
         )
+        for number, people in self._corrected:
+            low[number], high[number] = people.interval(float(level[number] / self._factor[number]), self._looks)
+        return low, high
 
     def bounds(self, level: Any) -> tuple[Any, Any]:
         """Return the interval that `inside_p` decides at `level`, widened by the reader's error."""
-        return self._ends(
+        low, high = self._ends(
             lambda x, _, n, a: evidence.share_bounds(x, n, a, self._looks),
             lambda x, y, n, a: evidence.difference_bounds(x, y, n, a, self._looks),
             level,
         )
+        for number, people in self._corrected:
+            low[number], high[number] = people.bounds(float(level[number]), self._looks)
+        return low, high
 
     def _each(self, share: Any, difference: Any, last: Any) -> Any:
         found = np.ones(self._share.shape)
@@ -138,7 +159,8 @@ def weigh(items: Sequence[Open], trusts: Sequence[Trust], looks: Looks, margin: 
     errors = [trust.error for trust in trusts]
     first = Scale(items, [item.counts for item in items], [item.classes for item in items], errors, looks)
     others = [item.second or item.counts for item in items]
-    second = Scale(items, others, [item.second_classes or item.classes for item in items], errors, looks)
+    several = [item.second_classes or item.classes for item in items]
+    second = Scale(items, others, several, errors, looks, corrected=False)
     proved = np.array([trust.proved for trust in trusts])
     twice = np.array([item.second is not None for item in items])
     pair = ~proved & twice  # both readers have to say it

@@ -18,8 +18,10 @@ from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.questions import canonical
-from biaslens_gui.core.records import Finding, ImageRecord
+from biaslens_gui.core.records import Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.assignment import why_not_random
+from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.core.review.seen_by_people import draws_of, seen_by_people
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.engine.lab.lab import EngineLab
@@ -131,8 +133,9 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
 def with_claims(results: RunResults) -> RunResults:
     """Return the results of a run with what may be said of them, held against the thresholds of its record."""
     limits = results.record.until(results.texts.frozen_at).limits()
+    review = results.verdicts, results.review
     return replace(
-        results, claims=claims_of(results.plan, results.findings, results.images, results.judge_checks, limits)
+        results, claims=claims_of(results.plan, results.findings, results.images, results.judge_checks, limits, review)
     )
 
 
@@ -142,10 +145,12 @@ def claims_of(
     images: Sequence[ImageRecord],
     checks: Sequence[JudgeCheck] = (),
     limits: Sequence[Limits] = (),
+    reviewed: tuple[Sequence[Verdict], ReviewState] = ((), ReviewState()),
 ) -> tuple[Claim, ...]:
     """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers.
 
-    `limits` are the thresholds of the audit's record that claims are held against.
+    `limits` are the thresholds of the audit's record that claims are held against. `reviewed` are people's verdicts on
+    its images, and how these were drawn: where they name classes, they correct what readers say.
     """
     spec, labels = plan.spec, _labels(plan.spec)
     seen = [observed for finding in findings for observed in finding.observed]
@@ -161,7 +166,11 @@ def claims_of(
         limits=tuple(limits),
         reader_errors=_reader_errors(spec, checks),
     )
-    return of_run(declared, findings, filtered=_filtered(images, labels))
+    verdicts, review = reviewed
+    people = seen_by_people(seen, verdicts, review)
+    judged = [Finding(ACROSS, "", "", "people", "", "What people see", observed=people)] if people else []
+    draws = draws_of(review.assignment)
+    return of_run(declared, [*findings, *judged], filtered=_filtered(images, labels), draws=draws)
 
 
 def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:

@@ -89,7 +89,7 @@ def make_package(
         results.review.project,
         run_id,
         results.plan.spec.title,
-        assignment,
+        replace(assignment, strata=()),  # they say what readers saw
         tuple(
             replace(reviewer, declaration="", declared_at="")
             for reviewer in results.review.reviewers

@@ -56,7 +56,12 @@ def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
     if assignment is None:
         facts.append(("Assignment", "none: everybody saw all images, in the order of the run, with all that is shown"))
     else:
-        chosen = {"all": "all images", "sample": "a stratified random sample", "disagreements": "disputed images"}
+        chosen = {
+            "all": "all images",
+            "sample": "a stratified random sample",
+            "disagreements": "disputed images",
+            "proposal": "a sample in which every image had a known chance",
+        }
         order = "in a random order of their own" if assignment.random_order else "in the order of the run"
         facts += [
             ("Images assigned", f"{len(assignment.images):,} ({chosen[assignment.chosen]}), {order}"),

@@ -12,7 +12,8 @@ from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import Attribution, Caption, Finding, ImageRecord
+from biaslens_gui.core.records import Attribution, Caption, Finding, ImageRecord, Verdict
+from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.certificates import is_reference, read_certificate, read_judge_checks, shipped_certificate
@@ -239,6 +240,11 @@ class AuditReader(Observations):
             locks=desk.plan_locks(),
             judge_checks=self.judge_checks(),
         )
+
+    def reviewed(self, run_id: str) -> tuple[tuple[Verdict, ...], ReviewState]:
+        """Return the reviewers' verdicts, on other runs' images too, and how the review of a run stands."""
+        desk = DeskReader(self._project)
+        return desk.verdicts(), desk.review(run_id)
 
     def record(self) -> AuditRecord:
         """Return the record of the audit, with the thresholds that claims are held against."""

@@ -6,9 +6,10 @@ Records only. `biaslens_gui.claims` makes them, `sentences` puts them into words
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.observed import ReaderKind
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.spec import Looks
@@ -26,11 +27,19 @@ Role = Literal["deciding", "exploring"]
 Estimand = Literal["images of these prompts", "prompts like these"]
 
 Reason = Literal[
-    "", "images", "reader unproved", "readers differ", "nothing told", "not asked", "no test planned", "no pairs"
+    "",
+    "images",
+    "verdicts",
+    "reader unproved",
+    "readers differ",
+    "nothing told",
+    "not asked",
+    "no test planned",
+    "no pairs",
 ]
-"""Why nothing is clear: too few images, a reader of unknown error without a second one, a second reader that says
-otherwise or cannot settle it, no image in which a class could be told, nothing asked of these images, no test, no pair
-of images to compare."""
+"""Why nothing is clear: too few images, too few verdicts of people where these correct the reader, a reader of unknown
+error without a second one, a second reader that says otherwise or cannot settle it, no image in which a class could be
+told, nothing asked of these images, no test, no pair of images to compare."""
 
 Says = Literal["the same", "not clear", "otherwise"]
 
@@ -64,6 +73,18 @@ class ReaderError:
 
     share: float
     basis: Literal["reference", "labelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedBy:
+    """People's verdicts that corrected what the reader saw: on how many images, and of the other side of a difference.
+
+    `read` is the share or the difference as the reader saw it, which the claim's own stands in place of.
+    """
+
+    labels: int
+    other_labels: int
+    read: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +159,9 @@ class Claim:
     `counts` are those of the `pairs` that it was decided on, `shared_seeds` whether two of a pair have one seed. The
     prompt or model that shows `group` more often comes first.
 
+    Where people judged a part of these images, `corrected` says so: `value`, `low` and `high` are then made of the
+    reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
+
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
 
@@ -179,6 +203,7 @@ class Claim:
     reader: str = ""
     reader_kind: ReaderKind = "answers"
     reader_error: ReaderError | None = None
+    corrected: CorrectedBy | None = field(default=None, metadata=LATER)
     second: SecondReader | None = None
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()

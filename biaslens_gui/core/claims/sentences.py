@@ -182,10 +182,20 @@ def _lacking(claim: Claim, language: Language) -> str:
         return f": {reason}{of}"
     if claim.needed is None or claim.needed > MOST_NAMED:
         number = _count(MOST_NAMED, language)
+        if claim.reason == "verdicts":
+            return {
+                "en": f"; more than {number} people’s verdicts would be needed",
+                "de": f"; es bräuchte mehr als {number} Urteile von Menschen",
+            }[language]
         return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
             language
         ]
     number = _count(claim.needed, language)
+    if claim.reason == "verdicts":
+        return {
+            "en": f"; about {number} people’s verdicts would tell",
+            "de": f"; etwa {number} Urteile von Menschen würden es zeigen",
+        }[language]
     return {"en": f"; about {number} images would tell", "de": f"; etwa {number} Bilder würden es zeigen"}[language]
 
 
@@ -306,6 +316,8 @@ class _Words:
 
 def _depiction(words: _Words) -> str:
     claim = words.claim
+    if claim.corrected:
+        return _corrected_depiction(words)
     shows = words.shows(claim.count, words.group.item)
     images = words.images(claim.images)
     untold = ""
@@ -346,6 +358,36 @@ def _depiction(words: _Words) -> str:
         untold=untold,
         share=words.share(part if claim.unseen else ""),
     )
+
+
+def _corrected_depiction(words: _Words) -> str:
+    """Return what the reader counted, and what people's verdicts on a part of the images make of it."""
+    claim = words.claim
+    labels = claim.corrected.labels if claim.corrected else 0
+    part = ""
+    if claim.against:
+        part = words.say(" against {next}", " gegenüber {next}", next=words.called(claim.against).kind).lower()
+    return words.say(
+        "of {images} of {full}{by}, the reader sees {item} in {count};"
+        " corrected by people’s verdicts on {labels}: {kind}{part} {share}.",
+        "auf {count} von {images} zu {full}{by} erkennt der Leser {item};"
+        " berichtigt durch Urteile von Menschen über {labels}: {kind}{part} {share}.",
+        images=words.images(claim.images),
+        count=words.number(claim.count),
+        labels=words.images(labels, "Bilder"),
+        part=part,
+        share=words.share().strip("()"),
+    )
+
+
+def _corrected_by(words: _Words) -> str:
+    """Return "corrected by people’s verdicts on 60 images"; empty where nobody's verdicts correct the reader."""
+    if words.claim.corrected is None:
+        return ""
+    labels = words.images(words.claim.corrected.labels + words.claim.corrected.other_labels, "Bilder")
+    if words.language == "de":
+        return f"berichtigt durch Urteile von Menschen über {labels}"
+    return f"corrected by people’s verdicts on {labels}"
 
 
 def _between_prompts(words: _Words) -> str:
@@ -389,6 +431,7 @@ def _found(words: _Words) -> str:
     claim = words.claim
     counts = f"{words.number(claim.count)} {{}} {words.number(claim.other_count)} {{}} {words.number(claim.pairs)}"
     text = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
+    text = _corrected_by(words) or text
     return f"({'; '.join(filter(None, (text, words.interval(''))))})"
 
 
@@ -405,7 +448,7 @@ def _by_word(words: _Words) -> str:
         zeigen="zeigt" if claim.other_count == 1 else "zeigen",
         count=words.number(claim.count),
         points=_signed(claim.value or 0.0, words),
-        interval=f", {interval}" if (interval := words.interval("")) else "",
+        interval="".join(f", {part}" for part in (words.interval(""), _corrected_by(words)) if part),
     )
 
 

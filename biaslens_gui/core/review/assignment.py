@@ -13,10 +13,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.records import ImageRecord, Verdict
 
-Chosen = Literal["all", "sample", "disagreements"]
+Chosen = Literal["all", "sample", "disagreements", "proposal"]
+"""Which images were chosen: all; some at random from every model and prompt; those on which answers differ; some from
+every stratum, each with a known probability, so that claims narrow."""
 CALIBRATION = 10
 
 
@@ -44,11 +47,30 @@ class Blinding:
 
 
 @dataclass(frozen=True, slots=True)
+class Stratum:
+    """Images of which `drawn` were chosen at random, each as likely as any other; `images` are all of them.
+
+    `name` says what they have in common: the model and the prompt, and what readers said of them.
+    """
+
+    name: tuple[str, ...]
+    images: tuple[str, ...]
+    drawn: int
+
+    @property
+    def chance(self) -> float:
+        """The probability with which each of its images was chosen."""
+        return self.drawn / len(self.images) if self.images else 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Assignment:
     """Who judges what. `images` are those chosen, in the order of the run; `calibration` come first for everybody.
 
     `overlap` is the share of the other images that everyone judges; each one of the rest goes to `each` reviewers.
     `image_first` hides the caption until the image has its verdict. Without `random_order` the run's order is kept.
+    `strata` say how `images` were drawn, with which probabilities; empty where all images are assigned, or where they
+    were chosen by what people had said of them.
     """
 
     run_id: str
@@ -63,6 +85,7 @@ class Assignment:
     blinding: Blinding = field(default_factory=Blinding)
     project: str = ""
     made_at: str = ""
+    strata: tuple[Stratum, ...] = field(default=(), metadata=LATER)
 
     def shared(self) -> tuple[str, ...]:
         """Return the images that everyone judges, without those of the calibration round."""
@@ -136,16 +159,28 @@ def assigned(
     """Return the assignment of `images` that can be judged; `questioned` are those that disagreements name."""
     there = [image for image in images if image.status == "ok"]
     seed = f"{project}\n{run_id}"
+    strata: tuple[Stratum, ...] = ()
     if wish.chosen == "sample":
         drawn = set(stratified_sample(there, wish.size, seed))
+        strata = _strata_of(there, drawn)
         there = [image for image in there if image.digest in drawn]
     elif wish.chosen == "disagreements":
         there = [image for image in there if image.digest in questioned]
     return Assignment(
         run_id, tuple(image.digest for image in there), wish.reviewers, wish.chosen,
         calibration_round(there, wish.calibration, seed), wish.overlap, wish.each, wish.random_order,
-        wish.image_first, wish.blinding, project,
+        wish.image_first, wish.blinding, project, strata=strata,
     )  # fmt: skip
+
+
+def _strata_of(images: Sequence[ImageRecord], drawn: Collection[str]) -> tuple[Stratum, ...]:
+    """Return how images were drawn from every model and prompt."""
+    strata: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for image in images:
+        strata[image.model, image.prompt].append(image.digest)
+    return tuple(
+        Stratum(name, tuple(members), sum(image in drawn for image in members)) for name, members in strata.items()
+    )
 
 
 def why_not_random(assignment: Assignment | None, verdicts: Sequence[Verdict]) -> str:

@@ -97,8 +97,8 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
 
     run = next(run for run in reader.runs() if run.run_id == run_id)
     plan, images, findings = reader.plan(run_id), reader.images(run_id), reader.findings(run_id)
-    early = () if findings else reader.early_findings(run_id)
-    claims = claims_of(plan, findings or early, images, reader.judge_checks(), reader.record().limits())
+    early, reviewed = () if findings else reader.early_findings(run_id), reader.reviewed(run_id)
+    claims = claims_of(plan, findings or early, images, reader.judge_checks(), reader.record().limits(), reviewed)
     return RunView(
         run.run_id,
         run.title,

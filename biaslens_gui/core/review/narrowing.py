@@ -1,0 +1,241 @@
+"""Which images people should judge next so that claims narrow fastest, and what their verdicts bought.
+
+Images fall into strata: the model and prompt, what the first reader said, and whether a second one said otherwise.
+Labels go where they lower the variance of the share most for each (Neyman 1934, J. R. Stat. Soc. 97:558, one label at a
+time); within a stratum images are drawn by lot, so that the probability of each is known and the share can be weighed
+by it. No image is chosen for what people said of it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from biaslens_gui.core.claims.records import Claim
+from biaslens_gui.core.identity import digest
+from biaslens_gui.core.review.assignment import Assignment, Stratum
+
+About = tuple[str, str]
+"""An image model and a prompt."""
+
+LEAST = 2
+"""So many images of a stratum are judged before its spread is believed."""
+
+_PRIOR, _DOUBT = 8.0, 4.0
+"""A stratum's own share is drawn to that of all alike strata as by so many labels more, and theirs to one half as by so
+many of each side: that no error was seen yet in a few images is no reason to leave a stratum alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadImage:
+    """An image, what made it, and what readers said of it: `differs` where a second reader says otherwise."""
+
+    digest: str
+    model: str
+    prompt: str
+    reading: str
+    differs: bool = False
+
+    @property
+    def about(self) -> About:
+        """The model and the prompt."""
+        return self.model, self.prompt
+
+    @property
+    def kind(self) -> tuple[str, ...]:
+        """What readers said, in words that name a stratum."""
+        return self.reading, "readers differ" if self.differs else "readers agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """By what factor a batch is expected to narrow the interval of one model and prompt, and how many labels it has."""
+
+    model: str
+    prompt: str
+    factor: float
+    labels: int
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Images to judge next, in the order in which they help, and how all that were drawn so far were drawn."""
+
+    images: tuple[str, ...]
+    strata: tuple[Stratum, ...]
+    expected: tuple[Expected, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """What verdicts bought: half the width of a claim's interval before and after them, as shares of one.
+
+    None before, where nothing bounded the claim.
+    """
+
+    claim: Claim
+    before: float | None
+    after: float
+
+
+@dataclass(slots=True)
+class _Pile:
+    """The images of one stratum: those drawn, those still in the lot in its order, and how many were positive."""
+
+    about: About
+    kind: tuple[str, ...]
+    size: int
+    drawn: int
+    lot: list[str]
+    judged: int
+    positive: int
+    share: float = 0.5
+
+    def spread(self, whole: int, more: int = 0) -> float:
+        """Return what the stratum adds to the variance of a share of `whole` images, with `more` labels."""
+        labels = max(self.drawn + more, 1)
+        return (self.size / whole) ** 2 * self.share * (1 - self.share) / labels
+
+
+def propose_batch(
+    images: Sequence[ReadImage],
+    judged: Mapping[str, bool],
+    size: int,
+    seed: str,
+    *,
+    drawn: Collection[str] = (),
+    earlier: Sequence[Stratum] = (),
+) -> Batch:
+    """Return `size` images of `images` to judge next; fewer where no more are left.
+
+    `images` are those behind claims that are open, of one question. `judged` says of images that people judged whether
+    they show the class that is asked about, `drawn` are all that were assigned before, `earlier` how they were drawn.
+    Images that were told apart by an earlier draw stay told apart.
+    """
+    piles = _piles(images, judged, {*drawn, *judged}, seed, earlier)
+    _learn(piles)
+    wholes: dict[About, int] = defaultdict(int)
+    before: dict[About, float] = defaultdict(float)
+    labels: dict[About, int] = defaultdict(int)
+    for pile in piles.values():
+        wholes[pile.about] += pile.size
+        labels[pile.about] += pile.drawn
+    for pile in piles.values():
+        before[pile.about] += pile.spread(wholes[pile.about])
+    variance, chosen = dict(before), []
+    for _ in range(size):
+        left = [pile for pile in piles.values() if pile.lot]
+        if not left:
+            break
+        best = max(left, key=lambda pile: _gain(pile, wholes[pile.about], variance[pile.about]))
+        variance[best.about] += best.spread(wholes[best.about], 1) - best.spread(wholes[best.about])
+        best.drawn += 1
+        chosen.append(best.lot.pop(0))
+    strata = _strata(images, piles, earlier)
+    made = set(chosen)
+    more = {about: sum(image.digest in made for image in images if image.about == about) for about in wholes}
+    expected = tuple(
+        Expected(*about, (variance[about] / before[about]) ** 0.5 if before[about] else 1.0, labels[about], more[about])
+        for about in wholes
+    )
+    return Batch(tuple(chosen), strata, expected)
+
+
+def _gain(pile: _Pile, whole: int, variance: float) -> tuple[bool, float]:
+    """Return how much one label more takes off the variance, as a part of it; strata hardly looked at come first."""
+    gain = pile.spread(whole) - pile.spread(whole, 1)
+    return pile.drawn < LEAST, gain / variance if variance else 0.0
+
+
+def _piles(
+    images: Sequence[ReadImage],
+    judged: Mapping[str, bool],
+    drawn: Collection[str],
+    seed: str,
+    earlier: Sequence[Stratum],
+) -> dict[tuple[str, ...], _Pile]:
+    names = _names(images, earlier)
+    members: dict[tuple[str, ...], list[ReadImage]] = defaultdict(list)
+    for image in images:
+        members[names[image.digest]].append(image)
+    return {
+        name: _Pile(
+            some[0].about,
+            some[0].kind,
+            len(some),
+            sum(image.digest in drawn for image in some),
+            sorted(
+                (image.digest for image in some if image.digest not in drawn), key=lambda image: digest([seed, image])
+            ),
+            sum(image.digest in judged for image in some),
+            sum(judged.get(image.digest, False) for image in some),
+        )
+        for name, some in members.items()
+    }
+
+
+def _names(images: Sequence[ReadImage], earlier: Sequence[Stratum]) -> dict[str, tuple[str, ...]]:
+    """Return the name of the stratum of every image: what readers say, and how it was told apart before."""
+    before = {image: stratum.name[2:] for stratum in earlier for image in stratum.images}
+    names = {}
+    for image in images:
+        old = before.get(image.digest, ())
+        kind = image.kind if old[-len(image.kind) :] != image.kind else ()
+        names[image.digest] = (*image.about, *old, *kind)
+    return names
+
+
+def _learn(piles: Mapping[tuple[str, ...], _Pile]) -> None:
+    """Set the share of each stratum: its own, drawn to that of all strata of which readers said the same."""
+    judged: dict[tuple[str, ...], list[int]] = defaultdict(lambda: [0, 0])
+    for pile in piles.values():
+        judged[pile.kind][0] += pile.positive
+        judged[pile.kind][1] += pile.judged
+    for pile in piles.values():
+        positive, every = judged[pile.kind]
+        alike = (positive + _DOUBT) / (every + 2 * _DOUBT)
+        pile.share = (pile.positive + _PRIOR * alike) / (pile.judged + _PRIOR)
+
+
+def _strata(
+    images: Sequence[ReadImage], piles: Mapping[tuple[str, ...], _Pile], earlier: Sequence[Stratum]
+) -> tuple[Stratum, ...]:
+    """Return how everything was drawn: the new strata, and the earlier ones of images that no claim is open about."""
+    names = _names(images, earlier)
+    members: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for image in images:
+        members[names[image.digest]].append(image.digest)
+    new = [Stratum(name, tuple(some), piles[name].drawn) for name, some in members.items()]
+    return (*(stratum for stratum in earlier if not names.keys() & set(stratum.images)), *new)
+
+
+def with_batch(assignment: Assignment, batch: Batch) -> Assignment:
+    """Return the assignment with the images of `batch` added, and how all of its images were drawn."""
+    images = tuple(dict.fromkeys((*assignment.images, *batch.images)))
+    return replace(assignment, images=images, chosen="proposal", strata=batch.strata)
+
+
+def bought(before: Sequence[Claim], after: Sequence[Claim]) -> tuple[Bought, ...]:
+    """Return what verdicts given between two states of the same claims bought: of deciding claims that have changed.
+
+    The claims that narrowed most come first.
+    """
+    known = {_place(claim): _half(claim) for claim in before}
+    found = []
+    for claim in after:
+        half, old = _half(claim), known.get(_place(claim))
+        if claim.role == "deciding" and half is not None and half != old:
+            found.append(Bought(claim, old, half))
+    return tuple(sorted(found, key=lambda each: each.after - (1.0 if each.before is None else each.before)))
+
+
+def _place(claim: Claim) -> tuple[str, ...]:
+    """Return what names a claim whichever side it is told from."""
+    sides = sorted([(claim.model, claim.prompt), (claim.other_model, claim.other_prompt)])
+    return (claim.kind, claim.question, claim.word, *sides[0], *sides[1])
+
+
+def _half(claim: Claim) -> float | None:
+    return None if claim.low is None or claim.high is None else (claim.high - claim.low) / 2

@@ -1,0 +1,79 @@
+"""What people see in images, as an observation like a reader's: whose verdicts count, and how the images were drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from biaslens_gui.core.claims.names import same_class
+from biaslens_gui.core.observed import UNSEEN, Observed
+from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.core.review.verdicts import counted, decide_each
+
+CLASS_QUESTION = "class: "
+"""The id of a question about the classes of a bias begins so; the name of the bias follows."""
+
+PEOPLE = "the reviewers"
+
+
+def seen_by_people(
+    observed: Iterable[Observed], verdicts: Sequence[Verdict], review: ReviewState
+) -> tuple[Observed, ...]:
+    """Return what people see in the images of `observed`, by prompt, model and question, in the classes of the reader.
+
+    Only images that people judged are listed; "cannot tell" is none of the classes. Nothing where the images were
+    chosen by what people had said of them before: what is seen in those says nothing of the others.
+    """
+    if review.assignment is not None and review.assignment.chosen == "disagreements":
+        return ()
+    labels = _labels(verdicts, review)
+    found: dict[tuple[str, str, str], Observed] = {}
+    for seen in observed:
+        said = labels.get(canonical(seen.question), {})
+        key = seen.model, seen.prompt, canonical(seen.question)
+        judged = [place for place, image in enumerate(seen.images) if image in said]
+        if key in found or not judged or seen.reader_kind == "people":
+            continue
+        found[key] = Observed(
+            seen.model,
+            seen.prompt,
+            seen.question,
+            seen.classes,
+            PEOPLE,
+            "people",
+            tuple(seen.images[place] for place in judged),
+            tuple(seen.indices[place] for place in judged),
+            tuple(_class_of(said[seen.images[place]], seen.classes) for place in judged),
+            seen.asked,
+            seen.seeds_of,
+        )
+    return tuple(found.values())
+
+
+def draws_of(assignment: Assignment | None) -> dict[str, int]:
+    """Return the number of the draw that every image belongs to; in those of one draw all were as likely to be judged.
+
+    Empty where images were not drawn unevenly: all of a prompt are one draw.
+    """
+    if assignment is None:
+        return {}
+    return {image: number for number, stratum in enumerate(assignment.strata) for image in stratum.images}
+
+
+def _labels(verdicts: Sequence[Verdict], review: ReviewState) -> Mapping[str, Mapping[str, str]]:
+    """Return what most reviewers say, or what was resolved, by question and image; of assigned images alone."""
+    assigned = None
+    if review.assignment is not None:
+        assigned = {*review.assignment.images, *review.assignment.calibration}
+    by_question: dict[str, list[Verdict]] = {}
+    for verdict in counted(verdicts, review.resolutions):
+        if verdict.question.startswith(CLASS_QUESTION) and (assigned is None or verdict.image in assigned):
+            name = canonical(verdict.question.removeprefix(CLASS_QUESTION))
+            by_question.setdefault(name, []).append(verdict)
+    return {question: decide_each(given) for question, given in by_question.items()}
+
+
+def _class_of(value: str, classes: Sequence[str]) -> int:
+    return next((number for number, name in enumerate(classes) if same_class(value, name)), UNSEEN)
