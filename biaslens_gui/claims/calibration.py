@@ -31,6 +31,8 @@ TRUTHS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
 _RULES: tuple[tuple[str, Looks], ...] = (("one, exact", "one"), ("one", "open"))
 _TEN: tuple[str, Looks] = ("ten", "open")
 """How often audits are looked at, in words, and the rule that decides: exact tests at one look, or e-values."""
+LOOKS_AND_RULES = *_RULES, _TEN
+CLEAR_BAR = "at most 5 %, upper limit 7.5 %"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,8 @@ def _even_shares(questions: int = QUESTIONS, planted: int = 0) -> Any:
     return shares
 
 
-def _looks(images: int) -> list[int]:
+def looks_of(images: int) -> list[int]:
+    """Return the numbers of images at which an audit is looked at that is looked at ten times."""
     return sorted({max(1, round(images * look / LOOKS)) for look in range(1, LOOKS + 1)})
 
 
@@ -191,19 +194,19 @@ def _false_clear(images: int, audits: int, rng: np.random.Generator) -> Iterator
         drawn = Audits(shares, images, audits, rng)
         null = np.abs(drawn.effects) < 1e-9
         large = np.abs(drawn.effects) >= 0.1 - 1e-9
-        for looks, looked in (("one, exact", [images]), ("one", [images]), ("ten", _looks(images))):
+        for looks, looked in (("one, exact", [images]), ("one", [images]), ("ten", looks_of(images))):
             rule: Looks = "one" if looks == "one, exact" else "open"
             wrong, wrong_side = np.zeros(audits, bool), np.zeros(audits, bool)
             for seen in looked:
                 result = drawn.concluded(seen, rule)
                 wrong |= (result.clear & null).any(axis=1)
                 wrong_side |= (result.clear & large & (result.side != np.sign(drawn.effects))).any(axis=1)
-            yield _share("any false Clear", name, images, looks, wrong, "at most 5 %, upper limit 7.5 %", most=0.05)
+            yield share_score("any false Clear", name, images, looks, wrong, CLEAR_BAR, most=0.05)
             if large.any():
-                yield _share("any wrong side", name, images, looks, wrong_side, "0", most=0.0)
+                yield share_score("any wrong side", name, images, looks, wrong_side, "0", most=0.0)
 
 
-_BARS = {(6, 24): 0.55, (6, 30): 0.80, (6, 48): 0.99, (1, 24): 0.85}
+BARS = {(6, 24): 0.55, (6, 30): 0.80, (6, 48): 0.99, (1, 24): 0.85}
 
 
 def _power(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
@@ -211,13 +214,13 @@ def _power(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score
         name = "one deciding question of .9" if questions == 1 else "six questions, one of .9"
         drawn = Audits(_even_shares(questions, 1), images, audits, rng)
         for looks in ("one, exact", "one", "ten"):
-            looked = _looks(images) if looks == "ten" else [images]
+            looked = looks_of(images) if looks == "ten" else [images]
             clear = np.zeros((audits, PROMPTS_EACH), bool)
             for seen in looked:
                 clear |= drawn.concluded(seen, "one" if looks == "one, exact" else "open").clear[:, :PROMPTS_EACH]
-            bar = _BARS.get((questions, images))
+            bar = BARS.get((questions, images))
             asked = f"at least {bar:.0%}" if bar else ""
-            yield _mean("power per claim", name, images, looks, clear, asked, least=bar)
+            yield mean_score("power per claim", name, images, looks, clear, asked, least=bar)
 
 
 def _models(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
@@ -242,12 +245,12 @@ def _two_models(name: str, drawn: Audits, planted: Any) -> Iterator[Score]:
     audits, _, images = drawn.read.shape
     for looks in ("one, exact", "one", "ten"):
         clear = np.zeros((audits, len(null)), bool)
-        for seen in _looks(images) if looks == "ten" else [images]:
+        for seen in looks_of(images) if looks == "ten" else [images]:
             clear |= drawn.concluded(seen, "one" if looks == "one, exact" else "open").clear
         wrong = clear[:, null].any(axis=1)
-        yield _share("any false Clear", name, images, looks, wrong, "at most 5 %, upper limit 7.5 %", most=0.05)
+        yield share_score("any false Clear", name, images, looks, wrong, CLEAR_BAR, most=0.05)
         if planted is not None:
-            yield _mean("power per model difference", name, images, looks, clear[:, planted])
+            yield mean_score("power per model difference", name, images, looks, clear[:, planted])
 
 
 def _exploring(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
@@ -257,8 +260,8 @@ def _exploring(images: int, audits: int, rng: np.random.Generator) -> Iterator[S
         clear = drawn.concluded(images, rule, exploring=True).clear
         false = (clear & null).sum(axis=1) / np.maximum(clear.sum(axis=1), 1)
         name = "ten exploring questions, three of .9"
-        yield _mean("false among those called Clear", name, images, looks, false, "at most 5 %", most=ERROR)
-        yield _mean("power per claim", name, images, looks, clear[:, : 3 * PROMPTS_EACH])
+        yield mean_score("false among those called Clear", name, images, looks, false, "at most 5 %", most=ERROR)
+        yield mean_score("power per claim", name, images, looks, clear[:, : 3 * PROMPTS_EACH])
 
 
 def _readers(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
@@ -269,8 +272,10 @@ def _readers(images: int, audits: int, rng: np.random.Generator) -> Iterator[Sco
         drawn.second = drawn.truth
         both = drawn.concluded(images, "open").clear.any(axis=1)
         described = f"fair model, first reader 20 % {name}"
-        yield _share("any false Clear, second reader right", described, images, "one", both, "at most 5 %", most=ERROR)
-        yield _share("the first reader by itself, which says nothing", described, images, "one", alone)
+        yield share_score(
+            "any false Clear, second reader right", described, images, "one", both, "at most 5 %", most=ERROR
+        )
+        yield share_score("the first reader by itself, which says nothing", described, images, "one", alone)
 
 
 def _coverage(images: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
@@ -293,43 +298,52 @@ def _coverage(images: int, audits: int, rng: np.random.Generator) -> Iterator[Sc
                 widths.append(float((high - low).mean()))
                 exact.append(float((clopper[1] - clopper[0]).mean()))
             name = "one question, one prompt" if questions == 1 else "six questions, six prompts"
-            yield _mean("coverage", name, images, looks, np.concatenate(held), "at least 93 %", least=0.93)
+            yield mean_score("coverage", name, images, looks, np.concatenate(held), "at least 93 %", least=0.93)
             yield Score("lowest coverage of a truth", name, images, looks, audits, lowest, lowest, lowest)
-            yield _plain("mean width, in points", name, images, looks, audits, 100 * float(np.mean(widths)))
+            yield plain_score("mean width, in points", name, images, looks, audits, 100 * float(np.mean(widths)))
             ratio = float(np.mean(widths) / np.mean(exact))
-            yield _plain("width against the exact interval", name, images, looks, audits, ratio, "at most 1.3", 1.3)
+            yield plain_score(
+                "width against the exact interval", name, images, looks, audits, ratio, "at most 1.3", 1.3
+            )
 
 
 def _equivalence(audits: int, rng: np.random.Generator) -> Iterator[Score]:
     drawn = Audits([[0.5]], 240, audits, rng)
     half = drawn.concluded(240, "one").even
-    yield _mean("even at one half", "one question, one prompt", 240, "one, exact", half, "at least 80 %", least=0.8)
+    yield mean_score(
+        "even at one half", "one question, one prompt", 240, "one, exact", half, "at least 80 %", least=0.8
+    )
     edge = Audits([[0.6]], 240, audits, rng).concluded(240, "one").even
-    yield _mean("even at .6, wrongly", "one question, one prompt", 240, "one, exact", edge, "at most 5 %", most=0.05)
+    yield mean_score(
+        "even at .6, wrongly", "one question, one prompt", 240, "one, exact", edge, "at most 5 %", most=0.05
+    )
     for looks, rule in (_RULES[0], _TEN):
         images = images_for_even(QUESTIONS * PROMPTS_EACH, rule, MARGIN)
         if images is None:
             continue
         audit = Audits(_even_shares(), images, max(audits // 8, 20), rng)
         even: Any = np.zeros((len(audit.read), audit.roots), bool)
-        for seen in _looks(images) if looks == "ten" else [images]:
+        for seen in looks_of(images) if looks == "ten" else [images]:
             even |= audit.concluded(seen, rule).even
         name = "six questions, six prompts, the N that is named"
-        score = _mean("even at one half", name, images, looks, even, "75 to 85 %")
+        score = mean_score("even at one half", name, images, looks, even, "75 to 85 %")
         yield replace(score, met=0.75 <= score.value <= 0.85)
 
 
 # -------------------------------------------------------------------------------------------------------- figures
 
 
-def _share(what: str, of: str, images: int, looks: str, found: Any, bar: str = "", most: float | None = None) -> Score:
+def share_score(
+    what: str, of: str, images: int, looks: str, found: Any, bar: str = "", most: float | None = None
+) -> Score:
+    """Return the share of audits in which something was found, with Clopper and Pearson's interval."""
     low, high = (float(end) for end in evidence.share_interval(int(found.sum()), len(found), ERROR, "one"))
     value = float(found.mean())
     met = None if most is None else value <= most and (most == 0 or high <= most + 0.025)
     return Score(what, of, images, looks, len(found), value, low, high, bar, met)
 
 
-def _mean(
+def mean_score(
     what: str,
     of: str,
     images: int,
@@ -348,7 +362,8 @@ def _mean(
     return Score(what, of, images, looks, len(each), value, max(value - half, 0.0), min(value + half, 1.0), bar, met)
 
 
-def _plain(
+def plain_score(
     what: str, of: str, images: int, looks: str, audits: int, value: float, bar: str = "", most: float | None = None
 ) -> Score:
+    """Return a figure without an interval."""
     return Score(what, of, images, looks, audits, value, value, value, bar, None if most is None else value <= most)
