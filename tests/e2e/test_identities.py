@@ -21,7 +21,7 @@ from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 VERSIONS = {
     "methods": "biaslens 2, gradbias 3, openbias 2, t2iat 3, tibet 2, word_influence 2",
     "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
-    "language_model": "lexicon 4, llama_cpp 1, loopback_lm 1, transformers_lm 1",
+    "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "loopback_captioner 1, transformers_captioner 1",
     "question_answerer": "loopback_vqa 1, transformers_vqa 1",
     "embedder": "transformers_embedder 1",
@@ -36,7 +36,7 @@ RECIPES = {
     "images": "a44994ce91feac0c",
     "captions": "09a145d14c592523",
     "answers": "fda238a090945919",
-    "completions": "6f88c02721ce538d",
+    "completions": "0bb4a0bd79921561",
     "parses": "d2772fb80adb5170",
     "embeddings": "ebd3380f147bbeca",
     "classifications": "f9d42f00c890d4ea",

@@ -210,7 +210,7 @@ class Lexicon:
 
     info = PluginInfo(
         id="lexicon",
-        version="4",
+        version="5",
         title="Lexicon (rules, no model)",
         summary="Proposes biases, changes prompts and finds phrases by word tables. Needs no model, no network.",
         role="language_model",

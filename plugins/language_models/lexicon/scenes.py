@@ -133,14 +133,32 @@ class Scenes:
             named += [(bias, rule) for rule in rules for bias in rule.readings]
         first = dict(reversed(named))
         return tuple(
-            SceneBias(bias, first[bias].source, self._noun(shown)) for bias in dict.fromkeys(map(_first, named))
+            SceneBias(bias, first[bias].source, self._noun(shown, first[bias]))
+            for bias in dict.fromkeys(map(_first, named))
         )
 
-    def _noun(self, shown: Mapping[str, tuple[Named, ...]]) -> str:
-        """Return what a bias is asked about: the person as such, else the thing that the prompt is about."""
+    def _noun(self, shown: Mapping[str, tuple[Named, ...]], rule: Rule) -> str:
+        """Return what a bias is asked about: what its rule is about, else the person, else what the prompt is about.
+
+        So the colour of "a man with an animal" is the animal's: that of a person is nobody's to ask.
+        """
         people = (PERSON, NAMED_PERSON)
-        nouns = (PERSON if name in people else shown[name][0].lemma for name in SUBJECTS if name in shown)
+        names = [name for name in SUBJECTS if name in rule.where] or SUBJECTS
+        nouns = (PERSON if name in people else shown[name][0].lemma for name in names if name in shown)
         return next(nouns, "image")
+
+    def denied(self, words: Words) -> frozenset[int]:
+        """Return where words stand that are denied: "man" in "a doctor who is not a man", to the end of the clause."""
+        negations, ends = self.tables.grammar["negations"], self.tables.grammar["ends of a negation"]
+        found, denying = set(), False
+        for index, word in enumerate(words):
+            spelt = word[0].lower().replace("’", "'")
+            if spelt in ends or (index and any(mark in gap(words, index) for mark in ",.;:")):
+                denying = False
+            if denying:
+                found.add(index)
+            denying = denying or spelt in negations
+        return frozenset(found)
 
     def shown(self, prompt: str) -> dict[str, tuple[Named, ...]]:
         """Return the features that hold for `prompt`, each with the words that show it, in order.

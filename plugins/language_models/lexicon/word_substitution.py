@@ -16,12 +16,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from .biases import Bias
-from .compounds import without_possessive
+from .compounds import LONGEST_COMPOUND, without_possessive
 from .noun_phrases import WORD, Named, Words, describes, gap, nouns_at
 from .scenes import NAMED_PERSON, SUBJECTS, Scenes
 
-GENDER = "gender"
+GENDER, ORIGIN = "gender", "origin"
+RELATIVE = ("who", "that", "which")
 SOMEBODY = "somebody"
+COUNTRIES = "countries"
 PEOPLE = " people"
 PEOPLE_NAMED = "person of a people"
 _SOUNDS_OPEN = re.compile(
@@ -78,10 +80,14 @@ class Substitution:
     def counterfactuals(self, prompt: str, bias: Bias) -> tuple[SubstitutedPrompt, ...]:
         """Return the prompts in which one span differs from `prompt` for `bias`, each with its class; maybe none.
 
-        Nothing is added about what the prompt says itself: no second hair colour, no wheelchair in a wheelchair.
+        Nothing is added about what the prompt says itself: no second hair colour, no wheelchair in a wheelchair. What
+        it denies is left alone: "a doctor who is not a woman" shows no woman, and "not a person" is said of nobody.
         """
         words = list(WORD.finditer(prompt))
-        replacing, adding = (self._other_noun, self._other_word), (self._described, self._appended, self._prefixed)
+        if self._is_denied(prompt, words, bias):
+            return ()
+        replacing = (self._other_noun, self._other_word, self._other_place)
+        adding = (self._described, self._appended, self._prefixed)
         for way in (*replacing, *(() if self.says(prompt, bias) else adding)):
             changed = {text: value for text, value in way(prompt, words, bias) if text != prompt}
             if changed:
@@ -93,10 +99,45 @@ class Substitution:
         words = list(WORD.finditer(text))
         if any(self._find(text, words, self.families[name], bias) for name in bias.change.replace):
             return True
+        if bias.about == ORIGIN and self._place(words):
+            return True
         if bias.said or bias.change.replace:
-            return bool(bias.said and self.scenes.nouns(text, bias.said))
+            return bool(bias.said and self._said(text, words, bias))
         named = {bias.name, *bias.aliases} if "yes" in bias.classes else self._alike(bias.classes)
         return self.scenes.said(text, frozenset(named))
+
+    def _said(self, text: str, words: Words, bias: Bias) -> tuple[Named, ...]:
+        """Return the words that say the class: of a cat that chases a black mouse, black says nothing."""
+        found = self.scenes.nouns(text, bias.said)
+        if not self.scenes.features[bias.said].of or (noun := self._noun(text, bias)) is None:
+            return found
+        return tuple(named for named in found if self.scenes._describes(words, named, [noun]))
+
+    def _place(self, words: Words) -> Named | None:
+        """Return the first name of a place of the world, which is in no other: a day in Hawaii is none in Nigeria."""
+        for first, word in enumerate(words):
+            if not word[0][:1].isupper() or not describes(self.scenes.tables, word[0].lower()):
+                continue
+            for last in range(min(first + LONGEST_COMPOUND, len(words)) - 1, first - 1, -1):
+                spelt = " ".join(match[0].lower() for match in words[first : last + 1])
+                together = all(gap(words, index) == " " for index in range(first + 1, last + 1))
+                if together and self._is_place(spelt):
+                    return Named(first, last, spelt)
+        return None
+
+    def _is_place(self, name: str) -> bool:
+        kinds = self.scenes.thesaurus.kinds(name, "n")
+        return kinds[:1] == ("noun.location",) and not self.scenes.thesaurus.lemmas(name, "a")
+
+    def _is_denied(self, prompt: str, words: Words, bias: Bias) -> bool:
+        """Return whether the prompt denies something of what `bias` is about: a doctor who is not a man."""
+        denied = self.scenes.denied(words)
+        if bias.name == GENDER and any(without_possessive(words[index][0]) in self.nouns for index in denied):
+            return True
+        families = (self.families[name] for name in bias.change.replace)
+        named = (found for family in families if (found := self._find(prompt, words, family, bias)))
+        said = self._said(prompt, words, bias) if bias.said else ()
+        return any(found.last in denied for found in (*named, *said))
 
     def _alike(self, classes: tuple[str, ...]) -> set[str]:
         thesaurus = self.scenes.thesaurus
@@ -128,6 +169,12 @@ class Substitution:
                         yield _put(prompt, words, found.first, found.last, _pluralised(text) if plural else text), value
                 return
 
+    def _other_place(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
+        """Yield the prompt with the place that it names replaced by a country: "a day in Hawaii", "a day in India"."""
+        if bias.about == ORIGIN and (place := self._place(words)):
+            for text, value in self.families[COUNTRIES].to.items():
+                yield _put(prompt, words, place.first, place.last, text), value
+
     def _described(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with an adjective before its noun: "a doctor", "an old doctor"."""
         if bias.change.describe and (noun := self._noun(prompt, bias)):
@@ -141,8 +188,9 @@ class Substitution:
         """Yield the prompt with a phrase at its end, or before the verb "is": "a doctor wearing glasses"."""
         if words:
             copulas = self.scenes.tables.grammar["copulas"]
-            before = (index - 1 for index, word in enumerate(words) if index and word[0].lower() in copulas)
-            end = words[next(before, -1)].end()
+            before = next((index - 1 for index, word in enumerate(words) if index and word[0].lower() in copulas), -1)
+            relative = before > 0 and words[before][0].lower() in RELATIVE  # a doctor wearing glasses who is old
+            end = words[before - relative].end()
             for value, text in bias.change.append.items():
                 yield f"{prompt[:end]} {text}{prompt[end:]}", value
 
