@@ -21,7 +21,7 @@ from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
-from biaslens_gui.ui.results.model_table import ModelTable
+from biaslens_gui.ui.results.model_table import ModelTable, points_of
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.run.page import RunPage
@@ -188,6 +188,10 @@ def test_models_stand_side_by_side_and_count_the_same_class(qtbot: QtBot, opened
     words = [label.text() for label in table.findChildren(QLabel)]
     assert words.count("women: 5 of 6") == 2
     assert "biased: 50 points more (20 to 70)" in words
+    near = replace(claims[2], low=0.004, high=0.881)
+    assert points_of(near) == "biased: 50 points more (0.4 to 88)"  # an end that is not 0 does not look like it
+    assert points_of(replace(near, low=-0.06)) == "biased: 50 points more (−6 to 88)"
+    assert points_of(replace(near, low=0.0)) == "biased: 50 points more (0 to 88)"
 
 
 def test_what_no_image_tells_is_one_line_and_what_explores_is_folded(qtbot: QtBot, opened: MainWindow) -> None:
