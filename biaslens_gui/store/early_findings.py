@@ -15,6 +15,7 @@ from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding
 from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import FINDINGS, read_outside
 from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.store.project import ProjectFolder
 
@@ -30,7 +31,7 @@ def keep_early(project: ProjectFolder, run_id: str, findings: Sequence[Finding])
 def early_findings(project: ProjectFolder, run_id: str) -> tuple[Finding, ...]:
     """Return what the methods of a run found so far; nothing where nothing was kept, or it cannot be read."""
     try:
-        content = _place(project, run_id).read_bytes()
+        content = read_outside(_place(project, run_id), FINDINGS)
         return tuple(from_data(Finding, item) for item in json.loads(content))
     except (OSError, ValueError, DecodeError):
         return ()

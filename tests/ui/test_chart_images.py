@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.evidence import Preview, spread
 from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.flow import Pane, Panes
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui import synthetic_findings as made
@@ -117,6 +120,27 @@ def test_the_pointer_over_a_mark_shows_three_of_its_images(qtbot: QtBot, view: F
     QApplication.sendEvent(plot.viewport(), event)
     QApplication.sendEvent(plot.viewport(), QEvent(QEvent.Type.Leave))
     assert not preview.isVisible()
+
+
+class Tall(QWidget):
+    """As high as charts with their images are, which is more than the place that is kept for them."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, 600)
+
+
+def test_a_part_below_another_has_the_height_that_it_needs(qtbot: QtBot) -> None:
+    part = Tall()
+    split = Panes(Pane(QListWidget(), 44, 46, 28), Pane(part, 44, 69, 10))
+    area = scrolling(split)
+    qtbot.addWidget(area)
+    area.resize(44 * theme.unit(), 60 * theme.unit())
+    area.show()
+    assert split.is_stacked
+    qtbot.waitUntil(lambda: part.height() >= 600)
+    area.resize(200 * theme.unit(), 60 * theme.unit())
+    qtbot.waitUntil(lambda: not split.is_stacked)
+    assert part.minimumHeight() == 0
 
 
 def test_a_few_of_many_are_taken_in_even_steps() -> None:

@@ -11,8 +11,9 @@ from PySide6.QtCore import QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading
+from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.ui.charts.bar_chart import Bars
 from biaslens_gui.ui.charts.chart import Chart
 from biaslens_gui.ui.charts.finding_view import FindingView
@@ -109,6 +110,23 @@ def test_what_is_folded_stays_folded_when_the_run_is_shown_again(opened: MainWin
     assert not method.isExpanded()
     opened.workspace.set_run(replace(run, findings=(*run.findings, replace(FINDING, method="gone"))))
     assert page.list.topLevelItemCount() == 2
+
+
+def test_what_a_method_found_is_seen_before_the_others_are_done(qtbot: QtBot, opened: MainWindow) -> None:
+    page, run = results(opened), opened.workspace.run
+    assert run is not None
+    assert page.early.isHidden()
+    methods = (*run.plan.spec.methods, MethodChoice("openbias"))
+    plan = Plan(replace(run.plan.spec, methods=methods))
+    opened.workspace.set_run(replace(run, plan=plan, findings=(), early=run.findings, status="running"))
+    assert page.list.topLevelItemCount() == 1
+    assert page.early.isVisible()
+    assert page.early.text().startswith("Not measured yet: ")
+    assert not page.export.isEnabled()  # a run is exported and reported when all of it is there
+    assert opened.rail["report"].state == "empty"
+    opened.workspace.set_run(replace(run, plan=plan))
+    assert page.early.isHidden()
+    assert page.export.isEnabled()
 
 
 def test_a_bar_opens_its_images_in_look(qtbot: QtBot, opened: MainWindow) -> None:

@@ -19,9 +19,9 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
-from biaslens_gui.ui.results.claim_bar import Measure
+from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
-from biaslens_gui.ui.results.model_table import ModelTable
+from biaslens_gui.ui.results.model_table import ModelTable, points_of
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.run.page import RunPage
@@ -188,6 +188,10 @@ def test_models_stand_side_by_side_and_count_the_same_class(qtbot: QtBot, opened
     words = [label.text() for label in table.findChildren(QLabel)]
     assert words.count("women: 5 of 6") == 2
     assert "biased: 50 points more (20 to 70)" in words
+    near = replace(claims[2], low=0.004, high=0.881)
+    assert points_of(near) == "biased: 50 points more (0.4 to 88)"  # an end that is not 0 does not look like it
+    assert points_of(replace(near, low=-0.06)) == "biased: 50 points more (−6 to 88)"
+    assert points_of(replace(near, low=0.0)) == "biased: 50 points more (0 to 88)"
 
 
 def test_what_no_image_tells_is_one_line_and_what_explores_is_folded(qtbot: QtBot, opened: MainWindow) -> None:
@@ -291,6 +295,37 @@ def test_a_share_of_two_classes_is_the_same_from_the_other_side() -> None:
     assert other is not None
     assert (own.low, own.value, own.high) == (0.6, 0.75, 0.99)
     assert (other.low, other.value, other.high) == pytest.approx((0.01, 0.25, 0.4))
+
+
+def test_a_bar_names_what_lies_at_its_ends(qtbot: QtBot) -> None:
+    claims = claims_of(("a", "b", "c"))
+    assert [sides_of(claim, claim.group) for claim in claims[:4]] == [
+        ("", "women"),
+        ("", "women"),
+        ("fair", "biased"),
+        ("without “nurse”", "with “nurse”"),
+    ]
+    doctor = replace(claims[0], kind="prompt difference", other_prompt="doctors", other_prompt_name="doctor")
+    assert sides_of(doctor, "woman") == ("doctor", "nurse")
+
+    def words(claim: Claim, width: int) -> list[str]:
+        bar = ClaimBar(cast("Measure", Measure.of(claim)))
+        qtbot.addWidget(bar)
+        bar.resize(width, 40)
+        return [text for _, text in bar._ticks(bar.fontMetrics())]
+
+    assert words(claims[0], 400) == ["0 %", "50 %", "women 100 %"]
+    assert words(replace(doctor, null=0.0), 400) == ["doctor +100", "0", "nurse +100 points"]
+    assert words(replace(doctor, null=0.0), 120)[2].endswith("+100 points")  # a number is never shortened
+
+
+def test_many_claims_that_only_explore_are_one_line(qtbot: QtBot, opened: MainWindow) -> None:
+    view, (clear, *_) = say(opened)
+    open_ones = replace(clear, role="exploring", conclusion="not clear yet", reason="images")
+    exploring = tuple(replace(open_ones, question=f"q{number}", needed=number) for number in (30, 60, 200))
+    view.show_claims((clear, *exploring), view._around)
+    found = [text for text in texts(view) if "only explore: between" in text]
+    assert found == ["3 claims that only explore: between 30 and 200 images of each prompt would tell."]
 
 
 @pytest.mark.parametrize(

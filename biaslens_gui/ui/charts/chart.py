@@ -32,7 +32,7 @@ from biaslens_gui.ui.shell.i18n import tr
 
 LONGEST_LABEL = 34
 PAGE = 8
-LEAST_UNITS = 18  # that a chart is high at least
+LEAST_UNITS = 22  # that a chart is high at least
 MOST_HIGH = 16_777_215  # Qt's own bound
 _STEPS = {
     Qt.Key.Key_Up: (-1, 0),

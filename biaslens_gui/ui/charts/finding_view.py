@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -107,6 +108,20 @@ class FindingView(QWidget):
         frame = card(head, self.words, self.tabs, spacing=3)
         outer = column(frame)
         self.setLayout(outer)
+
+    # --- the height that words and images need
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size: words that wrap say how high they are in one line, not at this width."""
+        hint = super().minimumSizeHint()
+        layout = self.layout()
+        tall = layout.minimumHeightForWidth(self.width()) if layout is not None and self._pictures is not None else 0
+        return QSize(hint.width(), max(hint.height(), tall))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     # --- parts
 

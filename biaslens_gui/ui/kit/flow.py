@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -195,9 +195,21 @@ class Panes(QSplitter):
         unit = theme.unit()
         for pane in self._panes:
             pane.part.setMinimumWidth(0 if self.is_stacked else pane.least * unit)
-            pane.part.setMinimumHeight(pane.tall * unit if self.is_stacked else 0)
+        self._give_room()
         self.setSizes([(pane.tall if self.is_stacked else pane.usual) * unit for pane in self._panes])
         self.updateGeometry()
+
+    def _give_room(self) -> None:
+        """Let no part below another be less high than it needs; a splitter asks no more where a least height is set."""
+        for pane in self._panes:
+            needed = max(pane.tall * theme.unit(), pane.part.minimumSizeHint().height()) if self.is_stacked else 0
+            if pane.part.minimumHeight() != needed:
+                pane.part.setMinimumHeight(needed)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self.is_stacked:
+            self._give_room()
+        return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
         hints = [pane.part.minimumSizeHint() for pane in self._panes]

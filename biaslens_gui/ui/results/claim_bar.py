@@ -9,15 +9,20 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.claims.names import quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.ui.kit.images.strip import colour_of
+from biaslens_gui.ui.results.claim_words import group_of, tongue
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a bar shows, as shares of one from `least` (0, or -1 for a difference) to 1."""
+    """What a bar shows, as shares of one from `least` (0, or -1 for a difference) to 1.
+
+    `sides` are what lies at its two ends: of a share the class, of a difference who shows it more often.
+    """
 
     value: float
     low: float | None
@@ -25,6 +30,7 @@ class Measure:
     null: float | None
     least: float
     tint: int
+    sides: tuple[str, str] = ("", "")
 
     @classmethod
     def of(cls, claim: Claim, group: str = "") -> Measure | None:
@@ -36,7 +42,20 @@ class Measure:
         if wanted != claim.group:
             value = 1.0 - value
             low, high = (None if high is None else 1.0 - high), (None if low is None else 1.0 - low)
-        return cls(value, low, high, claim.null, 0.0 if claim.null else -1.0, tint_of(claim, wanted))
+        least = 0.0 if claim.null else -1.0
+        return cls(value, low, high, claim.null, least, tint_of(claim, wanted), sides_of(claim, wanted))
+
+
+def sides_of(claim: Claim, group: str) -> tuple[str, str]:
+    """Return what lies left and right: of a share nothing and the class, of a difference who shows it more often."""
+    if claim.kind == "prompt difference":
+        return claim.other_prompt_name or claim.other_prompt, claim.prompt_name or claim.prompt
+    if claim.kind == "model difference":
+        return claim.other_model_name or claim.other_model, claim.model_name or claim.model
+    if claim.kind in ("cause", "change") and claim.word:
+        word = quoted(claim.word, tongue())
+        return tr("without {word}").format(word=word), tr("with {word}").format(word=word)
+    return "", group_of(claim, group) if group in claim.classes and group != UNTOLD else ""
 
 
 def tint_of(claim: Claim, group: str) -> int:
@@ -95,16 +114,25 @@ class ClaimBar(QWidget):
                 painter.drawLine(QPointF(end, middle - cap), QPointF(end, middle + cap))
 
     def _paint_axis(self, painter: QPainter) -> None:
-        shown = self.measure
         painter.setFont(theme.small())
         painter.setPen(QColor(theme.colours().muted))
-        if shown.least < 0:
-            ticks = ((-1.0, "−100"), (0.0, tr("no difference")), (1.0, tr("+100 points")))
-        else:
-            ticks = ((0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %"))  # written as the sentences beside them
         metrics = painter.fontMetrics()
         base = self.height() - metrics.descent()
-        for value, text in ticks:
+        for value, text in self._ticks(metrics):
             wide = metrics.horizontalAdvance(text)
             x = min(max(self.place(value) - wide / 2, 0.0), self.width() - wide)
             painter.drawText(QPointF(x, base), text)
+
+    def _ticks(self, metrics: QFontMetrics) -> list[tuple[float, str]]:
+        """Return what stands below the bar and where: numbers, with their sides as far as there is room."""
+        shown = self.measure
+        if shown.least < 0:
+            words = [(-1.0, "+100", shown.sides[0]), (0.0, "0", ""), (1.0, tr("+100 points"), shown.sides[1])]
+        else:  # written as the sentences beside them
+            words = [(0.0, "0 %", ""), (0.5, "50 %", ""), (1.0, "100 %", shown.sides[1])]
+        room = round(self.width() * 0.42)
+        ticks = []
+        for value, number, side in words:
+            left = metrics.elidedText(side, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(number) - 8)
+            ticks.append((value, " ".join(filter(None, (left, number)))))
+        return ticks

@@ -28,7 +28,10 @@ class FindingFilter(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.search = QLineEdit()
-        self.search.setPlaceholderText(tr("Filter: a prompt, a bias, a word such as “clear” or “not met” (Ctrl+F)"))
+        words = tr("Filter: a prompt, a bias, a word such as “clear” or “not met” (Ctrl+F)")
+        short = theme.unit() > theme.LARGEST_BESIDE  # large text has no room for examples
+        self.search.setPlaceholderText(tr("Filter (Ctrl+F)") if short else words)
+        self.search.setToolTip(words)
         self.search.setAccessibleName(tr("Filter findings"))
         self.search.setClearButtonEnabled(True)
         self.method = QComboBox()

@@ -15,7 +15,7 @@ from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_row import Chip
 from biaslens_gui.ui.results.claim_words import digests_of, group_of, lacking, short_title, title_of, tongue
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr, whole
+from biaslens_gui.ui.shell.i18n import localised, tr, whole
 from biaslens_gui.ui.shell.plain import plain
 
 MOST_MODELS = 3
@@ -33,8 +33,15 @@ def points_of(claim: Claim) -> str:
     text = tr("{model}: {points:.0f} points more").format(model=name, points=100 * abs(claim.value or 0.0))
     if claim.low is None or claim.high is None:
         return text
-    low, high = (f"{100 * end:.0f}".replace("-", "−").replace("−0", "0") for end in (claim.low, claim.high))
+    low, high = map(_end, (claim.low, claim.high))
     return text + " " + tr("({low} to {high})").format(low=low, high=high)
+
+
+def _end(value: float) -> str:
+    """Return an end of an interval in points, as finely as it takes to be unlike no difference where it is."""
+    points = 100 * value
+    text = next((text for digits in range(4) if float(text := f"{points:.{digits}f}") != 0), "0")
+    return localised(text).replace("-", "−")
 
 
 class DifferenceCell(QFrame):

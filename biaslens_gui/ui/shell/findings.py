@@ -17,6 +17,7 @@ SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 NOTHING = 1e-12  # as large as rounding makes of 0
 LEAST = 0.005  # a share that is neither 0 nor 1 is never written as if it were
 COMPARISON = "comparison"  # the table of differences between two models, or two runs
+GROUPS = "groups"  # the kind of findings that are a group of prompts less another, in shares
 ACROSS = "across"  # the method of findings that put the methods side by side
 
 # Word, sign and tint of every reading: never the tint alone.
@@ -161,8 +162,24 @@ def threshold_in_words(finding: Finding) -> str:
     return fitting([finding.threshold]).bare(finding.threshold)
 
 
+def sides_of(finding: Finding) -> tuple[str, str]:
+    """Return what lies left and what right of zero, where all numbers are one group of prompts less another."""
+    groups = {estimate.group for estimate in finding.estimates}
+    first, minus, other = next(iter(groups), "").partition(" - ")
+    if finding.kind != GROUPS or len(groups) != 1 or not minus:
+        return "", ""
+    return other, first
+
+
 def axis_name(finding: Finding) -> str:
-    """Return what the axis of values is called: the label of the column `value` where a table has one."""
+    """Return what the axis of values is called, between the names of its sides where it has two."""
+    left, right = sides_of(finding)
+    name = _quantity(finding)
+    return f"← {left}  ·  {name}  ·  {right} →" if left and right else name
+
+
+def _quantity(finding: Finding) -> str:
+    """Return what is measured: the label of the column `value` where a table has one."""
     columns = [column for table in finding.tables for column in table.columns if column.name == "value"]
     labels = [column.label for column in columns if column.kind in ("int", "float", "share")]
     if is_difference(finding):
@@ -186,6 +203,8 @@ def is_share(finding: Finding) -> bool:
 
 def is_difference(finding: Finding) -> bool:
     """Whether the values of `finding` are differences of shares: those of two models, or of two runs."""
+    if finding.kind == GROUPS:
+        return True
     columns = [column for table in finding.tables if table.name == COMPARISON for column in table.columns]
     return any(column.name == "difference" and column.kind == "share" for column in columns)
 

@@ -1,16 +1,16 @@
-"""Prompts of auditors that tables alone read wrongly: what is denied, named places, animals beside people, languages."""
+"""Prompts that tables alone read wrongly: what is denied, named places, animals beside people, other languages."""
 
 from __future__ import annotations
 
 import json
 
 import pytest
-
-from biaslens_gui.api import wordnet
-from biaslens_gui.core.spec import AuditSpec, Prompt
 from biaslens_plugins.language_models.lexicon import biaslens_review_spec
 from biaslens_plugins.language_models.lexicon.model import axes, counterfactuals, knowledge, proposals, word_files
 from biaslens_plugins.language_models.lexicon.other_languages import other_language
+
+from biaslens_gui.api import wordnet
+from biaslens_gui.core.spec import AuditSpec, Prompt
 
 
 def changed(prompt: str, axis: str) -> list[str]:
@@ -31,7 +31,7 @@ def asked(prompt: str) -> dict[str, str]:
     ],
 )
 def test_what_is_denied_is_not_changed(prompt: str, axis: str) -> None:
-    """ "A doctor who is not a woman" was made with the value "woman", and one "who is not a person"."""
+    """A doctor who is "not a woman" was made with the value "woman", and one "who is not a person"."""
     assert changed(prompt, axis) == []
     assert axis not in {found["axis"] for found in json.loads(axes({"prompt": prompt}))}
 
@@ -66,7 +66,7 @@ def test_a_place_that_is_named_is_replaced_and_no_second_is_added(prompt: str, f
     ],
 )
 def test_colour_and_kind_are_asked_of_the_animal(prompt: str, animal: str) -> None:
-    """ "What color is the person?", with black and white among the classes, was ticked."""
+    """The question "What color is the person?", with black and white among the classes, was ticked."""
     found = asked(prompt)
     assert found["colour"] == f"What color is the {animal}?"
     assert found["breed"] == f"What kind of {animal} is it?"
