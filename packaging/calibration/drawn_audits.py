@@ -116,7 +116,7 @@ class Drawn:
         declared = Declared(prompts=self._prompts, looks=looks)
         return [to_decide(declared, gather(declared, self.findings(order, images))) for order in self._orders]
 
-    def findings(self, order: Mapping[str, Sequence[int]], images: int) -> list[Finding]:
+    def findings(self, order: Mapping[str, Any], images: int) -> list[Finding]:
         """Return what the methods of one audit saw."""
         return [
             Finding(

@@ -16,6 +16,7 @@ import argparse
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from biaslens_gui.claims.calibration import Score
 from biaslens_gui.claims.calibration_scores import Scored, Shares, scores
@@ -32,7 +33,7 @@ Pools = Mapping[str, Mapping[str, Mapping[str, str]]]
 Planted = Mapping[str, Mapping[str, str]]
 
 
-def women(realised: Mapping[str, Mapping[str, object]]) -> dict[str, float]:
+def women(realised: Mapping[str, Mapping[str, Any]]) -> dict[str, float]:
     """Return the share of women that the shipped model shows for each occupation at guidance 1."""
     found = {}
     for occupation, shares in realised.items():
