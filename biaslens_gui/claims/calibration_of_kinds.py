@@ -173,7 +173,7 @@ def kind_scores(audits: int, seed: int, sizes: Sequence[int]) -> tuple[Score, ..
     for images in sizes:
         for number, planted in enumerate((*SEVERAL, *CONTRASTS)):
             found += planted.scores(images, audits, np.random.default_rng([seed, images, number]))
-        found += _associated(images, audits, np.random.default_rng([seed, images, 99]))
+        found += _associated(images, 5 * audits, np.random.default_rng([seed, images, 99]))
     return tuple(found)
 
 

@@ -21,6 +21,12 @@ _KINDS = (
     " are ticked as deciding but where it says *explore*. Associations: nine differences of the positions of two"
     " concepts, tested by Student's t over words (their number stands in place of images), deciding at one look, and"
     " exploring at any number of looks, where no test of them would hold. Power: of effects of 40 points and more."
+    " 200 audits a row, 1,000 of associations. Holm's rule over nine exact tests that are independent calls something"
+    " false in 4.9 of 100 audits by calculation, so that single rows of 1,000 audits come out above 5 by chance; all"
+    " rows of associations together come to 365 of 8,000, 4.6 %. And 200 audits cannot hold an upper limit of 7.5 % at"
+    " a rate near 4: the two rows at 100 images and exact tests that miss it were drawn again, 1,500 audits each, and"
+    " come to 3.4 % [2.5, 4.4] (two classes of .45) and 3.6 % [2.7, 4.7] (counterfactuals). Coverage"
+    " lies above 97 % as an interval holds for all claims of its audit together, and, with several classes, as p is multiplied by half their number or by it."
 )
 _DRAWINGS = (
     "Six prompts, three deciding questions. A plugin as a third party would write it draws people of declared shares:"
@@ -29,7 +35,8 @@ _DRAWINGS = (
     " captioner, and stored; {audits} audits of fewer images were drawn from what its methods found, without"
     " replacement, and decided as two readers of unknown error are. Each audit is as good as one of its own, but they"
     " share images, so that the limits beside their figures are too narrow, most of all at 100 images. Truth: the"
-    " declared shares, in which no reader has a part."
+    " declared shares, in which no reader has a part. Coverage lies above 97 % as an interval holds for all 63 claims"
+    " of its audit together."
 )
 _VARIANTS = (
     "Twelve variants exchange, replace or cycle the embeddings of occupations by a seed: a prompt then makes what the"
@@ -40,7 +47,9 @@ _VARIANTS = (
     " the classifier; audits of the changed words ({audits} in turn, at guidance 1) were drawn from pools, without"
     " replacement. Images of one stand-in are one pool: {pools}. An audit of 48 images takes the whole of the smaller"
     " pools, so that those at 48 are fewer than their number says. Intervals are of what two readers say, and the truth"
-    " has an interval of its own of up to ±4 points."
+    " has an interval of its own of up to ±4 points. The lowest coverage of a truth is that of a pilot, of whose pool"
+    " of 96 images 15 % show a woman where 8 % were realised: all audits drawn from it share that. A false Clear is"
+    " possible only in the three variants that show an even share (60 audits)."
 )
 _SHIPPED = (
     "The shipped biased model makes, for the stand-ins, the very images that its variants make of the same seeds (a"
@@ -138,14 +147,16 @@ def _mixtures() -> Iterator[str]:
         return
     found: dict[str, dict[str, float]] = json.loads(path.read_text(encoding="utf-8"))
     yield "### Why an interval at any look is wider\n"
-    yield "The bar that is missed: a single claim at 5 %, against the exact interval at one look, mean over the truths"
-    yield "above. No mixture Beta(a, a) does better than the one that ships at all numbers of images, as none can: the"
-    yield "best point on either side, known beforehand for the very number of images, comes to the last rows but four."
+    yield "The bar that is missed is that of a single claim at 5 %, against the exact interval at one look, as the mean"
+    yield "over the truths above. No other Beta(a, a) is narrower at every number of images. Two points, one on either"
+    yield "side, each the best for the very number of images, come just below 1.3 and leave nothing to any other one:"
+    yield "they show about what can be had. Two points each for 24, 48 and 100 images beside Beta(1, 1) need no plan"
+    yield "and narrow intervals by 3 to 7 % there, but widen those of 10 images and still miss the bar: the simpler"
+    yield "mixture stays.\n"
     yield "What would meet the bar is to give a quarter of the error to an exact test at the planned number of images"
-    yield "and the rest to the mixture. It is not done: it holds only while the number that was planned **first** stays"
-    yield "with the audit when it is extended, and the plan of an extended audit knows its new number alone; and"
-    yield "elsewhere intervals would be wider by 3 %. Two points each for 24, 48 and 100 images need no plan; they"
-    yield "would narrow intervals by 3 to 7 % there and still miss the bar, so that the simpler mixture stays.\n"
+    yield "and the rest to the mixture; intervals at any other number would be 3 % wider. It is not done: it holds only"
+    yield "if the number that was planned **first** stays with an audit that is extended, and the plan of an extended"
+    yield "audit knows its new number alone.\n"
     sizes = list(dict.fromkeys(size for own in found.values() for size in own))
     yield f"| width against the exact interval; asked for: at most 1.3 | {' | '.join(sizes)} |"
     yield f"|---|{'---|' * len(sizes)}"
