@@ -162,7 +162,7 @@ class Scored:
         wrong = np.any([result.clear & (far <= _SLACK - LARGE) for _, result, _, far in seen], axis=0)
         items, result, truth, far = seen[-1]
         deciding = np.array([item.role == "deciding" for item in items[0]], bool)
-        nothing = (np.abs(far[:, deciding]) < _SLACK).any() or false.any()
+        nothing = (np.abs(far[:, deciding]) < _SLACK).any() or false[:, deciding].any()
         among = false[:, ~deciding].sum(axis=1) / np.maximum(clear[:, ~deciding].sum(axis=1), 1)
         shares = np.array([item.is_share for item in items[0]], bool)
         kinds = {name: chosen for name, chosen in (("shares", shares), ("differences", ~shares)) if chosen.any()}

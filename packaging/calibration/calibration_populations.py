@@ -26,7 +26,8 @@ _KINDS = (
     " rows of associations together come to 365 of 8,000, 4.6 %. And 200 audits cannot hold an upper limit of 7.5 % at"
     " a rate near 4: the two rows at 100 images and exact tests that miss it were drawn again, 1,500 audits each, and"
     " come to 3.4 % [2.5, 4.4] (two classes of .45) and 3.6 % [2.7, 4.7] (counterfactuals). Coverage"
-    " lies above 97 % as an interval holds for all claims of its audit together, and, with several classes, as p is multiplied by half their number or by it."
+    " lies above 97 % as an interval holds for all claims of its audit together, and, with several classes, as p is"
+    " multiplied by half their number or by it."
 )
 _DRAWINGS = (
     "Six prompts, three deciding questions. A plugin as a third party would write it draws people of declared shares:"
@@ -157,7 +158,7 @@ def _mixtures() -> Iterator[str]:
     yield "and the rest to the mixture; intervals at any other number would be 3 % wider. It is not done: it holds only"
     yield "if the number that was planned **first** stays with an audit that is extended, and the plan of an extended"
     yield "audit knows its new number alone.\n"
-    sizes = list(dict.fromkeys(size for own in found.values() for size in own))
+    sizes = sorted({size for own in found.values() for size in own}, key=int)
     yield f"| width against the exact interval; asked for: at most 1.3 | {' | '.join(sizes)} |"
     yield f"|---|{'---|' * len(sizes)}"
     for name, own in found.items():

@@ -127,7 +127,7 @@ def attempts() -> Iterator[tuple[str, dict[str, float]]]:
             {str(n): ratio(n, split(n, part)) for n in SIZES},
         )
         yield (
-            f"the same with {part:.0%}: at any other number of images",
+            f"exact at the planned number of images with {part:.0%} of the error, Beta(1, 1) with the rest: elsewhere",
             {str(n): ratio(n, mixed(n, (1 - part) * ERROR, beta(1))) for n in SIZES},
         )
 
