@@ -5,7 +5,7 @@ Labels are drawn from known shares, so that no reader has a part in the truth; s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ import numpy as np
 
 from biaslens_gui.claims.associations import associations
 from biaslens_gui.claims.calibration import CLEAR_BAR, Score, mean_score, plain_score, share_score
-from biaslens_gui.claims.calibration_scores import Scored, Shares
+from biaslens_gui.claims.calibration_scores import Scored, Shares, scores
 from biaslens_gui.claims.gathering import Gathered, gather
 from biaslens_gui.claims.questions import Open, to_decide
 from biaslens_gui.core.claims.declared import ERROR, Declared
@@ -23,6 +23,8 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.core.spec import Looks
 
 QUESTION, MODEL, READER, BASE = "gender", "model", "reader", "prompt"
+AUDITS = 200
+"""How many audits a row is made of at most: what is to be decided is taken from findings, one audit after another."""
 WORDS = 6
 TESTS = 9
 COUPLED = 0.5
@@ -122,7 +124,7 @@ class Planted:
             return [self.items(own[:, :seen], rule) for own in labels]
 
         everywhere = self.contrast is None and min(max(own) for own in self.shares) >= 0.9
-        yield from Scored(self.name, items_of, self.shares_of, power=everywhere).scores(images)
+        yield from scores(self.name, [Scored(items_of, self.shares_of)], images, power=everywhere)
 
 
 # ------------------------------------------------------------------------------------------------ the populations
@@ -135,7 +137,6 @@ def _spread(most: float, classes: int) -> tuple[float, ...]:
 
 MIXED = ((0.5, 0.3, 0.2), (0.2, 0.6, 0.2), (0.7, 0.2, 0.1), (0.1, 0.1, 0.8), (0.4, 0.35, 0.25), (0.95, 0.03, 0.02))
 SEVERAL = (
-    Planted("three classes, all even", (_spread(1 / 3, 3),) * 6),
     Planted("three classes, two of .45", ((0.45, 0.45, 0.1),) * 6),
     Planted("three classes, one of .9", (_spread(0.9, 3),) * 6),
     Planted("three classes, mixed", MIXED),
@@ -155,6 +156,12 @@ CONTRASTS = (
     _words("change", "six counterfactuals, none changes .5", 0.5, (0.5,) * WORDS),
     _words("change", "six counterfactuals, three change .5 to .95", 0.5, (*(0.95,) * 3, *(0.5,) * 3)),
 )
+ASSOCIATED: Mapping[str, tuple[float, ...]] = {
+    "nine associations, none there": (0.0,) * TESTS,
+    "nine associations, three of 40 points": (0.4,) * 3 + (0.0,) * (TESTS - 3),
+}
+POPULATIONS = (*(planted.name for planted in (*SEVERAL, *CONTRASTS)), *ASSOCIATED)
+"""The names of all populations of this part of the table."""
 
 
 # ------------------------------------------------------------------------------------------------------ the table
@@ -162,11 +169,11 @@ CONTRASTS = (
 
 def kind_scores(audits: int, seed: int, sizes: Sequence[int]) -> tuple[Score, ...]:
     """Return the part of the table about depictions of several classes, causes, changes and associations."""
-    found: list[Score] = []
+    audits, found = min(audits, AUDITS), list[Score]()
     for images in sizes:
         for number, planted in enumerate((*SEVERAL, *CONTRASTS)):
             found += planted.scores(images, audits, np.random.default_rng([seed, images, number]))
-        found += _associated(images, audits, np.random.default_rng([seed, images, 99]))
+        found += _associated(images, 5 * audits, np.random.default_rng([seed, images, 99]))
     return tuple(found)
 
 
@@ -175,10 +182,8 @@ def kind_scores(audits: int, seed: int, sizes: Sequence[int]) -> tuple[Score, ..
 
 def _associated(words: int, audits: int, rng: np.random.Generator) -> Iterator[Score]:
     """Differences of positions of two concepts of so many `words` each, tested by Student's t: nine in an audit."""
-    for name, effects in (
-        ("nine associations, none there", np.zeros(TESTS)),
-        ("nine associations, three of 40 points", np.array([0.4] * 3 + [0.0] * 6)),
-    ):
+    for name, planted in ASSOCIATED.items():
+        effects = np.array(planted)
         claims = [_said(effects, words, rng) for _ in range(audits)]
         null = effects == 0
         one, explored = (np.array([own[rule] for own in claims]) for rule in ("one", "open"))

@@ -118,62 +118,70 @@ def effect(item: Open, own: Shares, other: Shares) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
-    """A population under its name, its audits, and what is true of them.
+class Kept:
+    """What the intervals of one kind of claim did: how many of an audit's hold the truth, and their widths."""
 
-    `proved` says that the reader has no error; else a second one has to agree. `power` is whether the bars of power are
-    held against its depictions, one question of which was planted in every prompt.
+    held: Any
+    lowest: float
+    width: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What the looks at the audits of one population came to, by audit; None where nothing of the kind is there.
+
+    `false` and `wrong` are whether anything deciding is called clear where nothing is, and anything on the wrong side;
+    `among` is the false share of what explores and is called clear; `found` the share of planted effects that is clear
+    and `kept` what intervals did, both by kind, "shares" and "differences".
     """
 
-    name: str
+    false: Any
+    wrong: Any
+    among: Any
+    found: Mapping[str, Any]
+    kept: Mapping[str, Kept]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A population, its audits, and what is true of them.
+
+    `proved` says that the reader has no error; else a second one has to agree.
+    """
+
     items_of: ItemsOf
     shares_of: SharesOf
     proved: bool = True
-    power: bool = False
 
-    def scores(self, images: int) -> Iterator[Score]:
-        """Yield what is false, on which side, what is found, and how intervals cover, by looks."""
-        for looks, rule in LOOKS_AND_RULES:
-            looked = looks_of(images) if looks == "ten" else [images]
-            yield from self._at(images, looks, [self._look(seen, rule, looks != "ten") for seen in looked])
+    def looked(self, images: int, looks: str, rule: Looks) -> Looked:
+        """Return what is said at one look at `images` of every prompt, or at ten up to there."""
+        sizes = looks_of(images) if looks == "ten" else [images]
+        seen = [self._look(size, rule, looks != "ten") for size in sizes]
+        clear = np.any([result.clear for _, result, _, _ in seen], axis=0)
+        false = np.any([result.clear & (np.abs(far) < _SLACK) for _, result, _, far in seen], axis=0)
+        wrong = np.any([result.clear & (far <= _SLACK - LARGE) for _, result, _, far in seen], axis=0)
+        items, result, truth, far = seen[-1]
+        deciding = np.array([item.role == "deciding" for item in items[0]], bool)
+        nothing = (np.abs(far[:, deciding]) < _SLACK).any() or false[:, deciding].any()
+        among = false[:, ~deciding].sum(axis=1) / np.maximum(clear[:, ~deciding].sum(axis=1), 1)
+        shares = np.array([item.is_share for item in items[0]], bool)
+        kinds = {name: chosen for name, chosen in (("shares", shares), ("differences", ~shares)) if chosen.any()}
+        strong = np.array([self._is_strong(item) for item in items[0]], bool)
+        return Looked(
+            false[:, deciding].any(axis=1) if nothing else None,
+            wrong.any(axis=1) if (np.abs(far) >= LARGE - _SLACK).any() else None,
+            None if deciding.all() else among,
+            {name: clear[:, own & strong].mean(axis=1) for name, own in kinds.items() if (own & strong).any()},
+            {name: _kept(result, truth, own) for name, own in kinds.items() if looks != "ten"},
+        )
 
     def _look(self, images: int, rule: Looks, ends: bool) -> tuple[list[list[Open]], Decided, Any, Any]:
         """Return what is to be decided, what is, and the true numbers with their distances: (audits, items)."""
         items = self.items_of(images, rule)
         result = decided(items, rule, proved=self.proved, ends=ends)
         truth = [[effect(item, *self.shares_of(item)) for item in own] for own in items]
-        return items, result, *np.moveaxis(np.array(truth), -1, 0)
-
-    def _at(
-        self, images: int, looks: str, seen: Sequence[tuple[list[list[Open]], Decided, Any, Any]]
-    ) -> Iterator[Score]:
-        clear = np.any([result.clear for _, result, _, _ in seen], axis=0)
-        false = np.any([result.clear & (np.abs(far) < _SLACK) for _, result, _, far in seen], axis=0)
-        wrong = np.any([result.clear & (far <= _SLACK - LARGE) for _, result, _, far in seen], axis=0)
-        items, result, truth, far = seen[-1]
-        deciding = np.array([item.role == "deciding" for item in items[0]], bool)
-        if not deciding.all():
-            own = clear[:, ~deciding]
-            among = false[:, ~deciding].sum(axis=1) / np.maximum(own.sum(axis=1), 1)
-            what = "false among those called Clear"
-            yield mean_score(what, self.name, images, looks, among, "at most 5 %", most=ERROR)
-        if deciding.any() and (np.abs(far[:, deciding]) < _SLACK).any():
-            any_false = false[:, deciding].any(axis=1)
-            yield share_score("any false Clear", self.name, images, looks, any_false, CLEAR_BAR, most=ERROR)
-        if (np.abs(far) >= LARGE - _SLACK).any():
-            yield share_score("any wrong side", self.name, images, looks, wrong.any(axis=1), "0", most=0.0)
-        yield from self._power(images, looks, items[0], clear)
-        if looks != "ten":
-            yield from self._coverage(images, looks, items[0], result, truth)
-
-    def _power(self, images: int, looks: str, items: Sequence[Open], clear: Any) -> Iterator[Score]:
-        strong = np.array([self._is_strong(item) for item in items], bool)
-        shares = np.array([item.is_share for item in items], bool)
-        for what, chosen in (("power per claim", strong & shares), ("power per difference", strong & ~shares)):
-            if chosen.any():
-                bar = BARS.get((1, images)) if self.power and what == "power per claim" else None
-                asked = f"at least {bar:.0%}" if bar else ""
-                yield mean_score(what, self.name, images, looks, clear[:, chosen], asked, least=bar)
+        value, far = np.moveaxis(np.array(truth), -1, 0)
+        return items, result, value, far
 
     def _is_strong(self, item: Open) -> bool:
         """Return whether 40 points and more are there: of a class from even, or between the two sides."""
@@ -183,16 +191,45 @@ class Scored:
             return first / (first + second) - 0.5 >= STRONG - _SLACK
         return max(abs(own[name] - other[name]) for name in own) >= STRONG - _SLACK
 
-    def _coverage(self, images: int, looks: str, items: Sequence[Open], result: Decided, truth: Any) -> Iterator[Score]:
-        held = (result.low <= truth + _SLACK) & (truth <= result.high + _SLACK)
-        shares = np.array([item.is_share for item in items], bool)
-        for kind, chosen in (("shares", shares), ("differences", ~shares)):
-            if not chosen.any():
-                continue
-            name = f"{self.name}: {kind}"
-            own = held[:, chosen]
-            yield mean_score("coverage", name, images, looks, own, "at least 93 %", least=0.93)
-            lowest = float(own.mean(axis=0).min())
-            yield Score("lowest coverage of a truth", name, images, looks, len(own), lowest, lowest, lowest)
-            width = 100 * float((result.high - result.low)[:, chosen].mean())
-            yield plain_score("mean width, in points", name, images, looks, len(own), width)
+
+def _kept(result: Decided, truth: Any, chosen: Any) -> Kept:
+    held = ((result.low <= truth + _SLACK) & (truth <= result.high + _SLACK))[:, chosen]
+    return Kept(held.mean(axis=1), float(held.mean(axis=0).min()), (result.high - result.low)[:, chosen].mean(axis=1))
+
+
+def scores(name: str, populations: Sequence[Scored], images: int, *, power: bool = False) -> Iterator[Score]:
+    """Yield what is false, on which side, what is found, and how intervals cover, of all audits together, by looks.
+
+    With `power`, the bar of power for one question that was planted in every prompt is held against shares.
+    """
+    for looks, rule in LOOKS_AND_RULES:
+        yield from rows(name, [own.looked(images, looks, rule) for own in populations], images, looks, power=power)
+
+
+def rows(name: str, seen: Sequence[Looked], images: int, looks: str, *, power: bool = False) -> Iterator[Score]:
+    """Yield the scores of one kind of looks at several populations."""
+    if (among := _joined([own.among for own in seen])) is not None:
+        yield mean_score("false among those called Clear", name, images, looks, among, "at most 5 %", most=ERROR)
+    if (false := _joined([own.false for own in seen])) is not None:
+        yield share_score("any false Clear", name, images, looks, false, CLEAR_BAR, most=ERROR)
+    if (wrong := _joined([own.wrong for own in seen])) is not None:
+        yield share_score("any wrong side", name, images, looks, wrong, "0", most=0.0)
+    for kind, what in (("shares", "power per claim"), ("differences", "power per difference")):
+        if (found := _joined([own.found.get(kind) for own in seen])) is not None:
+            bar = BARS.get((1, images)) if power and kind == "shares" else None
+            yield mean_score(what, name, images, looks, found, f"at least {bar:.0%}" if bar else "", least=bar)
+    for kind in ("shares", "differences"):
+        if kept := [own.kept[kind] for own in seen if kind in own.kept]:
+            named = f"{name}: {kind}"
+            held = np.concatenate([own.held for own in kept])
+            yield mean_score("coverage", named, images, looks, held, "at least 93 %", least=0.93)
+            lowest = min(own.lowest for own in kept)
+            yield plain_score("lowest coverage of a truth", named, images, looks, len(held), lowest)
+            width = 100 * float(np.concatenate([own.width for own in kept]).mean())
+            yield plain_score("mean width, in points", named, images, looks, len(held), width)
+
+
+def _joined(arrays: Sequence[Any]) -> Any:
+    """Return what is there of all populations, one after another; None where nothing is."""
+    there = [own for own in arrays if own is not None]
+    return np.concatenate(there) if there else None

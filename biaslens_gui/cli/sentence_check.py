@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from biaslens_gui.claims.calibration import SIZES, Score, sentence_scores
+from biaslens_gui.claims.calibration_of_kinds import kind_scores
 from biaslens_gui.cli.console import put, put_json, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import to_data
@@ -18,7 +19,8 @@ FILE = "sentences.json"
 def check_sentences(options: argparse.Namespace, sizes: Sequence[int]) -> int:
     """Print the table of sentences, and write it as JSON where `--out` names a folder."""
     tell(f"drawing {options.runs:,} audits for each figure")
-    scores = sentence_scores(options.runs, options.seed, sizes or SIZES)
+    asked = options.runs, options.seed, sizes or SIZES
+    scores = (*sentence_scores(*asked), *kind_scores(*asked))
     if options.out:
         options.out.mkdir(parents=True, exist_ok=True)
         text = canonical_json({"audits": options.runs, "seed": options.seed, "scores": to_data(scores)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from biaslens_gui.claims.calibration import Score
+from calibration_populations import of_kinds, populations
 
 #: Headings, the figures under each, and what is to be known of them.
 _PARTS = (
@@ -77,38 +78,21 @@ _PARTS = (
 )
 
 
-_VARIANTS = """\
-### Variants of the biased model
-
-Twelve variants exchange, replace or cycle the embeddings of occupations by a seed, so that a prompt makes what the
-shipped model makes of another: what is planted is known. Three of them were audited (24 images, OpenBias and BiasLens,
-gender); the other nine were not.
-
-| variant | claims about gender | clear | of these on the planted side |
-|---|---|---|---|
-| 03: nurse as doctor, doctor as lawyer, lawyer as nurse | 6 | 4 | 4 |
-| 07: doctor and pilot exchanged | 3 | 2 | 2 |
-| 11: librarian as nurse | 3 | 2 | 2 |
-
-`python packaging/calibration/variants.py FOLDER`, then `python packaging/calibration/variant_sentences.py FOLDER
-PROJECT --only 03 07 11`.
-"""
-
-
 def section(scores: Sequence[Score], audits: int) -> Iterator[str]:
     """Yield the lines of the section."""
     yield "## Sentences\n"
     yield f"What is concluded, not what is measured, on {audits:,} simulated audits for each row. Labels are drawn from"
     yield "known shares, so that no reader has a part in the truth. The arithmetic is that of an audit; a test"
     yield "compares the two claim by claim. `biaslens calibrate --sentences` makes the table again. Intervals: 95 %.\n"
+    kinds = of_kinds(scores)
     for title, names, note in _PARTS:
         yield f"### {title}\n"
         yield f"{note}\n"
         yield "| | audits of | images | looks | found | asked for |"
         yield "|---|---|---|---|---|---|"
-        yield from (_row(score) for score in scores if score.what in names)
+        yield from (_row(score) for score in scores if score.what in names and score not in kinds)
         yield ""
-    yield _VARIANTS
+    yield from populations(scores)
 
 
 def _row(score: Score) -> str:

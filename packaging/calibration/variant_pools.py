@@ -94,7 +94,11 @@ def fill(folder: Path, kept: Path, images: int, at_once: int) -> None:
     pools: Pools = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     for upto in (*range(at_once, images, at_once), images):
         for name, changed in planted.items():
-            add(host, folder / name, pools.setdefault(name, {}), list(changed), upto)
+            pool = pools.setdefault(name, {})
+            lacking = [word for word in changed if len(pool.get(word, {}).get(READERS[0], "")) < upto]
+            if not lacking:
+                continue
+            add(host, folder / name, pool, lacking, upto)
             kept.write_text(json.dumps(pools, indent=1) + "\n", encoding="utf-8")
 
 

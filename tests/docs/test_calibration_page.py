@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 import calibration_page
+import calibration_populations
+from biaslens_gui.claims.calibration import Score
 from biaslens_gui.core.calibrating.calibration import Certificate, validity
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.planning.sample import reference_folder
@@ -67,3 +69,23 @@ def test_figures_of_the_methods_that_ship_carry_no_such_words() -> None:
     same = {one.method: one.version for one in found.methods}
     assert "not of the versions that ship" not in calibration_page.page(found, None, same)
     assert "are of OpenBias 1, and not" in calibration_page.page(found, None, same | {"openbias": "2"})
+
+
+def test_what_misses_its_bar_is_bold_and_counted() -> None:
+    scores = [
+        Score("any false Clear", "six words, none changes .5", 24, "one", 200, 0.01, 0.0, 0.04, "at most 5 %", True),
+        Score("any false Clear", "six words, none changes .5", 48, "one", 200, 0.09, 0.06, 0.14, "at most 5 %", False),
+        Score("any false Clear", "all even", 48, "one", 600, 0.09, 0.06, 0.14, "at most 5 %", False),
+    ]
+    of_kinds = calibration_populations.of_kinds(scores)
+    text = "\n".join(calibration_populations._part("Kinds", "Note.", of_kinds))
+    assert "1 of 2 bars are met." in text
+    row = "six words, none changes .5 | one | at most 5 % | 0.010 [0.00, 0.04] | **0.090** [0.06, 0.14] |"
+    assert f"| any false Clear | {row}" in text
+
+
+def test_every_table_of_populations_counts_its_bars() -> None:
+    """Of several classes and contrasts, of drawings and of variants; all were kept, and all say how many are met."""
+    found = re.findall(r"(\d+) of (\d+) bars are met", text())
+    assert len(found) == 3
+    assert all(int(met) <= int(held) and int(held) > 20 for met, held in found)

@@ -9,7 +9,7 @@ import pytest
 
 from biaslens_gui import claims
 from biaslens_gui.claims.calibration_of_kinds import CONTRASTS, SEVERAL, Planted, kind_scores
-from biaslens_gui.claims.calibration_scores import Scored, decided, effect
+from biaslens_gui.claims.calibration_scores import Scored, decided, effect, scores
 from biaslens_gui.claims.gathering import gather
 from biaslens_gui.claims.questions import to_decide
 
@@ -99,7 +99,7 @@ def test_false_and_wrong_are_counted() -> None:
 
     def scored(*shares):
         own = dict(zip(planted.classes, shares, strict=True))
-        found = Scored("as if", items_of, lambda _: (own, own)).scores(24)
+        found = scores("as if", [Scored(items_of, lambda _: (own, own))], 24)
         return {(score.what, score.looks): score for score in found if score.what.startswith("any")}
 
     even = scored(1 / 3, 1 / 3, 1 / 3)["any false Clear", "ten"]
@@ -109,8 +109,8 @@ def test_false_and_wrong_are_counted() -> None:
 
 
 def test_the_bars_hold_on_a_small_table() -> None:
-    """60 audits of 24 images: nothing beyond what so few can tell, no wrong side, the power that is asked for."""
-    found = kind_scores(60, 1, (24,))
+    """30 audits of 24 images: nothing beyond what so few can tell, no wrong side, the power that is asked for."""
+    found = kind_scores(30, 1, (24,))
     assert {"any false Clear", "any wrong side", "power per claim", "power per difference", "coverage"} < {
         score.what for score in found
     }
