@@ -5,6 +5,7 @@ Qt is watched only where a test has loaded it, so all of this works with PySide6
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import re
@@ -56,10 +57,21 @@ class NetworkUsed(BaseException):
 # ---------------------------------------------------------------------------------------------------------- home
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Names of folders, a new one at each step.
+
+    Counted here: pytest looks for the next free number through all folders that it has made, which took seconds.
+    """
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Settings, caches and documents of this test only; BIASLENS_HOME is the settings folder."""
-    home = tmp_path_factory.mktemp("home")
+    home = next(homes)
+    home.mkdir(0o700)
     for name, folder in {
         "BIASLENS_HOME": home / "biaslens",
         "HOME": home,

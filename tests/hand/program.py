@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 INSIDE = Path(__file__).with_name("inside.py")
 ANSWER_S = patience.SECONDS
 STROKE_S = 0.25
+LETTERS_MS = 20
 EXPECTED = ("This plugin does not support",)
 """Beginnings of lines that the program may write to its standard error: what Qt says of a screen in memory alone."""
 
@@ -51,6 +52,7 @@ class Program:
         theirs.close()
         self._channel, self._buffer = ours, b""
         self._numbers = itertools.count()
+        self._late: set[int] = set()
 
     def ask(self, verb: str, wait: float = ANSWER_S, **given: Any) -> Any:
         """Return the answer to a request.
@@ -67,9 +69,11 @@ class Program:
                 line = self._line()
             except TimeoutError:
                 if wait < ANSWER_S:
+                    self._late.add(number)
                     raise
                 raise Fault(f"The window does not answer for {wait:.0f} s.\n{self.said()}") from None
             answer = json.loads(line)
+            self._late.discard(answer["number"])
             if answer["number"] == number:
                 if isinstance(answer["reply"], dict) and "error" in answer["reply"]:
                     raise Fault(f"{verb} {given}: {answer['reply']['error']}")
@@ -80,7 +84,11 @@ class Program:
         try:
             self.ask(verb, STROKE_S, **given)
         except TimeoutError:
-            self.ask("front")  # answered when it is dealt with, or by the dialog
+            front = self.ask("front")  # answered when it is dealt with, or by the dialog
+            while verb == "write" and self._late and front["kind"] == "window":  # or between two of its letters
+                self.ask("linger", ms=LETTERS_MS)
+                front = self.ask("front")
+            self._late.clear()
 
     def said(self) -> str:
         """Return what the program wrote to its standard error in this start."""

@@ -23,6 +23,8 @@ OPENINGS = 4  # of one dialog
 WAYS = 3  # that are remembered to one control
 CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK", "End the tour")
 BACK = "Back"
+RAIL = "Rail"
+"""The same on all pages: each of its buttons is pressed once in a state, and once more for each page that is opened."""
 ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
 Way = tuple[Key, ...]
@@ -235,6 +237,7 @@ class Round:
             and control.name not in ELSEWHERE
             and control.place != FILES
             and done[key_of(control)] < (ITEMS if control.kind == "item" else 1)
+            and not (control.place == RAIL and self.book.is_used(key_of(control), self.state))
         ]
         return min(left, key=self._turn, default=None)
 

@@ -11,7 +11,17 @@ from pathlib import Path
 
 import shiboken6
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QCompleter,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.hand import inside, sight
@@ -111,3 +121,18 @@ def test_looking_takes_nothing_from_the_program(qtbot: QtBot) -> None:
         choice.hidePopup()
         sight.front()
     assert all(shiboken6.isValid(one) for one in (window, number, choice, line, *window.findChildren(QLineEdit)))
+
+
+def test_what_may_complete_a_text_is_where_its_field_is(qtbot: QtBot) -> None:
+    """Qt makes the list a window of its own, which has no parent to tell the place by."""
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setWindowTitle("Names")
+    field = QLineEdit(dialog)
+    field.setCompleter(QCompleter(["first", "second"], field))
+    dialog.show()
+    qtbot.keyClicks(field, "f")
+    try:
+        assert [(one["place"], one["name"]) for one in sight.shown()] == [("dialog Names", "QListView / first")]
+    finally:
+        field.completer().popup().close()

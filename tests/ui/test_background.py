@@ -124,3 +124,13 @@ def test_asking_from_another_thread_is_a_bug(qtbot: QtBot, background: Backgroun
     thread.start()
     thread.join()
     assert caught
+
+
+def test_nothing_is_asked_of_what_is_closed(qtbot: QtBot) -> None:
+    """A worker that began then would tell of its end when there is nobody left to tell."""
+    background, begun = Background(), list[bool]()
+    background.close()
+    background.ask(lambda: begun.append(True))
+    background.close()
+    assert begun == []
+    assert not background.busy

@@ -216,7 +216,7 @@ def checking(controls: ControlFlags, tell: Callable[[RunEvent], object], run_id:
             return
         tell(Paused(run_id))
         while controls.hold.is_set() and not controls.cancel.is_set():
-            time.sleep(POLL_INTERVAL_S)
+            time.sleep(POLL_INTERVAL_S)  # house: between two looks at memory that another process writes
             controls.heartbeats.value += 1
         if not controls.cancel.is_set():
             tell(Resumed(run_id))

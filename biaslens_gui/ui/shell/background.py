@@ -111,6 +111,8 @@ class Background(QObject):
         """
         if threading.current_thread() is not threading.main_thread():
             raise RuntimeError("Background.ask is for the window's own thread")
+        if self._closed:
+            return  # a timer of the closing window: its worker would outlive what it tells
         ticket = next(self._tickets)
         about = (id(owner), topic)
         if topic:

@@ -49,12 +49,17 @@ def test_occupations_that_share_an_embedding_are_one_word() -> None:
     assert groups("fair") == [list(OCCUPATIONS)]
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the model for this module alone: what reads its attributes is made once for a folder, and kept."""
+    return Path(shutil.copytree(ROOT / "biased", tmp_path_factory.mktemp("model") / "biased"))
+
+
 @pytest.mark.parametrize("occupation", ["teacher", EMPTY])
 def test_along_the_line_the_first_step_shows_more_women(
-    occupation: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    occupation: str, monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
     monkeypatch.setattr(trim, "DRAWINGS", 400)
-    folder = Path(shutil.copytree(ROOT / "biased", tmp_path / "biased"))
     along = trim.line(folder, Truth.load(truth_path("biased")), occupation)
     pipeline, reader = read_pipeline(folder, "float32"), trim._reader(folder)
     row = pipeline.text_encoder.get_input_embeddings().weight.data[trim.moving(occupation, pipeline.tokenizer)]
