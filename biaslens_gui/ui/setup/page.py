@@ -178,7 +178,7 @@ class SetupPage(Page):
         needed = [tr(one.param.label) for one in lacking if one.need == "report"]
         told = []
         if required:
-            told.append(tr("Needed to go on: {fields}.").format(fields=", ".join(required)))
+            told.append(tr("Needed before the report is signed: {fields}.").format(fields=", ".join(required)))
         if needed:
             told.append(tr("Needed for the report: {fields}.").format(fields=", ".join(needed)))
         self.missing.setText("\n".join(told) or tr("All that the report needs is here."))
