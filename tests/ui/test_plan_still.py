@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.params import Issue
-from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.plan import Cost, Plan, Proposal
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.planning.budget import Budgeted
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
@@ -21,7 +22,7 @@ from biaslens_gui.ui.plan.form import PlanForm
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
-from tests.ui.plan_page import page, review
+from tests.ui.plan_page import WIDE, page, review
 
 __all__ = ["page"]
 
@@ -67,7 +68,8 @@ def test_proposals_do_not_scroll_the_page(qtbot: QtBot, page: PlanPage, plan: Pl
     review(qtbot, page)
     bring_to_the_middle(qtbot, form, page.propose)
     before = on_screen(page.propose)
-    page._show_proposed(Budgeted(plan, Cost(images=12), Cost(images=48), (), 48, 1000))
+    proposed = replace(plan, proposals=(Proposal(plan.spec.methods[0].method, (WIDE,)),))
+    page._show_proposed(Budgeted(proposed, Cost(images=12), Cost(images=48), (), 48, 1000))
     review(qtbot, page)
     settled(qtbot, form)
     assert "from 12 images to 48 images" in page.grown.text()
@@ -92,7 +94,7 @@ def test_the_buttons_below_stay_where_they_are(qtbot: QtBot) -> None:
     foot.resize(960, 120)
     foot.show()
     foot.show_cost("Still to make: 960 images", "About 19 s on this computer, as measured.")
-    qtbot.waitUntil(lambda: foot.start.y() > 0)
+    qtbot.waitUntil(foot.start.isVisible)
     before, high = on_screen(foot.start), foot.sizeHint().height()
     for state in (PlanState(errors=2), PlanState(busy=True), PlanState()):
         foot.show_cost("", "")

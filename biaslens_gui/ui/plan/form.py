@@ -129,7 +129,7 @@ class PlanForm(QWidget):
         parts.addStretch(1)
         content = _Tall()
         content.setLayout(parts)
-        self._area = scrolling(content, widest=120)
+        self._area = scrolling(content, widest=160)
         self._still = StandingStill(self._area)
         self.setLayout(column(self._area))
         for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):

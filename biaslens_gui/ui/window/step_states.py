@@ -39,7 +39,7 @@ class StepState:
 
 def empty(why: str) -> StepState:
     """Return the state of a step that nobody has begun."""
-    return StepState("empty", tr("empty"), why)
+    return StepState("empty", tr("not yet"), why)
 
 
 def step_states(workspace: Workspace) -> dict[str, StepState]:
@@ -82,7 +82,8 @@ def _models(workspace: Workspace, run: RunView | None) -> StepState:
     folders = len(workspace.settings.lines("model_folders"))
     if folders:
         return StepState("started", tr("begun"), count_of(folders, "folder of models", "folders of models"))
-    return empty(tr("No folder of models was added; the models of the drawn world are always there"))
+    why = tr("No folder of models was added; the models of the drawn world are always there")
+    return StepState("empty", "", why)  # nothing is missing: there are models without one
 
 
 def _plan(workspace: Workspace) -> StepState:
@@ -150,7 +151,7 @@ def _results(run: RunView | None) -> StepState:
     short = whole(len(run.findings))
     if run.is_older_than_review:
         return StepState("attention", short, tr("Images were judged after these results were made; run the plan again"))
-    return StepState("done", short, count_of(len(run.findings), "finding", "findings"))
+    return StepState("done", tr("done"), count_of(len(run.findings), "finding", "findings"))
 
 
 def _report(workspace: Workspace, run: RunView | None) -> StepState:
