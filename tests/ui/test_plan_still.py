@@ -95,11 +95,11 @@ def test_the_buttons_below_stay_where_they_are(qtbot: QtBot) -> None:
     foot.show()
     foot.show_cost("Still to make: 960 images", "About 19 s on this computer, as measured.")
     qtbot.waitUntil(foot.start.isVisible)
-    before, high = on_screen(foot.start), foot.sizeHint().height()
+    before, high = on_screen(foot.start), foot.heightForWidth(960)
     for state in (PlanState(errors=2), PlanState(busy=True), PlanState()):
         foot.show_cost("", "")
         foot.show_state(state)
-        assert foot.sizeHint().height() >= high
+        assert foot.heightForWidth(960) >= high
         assert on_screen(foot.start).y() == before.y()
 
 
