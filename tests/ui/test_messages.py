@@ -36,6 +36,7 @@ def test_a_message_moves_nothing(qtbot: QtBot, opened: MainWindow) -> None:
     assert start.mapTo(opened, QPoint()) == before
     assert opened.messages.isVisible()
     assert opened.messages.mapTo(opened, QPoint()).y() < 40  # over the head of the page
+    qtbot.waitUntil(lambda: max(banner.height() for banner in opened.messages.banners()) < 60)  # two lines, no more
 
 
 def test_what_informs_ends_by_itself_and_what_warns_stays(qtbot: QtBot, window: MainWindow) -> None:

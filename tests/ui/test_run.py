@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import (
     ImageDone,
     ModelLoading,
+    Paused,
     RunCancelled,
     RunEvent,
     RunFailed,
@@ -19,12 +21,15 @@ from biaslens_gui.core.events import (
     StageStarted,
 )
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.run.stages import StageCard
 from biaslens_gui.ui.shell.actions import projects
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
+from biaslens_gui.ui.shell.progress import Part
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
@@ -57,13 +62,80 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     assert [record.digest for record in page.tiles._records] == ["d2", "d1", "d0"]
     assert page.controls.finish.isVisible()
     assert not page.controls.resume.isVisible()
-    qtbot.waitUntil(lambda: empty.rail["run"].state == "67%")
+    qtbot.waitUntil(lambda: empty.rail["run"].state == "at work")
     qtbot.waitUntil(lambda: "Loading reader" in empty.status.job.text())
+    empty.workspace.progress.expect((Part("images", 4, 1.0), Part("captions", 4, 1.0)))
+    page._show_progress()
+    empty.status.show_facts()
+    assert card._count.text() == "3 / 4"  # what the plan makes, not what was asked for
+    assert empty.rail["run"].state == "38%"
+    assert "38%" in empty.status.job.text()
+    assert page.clock.text().startswith("38% · Elapsed")
+    assert page.whole.value() == 375
+    assert empty.windowTitle() == "38% - New - BiasLens"
     page.controls.finish.click()
     qtbot.waitUntil(lambda: not empty.workspace.busy)
     assert page.doing.text().startswith("Stopped.")
     assert not page.controls.finish.isVisible()
     settle(qtbot, empty.workspace)
+
+
+def test_while_it_is_held_everything_says_so(qtbot: QtBot, empty: MainWindow) -> None:
+    script = (RunStarted(R, "Audit"), StageStarted(R, "images", 6), ImageDone(R, "d", "a doctor", "ok"), Paused(R))
+    page = running(empty, *script, hold=True)
+    workspace = empty.workspace
+    workspace.progress.expect((Part("images", 6, 1.0),))
+    workspace.set_runs((RunSummary(R, "Audit", "running", "2026-01-02T03:04:05+00:00", "", 1, "s"),))
+    qtbot.waitUntil(lambda: workspace.progress.paused and page.doing.text().startswith("Paused."))
+    empty.open_page("run")
+    assert empty.rail["run"].state == "paused"
+    assert empty.status.job.text() == "Paused"
+    assert empty.windowTitle() == "Paused - New - BiasLens"
+    assert "Paused" in empty._runs.runs.currentText() or "Paused" in empty._runs.runs.itemText(0)
+    assert page.runs.index(0, 1).data() == "Paused"
+    assert "left" not in page.clock.text()
+    page._show_progress()
+    assert page.stages._cards[0]._note.text() == "paused"
+    stop_job_now(workspace=workspace)
+    qtbot.waitUntil(lambda: not workspace.busy)
+    settle(qtbot, workspace)
+
+
+def test_the_focus_goes_from_a_button_that_went_to_the_one_for_what_is_next(qtbot: QtBot) -> None:
+    actions = RunActions()
+    qtbot.addWidget(actions)
+    actions.show()
+    actions.activateWindow()
+    actions.show_state(RunState(resumable=True))
+    actions.resume.setFocus()
+    qtbot.waitUntil(actions.resume.hasFocus)
+    actions.show_state(RunState(working=True))
+    assert actions.pause.hasFocus()
+    actions.show_state(RunState(busy=True))  # it has ended, and its run is being read
+    assert actions.hasFocus()
+    actions.show_state(RunState(finished=True))
+    assert actions.results.hasFocus()
+    actions.extend.setFocus()
+    actions.show_state(RunState(finished=True, failed=1))
+    assert actions.extend.hasFocus()  # nobody's focus is taken
+
+
+def test_closing_in_the_middle_of_a_run_asks_and_says_what_is_kept(qtbot: QtBot, empty: MainWindow) -> None:
+    running(empty, RunStarted(R, "Audit"), hold=True)
+    workspace = empty.workspace
+    qtbot.waitUntil(lambda: workspace.progress.run_id == R)
+    empty._want_to_close()
+    (question,) = empty.findChildren(QMessageBox)
+    assert "Resume" in question.informativeText()
+    assert question.defaultButton().text() == "Keep running"
+    question.defaultButton().click()
+    assert empty.isVisible()
+    assert workspace.working
+    empty._want_to_close()
+    question = empty.findChildren(QMessageBox)[-1]
+    next(made for made in question.buttons() if made.text() == "Close").click()
+    assert not empty.isVisible()
+    assert workspace.bridge is None
 
 
 @pytest.mark.parametrize(

@@ -46,10 +46,10 @@ def test_what_is_typed_is_kept_and_its_history_with_it(
     qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
 ) -> None:
     page = setup_page(opened)
-    assert "Needed to go on: Auditor" in page.missing.text()
+    assert "Needed before the report is signed: Auditor" in page.missing.text()
     write(qtbot, page, "auditor", "Ann")
     write(qtbot, page, "scope", "Pebbles only")
-    assert "Needed to go on" not in page.missing.text()
+    assert "Needed before the report is signed" not in page.missing.text()
     record = DeskReader(finished).record()
     assert (record.value("auditor"), record.value("scope")) == ("Ann", "Pebbles only")
     assert [(change.field, change.who) for change in record.changes] == [("auditor", "R1"), ("scope", "R1")]

@@ -23,16 +23,21 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.events import RunStarted
+from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui.home.page import HomePage
+from biaslens_gui.ui.home.new_project import NewProject
+from biaslens_gui.ui.home.page import HomePage, state_in_words
 from biaslens_gui.ui.plugins.page import PluginsPage
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.runs import stop_job_now
 from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
 from tests.ui.conftest import settle
+from tests.ui.test_bridge import Replay
 
 NEEDS_A_NAME = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit)
 HERE = Path(__file__).parent
@@ -133,7 +138,7 @@ def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindo
     page = cast("HomePage", window.pages["home"])
     with qtbot.waitSignal(window.workspace.page_wanted) as wanted:
         page.make_project(tmp_path / "One", "One")
-    assert wanted.args == ["plan"]
+    assert wanted.args == ["setup"]  # the first step, with what decides
     assert window.windowTitle() == "One - BiasLens"
     assert window.workspace.recent == (str(tmp_path / "One"),)
     settle(qtbot, window.workspace)
@@ -143,6 +148,61 @@ def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindo
     settle(qtbot, window.workspace)
     links = [link.text() for link in page._recent_card.findChildren(QAbstractButton)]
     assert links == ["One"]  # the open one is not offered
+    assert any("nothing was run yet" in label.text() for label in page._recent_card.findChildren(QLabel))
+
+
+def test_recent_projects_have_their_title_state_and_date(
+    qtbot: QtBot, window: MainWindow, finished: ProjectFolder
+) -> None:
+    workspace = window.workspace
+    workspace.remember(str(finished.path))
+    page = cast("HomePage", window.pages["home"])
+    window.open_page("home")
+    settle(qtbot, workspace)
+    entry, where = page._states[finished.path]
+    assert entry.text() == "Pebbles"  # its title, not its folder
+    assert "finished, 12 images" in where.text()
+    assert where.text()[:2] == "20"
+    assert "finished" in entry.accessibleName()
+    assert "stopped after 3 images" in state_in_words(RunSummary("r", "A", "cancelled", "2026-01-02", "", 3, "s"))
+
+
+def test_a_project_is_named_and_placed_in_one_window(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    workspace, page = window.workspace, cast("HomePage", window.pages["home"])
+    assert page._usual_place() == Path.home() / "BiasLens"
+    workspace.settings.change("projects_folder", str(tmp_path))
+    page.new.click()
+    (dialog,) = page.findChildren(NewProject)
+    assert not dialog.make.isEnabled()
+    dialog.form.set_values({"title": "Doctors / nurses", "folder": str(tmp_path)})
+    assert dialog.where.text() == f"It will be {tmp_path / 'Doctors - nurses'}."
+    with qtbot.waitSignal(workspace.project_changed, timeout=60_000):
+        dialog.make.click()
+    assert (workspace.title, window.current) == ("Doctors / nurses", "setup")
+    settle(qtbot, workspace)
+
+
+def test_what_cannot_be_done_during_a_run_says_why(qtbot: QtBot, window: MainWindow) -> None:
+    page = cast("HomePage", window.pages["home"])
+    assert not page.why.isVisible()
+    window.workspace.start(Replay(RunStarted("r", "Audit"), hold=True), "run")
+    assert page.why.isVisible()
+    assert not page.new.isEnabled()
+    stop_job_now(workspace=window.workspace)
+    qtbot.waitUntil(lambda: not window.workspace.busy)
+    assert not page.why.isVisible()
+
+
+def test_a_list_to_choose_from_shows_all_of_a_few_entries(qtbot: QtBot) -> None:
+    box = QComboBox()
+    box.addItems(["one", "two"])
+    qtbot.addWidget(box)
+    box.show()
+    box.showPopup()
+    view = box.view()
+    assert view.viewport().height() >= 2 * view.sizeHintForRow(0)
+    assert view.verticalScrollBar().maximum() == 0
+    box.hidePopup()
 
 
 def test_plugins_are_listed_and_failures_can_be_copied(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

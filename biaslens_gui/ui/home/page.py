@@ -4,20 +4,50 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
+from biaslens_gui.ui.home.new_project import NewProject
 from biaslens_gui.ui.kit.checks import check_computer, in_a_word
-from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.flow import Flow, SideBySide
 from biaslens_gui.ui.kit.parts import Sign, button, card, column, empty, heading, held, remark, row
+from biaslens_gui.ui.run.lists import moment
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.actions.projects import create_project, locate_project, open_project, try_sample
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.actions.projects import (
+    RecentProject,
+    create_project,
+    locate_project,
+    open_project,
+    read_recent,
+    try_sample,
+)
+from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import Page, scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.store.audit import RunSummary
+
+
+NARROWEST, WIDEST = 150, 220  # units; with less than the first, all cards stand below each other
+
+
+def state_in_words(newest: RunSummary | None) -> str:
+    """Return how far a project is and since when, by the newest of its runs."""
+    if newest is None:
+        return tr("nothing was run yet")
+    images = count_of(newest.images, "image", "images")
+    if newest.status == "finished":
+        state = tr("finished, {images}")
+    elif newest.status == "running":
+        state = tr("at work, {images}")
+    else:
+        state = tr("stopped after {images}")
+    return f"{moment(newest.finished or newest.created)} · {state.format(images=images)}"
 
 
 class HomePage(Page):
@@ -29,6 +59,7 @@ class HomePage(Page):
         self.sample.setDefault(True)
         self.new = button(tr("New project…"), self._new, icon="new", tip=tr("Make a project of your own (Ctrl+N)"))
         self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
+        self._states: dict[Path, tuple[QPushButton, QLabel]] = {}
         self._recent_list = QVBoxLayout()
         self._recent_list.setSpacing(theme.unit() // 2)
         self._recent_card = card(heading(tr("Recent projects")))
@@ -36,10 +67,14 @@ class HomePage(Page):
         assert isinstance(layout, QVBoxLayout)
         layout.addLayout(self._recent_list)
         content = QWidget()
-        page = column(self._sample_card(), self._own_card(), self._recent_card, self._ready_card(), spacing=4)
+        sides = [column(self._sample_card(), self._own_card(), spacing=4)]
+        sides.append(column(self._recent_card, self._ready_card(), spacing=4))
+        for side in sides:
+            side.addStretch(1)
+        page = column(SideBySide(held(sides[0]), held(sides[1]), NARROWEST, even=True))
         page.addStretch(1)
         content.setLayout(page)
-        self._area = scrolling(content, widest=110)
+        self._area = scrolling(content, widest=WIDEST)
         self.setLayout(column(self._area))
         workspace.keys.bind("home.new", self, self._new)
         workspace.keys.bind("home.open", self, self._open)
@@ -81,7 +116,9 @@ class HomePage(Page):
         actions = QWidget()
         actions.setLayout(row(self.new, self.open, None))
         text = tr("A project is a folder that holds one audit. You need the folder of an image model on this computer.")
-        return card(heading(tr("Audit your own model")), remark(text), actions, spacing=3)
+        self.why = remark(tr("An audit is at work. Before another project is opened, wait for it, or stop it on Run."))
+        self.why.hide()
+        return card(heading(tr("Audit your own model")), remark(text), actions, self.why, spacing=3)
 
     def _ready_card(self) -> QWidget:
         self.ready = remark(tr("Not looked at yet."))
@@ -109,56 +146,78 @@ class HomePage(Page):
 
     def _show_recent(self) -> None:
         empty(self._recent_list)
+        self._states.clear()
         here = str(self.workspace.project.path) if self.workspace.project else ""
-        known = [folder for folder in self.workspace.recent if folder != here]
+        known = [Path(folder) for folder in self.workspace.recent if folder != here]
         self._recent_card.setVisible(bool(known))
-        for folder in known:
-            path = Path(folder)
-            entry = button(path.name, partial(self._open_folder, path), part="link", tip=folder)
-            line = QWidget()
-            gone = not path.is_dir()
-            entry.setEnabled(not gone)
-            missing = tr("{folder} – not there: moved, deleted, or its drive is not connected")
-            where = remark(missing.format(folder=path.parent) if gone else str(path.parent))
-            where.setWordWrap(False)
-            where.setFont(theme.small())
-            across = row(entry, where)
-            if gone:
-                locate = button(tr("Locate…"), partial(self._locate, path), tip=tr("Choose where it is now"))
-                locate.setAccessibleName(tr("Where is “{name}” now?").format(name=path.name))
-                across.addWidget(locate)
-            across.addStretch(1)
-            line.setLayout(across)
-            self._recent_list.addWidget(line)
+        for path in known:
+            self._recent_list.addWidget(self._recent_line(path))
+        there = [path for path in known if path.is_dir()]
+        if there:
+            read_recent(workspace=self.workspace, folders=there, owner=self, then=self._show_states)
+
+    def _recent_line(self, path: Path) -> QWidget:
+        entry = button(path.name, partial(self._open_folder, path), part="link", tip=str(path))
+        gone = not path.is_dir()
+        entry.setEnabled(not gone)
+        missing = tr("{folder} – not there: moved, deleted, or its drive is not connected")
+        where = remark(missing.format(folder=path.parent) if gone else str(path.parent))
+        where.setWordWrap(False)
+        where.setFont(theme.small())
+        if not gone:
+            self._states[path] = entry, where
+        across = row(entry, where)
+        if gone:
+            locate = button(tr("Locate…"), partial(self._locate, path), tip=tr("Choose where it is now"))
+            locate.setAccessibleName(tr("Where is “{name}” now?").format(name=path.name))
+            across.addWidget(locate)
+        across.addStretch(1)
+        return held(across)
+
+    def _show_states(self, found: tuple[RecentProject, ...]) -> None:
+        """Say of the projects listed what they are called and how far they are, once they were looked into."""
+        for project in found:
+            entry, where = self._states.get(project.folder, (None, None))
+            if entry is None or where is None:
+                continue
+            state = state_in_words(project.newest)
+            entry.setText(project.title)
+            entry.setAccessibleName(f"{project.title}. {state}")
+            where.setText(f"{state} · {project.folder.parent}")
 
     def _show_job(self) -> None:
         for action in (self.sample, self.new, self.open):
             action.setEnabled(not self.workspace.busy)
+        for entry, _ in self._states.values():
+            entry.setEnabled(not self.workspace.busy)
+        self.why.setVisible(self.workspace.busy and not self.workspace.opening)
 
     def _try_sample(self) -> None:
         try_sample(workspace=self.workspace, folder=data_folder() / "Sample audit")
 
     def _new(self) -> None:
-        title, agreed = QInputDialog.getText(self, tr("New project"), tr("What is the audit called?"))
-        if not agreed or not title.strip():
-            return
-        place = QFileDialog.getExistingDirectory(self, tr("In which folder shall it lie?"), self._usual_place())
-        if place:
-            name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title).strip()
-            self.make_project(Path(place) / name, title.strip())
+        dialog = NewProject(self._usual_place(), self)
+        dialog.wanted.connect(self.make_project)
+        dialog.open()
 
-    def _usual_place(self) -> str:
-        return str(self.workspace.settings["projects_folder"]) or str(Path.home())
+    def _usual_place(self) -> Path:
+        chosen = str(self.workspace.settings["projects_folder"])
+        return Path(chosen) if chosen else Path.home() / "BiasLens"
 
     def make_project(self, folder: Path, title: str) -> None:
-        """Make a project and go on to its plan."""
-        go_on = partial(self.workspace.page_wanted.emit, "plan")
+        """Make a project and go on to its first step."""
+        go_on = partial(self.workspace.page_wanted.emit, "setup")
         create_project(workspace=self.workspace, folder=folder, title=title, then=go_on)
 
     def _open(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, tr("Open a project folder"), self._usual_place())
+        chosen = QFileDialog.getExistingDirectory(self, tr("Open a project folder"), str(self._nearest()))
         if chosen:
             self._open_folder(Path(chosen))
+
+    def _nearest(self) -> Path:
+        """Return where projects usually lie, or the home folder while there is no such place."""
+        usual = self._usual_place()
+        return usual if usual.is_dir() else Path.home()
 
     def _locate(self, before: Path) -> None:
         asked = tr("Where is “{name}” now?").format(name=before.name)

@@ -130,16 +130,21 @@ def _height(item: QLayoutItem, width: int) -> int:
 
 
 class SideBySide(QWidget):
-    """Two parts beside each other, the first as wide as can be; below each other when narrower than so many units."""
+    """Two parts beside each other, the first as wide as can be; below each other when narrower than so many units.
 
-    def __init__(self, first: QWidget, second: QWidget, narrowest: int, spacing: int = 4) -> None:
+    `even` makes both equally wide.
+    """
+
+    def __init__(
+        self, first: QWidget, second: QWidget, narrowest: int, spacing: int = 4, *, even: bool = False
+    ) -> None:
         super().__init__()
         self._narrowest = narrowest
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(spacing * theme.unit() // 2)
         self._box.addWidget(first, 1)
-        self._box.addWidget(second)
+        self._box.addWidget(second, 1 if even else 0)
         self._measured = (QWidgetItem(first), QWidgetItem(second))  # its own items are Qt's: see parts.parts_of
         self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 

@@ -25,16 +25,16 @@ def issues_of(plan: Plan, host: PluginHost) -> list[Issue]:
 def cost_in_words(cost: Cost) -> str:
     """Return what is to be made, in one line; nothing if there is nothing to make."""
     counted = (
-        (cost.images, "image", "images"),
-        (cost.captions, "caption", "captions"),
-        (cost.questions, "question to images", "questions to images"),
-        (cost.completions, "answer of the language model", "answers of the language model"),
-        (cost.fills, "sentence with other words", "sentences with other words"),
-        (cost.embeddings, "comparison of an image with texts", "comparisons of images with texts"),
-        (cost.classifications, "image to sort", "images to sort"),
-        (cost.attributions, "tracing of words", "tracings of words"),
+        (cost.images, count_of(cost.images, "image", "images")),
+        (cost.captions, count_of(cost.captions, "caption", "captions")),
+        (cost.questions, count_of(cost.questions, "question to images", "questions to images")),
+        (cost.completions, count_of(cost.completions, "answer of the language model", "answers of the language model")),
+        (cost.fills, count_of(cost.fills, "sentence with other words", "sentences with other words")),
+        (cost.embeddings, count_of(cost.embeddings, "image compared with texts", "images compared with texts")),
+        (cost.classifications, count_of(cost.classifications, "image to sort", "images to sort")),
+        (cost.attributions, count_of(cost.attributions, "tracing of words", "tracings of words")),
     )
-    return ", ".join(count_of(number, one, many) for number, one, many in counted if number)
+    return ", ".join(words for number, words in counted if number)
 
 
 def effort_in_words(cost: Cost, free: int) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from biaslens_gui.core.claims.declared import DECIDING
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.deciding import as_declared, chosen, offered
 from biaslens_gui.core.params import Choice, Float, Issue
@@ -89,6 +90,13 @@ class DecidingEditor(QWidget):
     def deciding(self) -> tuple[str, ...]:
         """Return the questions that are ticked."""
         return tuple(name for name, tick in self.ticks.items() if tick.isChecked())
+
+    def tick_only(self, names: Collection[str] | None) -> None:
+        """Let `names` decide and nothing else; None are the questions that are always proposed."""
+        wanted = DECIDING if names is None else names
+        for name, tick in self.ticks.items():
+            _tick(tick, name in wanted)
+        self._say()
 
     def into(self, spec: AuditSpec) -> AuditSpec:
         """Return `spec` with what is entered."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from biaslens_gui.ui.kit.flow import Flow, SideBySide
-from biaslens_gui.ui.kit.parts import button, column, in_reading_order, remark, row
+from biaslens_gui.ui.kit.parts import button, column, held, in_reading_order, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 
@@ -57,7 +58,12 @@ class PlanFoot(QWidget):
         said = column(self.issues, self.cost, self.effort, self.state, self._why, spacing=1)
         words, buttons = QWidget(), QWidget()
         words.setLayout(said)
-        buttons.setLayout(Flow(self.unlock, self.lock, self.leave, self.dry_run, self.start))
+        said.insertStretch(0, 1)
+        lower = column(spacing=0)
+        lower.addStretch(1)  # the buttons stay where they are when the words grow
+        lower.addWidget(held(Flow(self.unlock, self.lock, self.leave, self.dry_run, self.start)))
+        buttons.setLayout(lower)
+        self._words = words
         foot = column(SideBySide(words, buttons, NARROWEST))
         foot.setContentsMargins(0, theme.unit() // 2, 0, 0)
         self.setLayout(foot)
@@ -88,15 +94,29 @@ class PlanFoot(QWidget):
         self.unlock.setVisible(bool(state.locked))
         self.leave.setVisible(bool(state.place))
         self.state.setText(_said(state))
-        self.state.setVisible(bool(state.locked or state.place))
+        self.state.setVisible(bool(self.state.text()))
         if not state.locked:
             self._why.hide()
+        self._keep_height()
 
     def show_cost(self, made: str, effort: str) -> None:
         """Show what is to be made, and the time and the disk that it takes."""
         for label, words in ((self.cost, made), (self.effort, effort)):
             label.setText(words)
             label.setVisible(bool(words))
+        self._keep_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._words.setMinimumHeight(0)
+            self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Become no lower than the words were: each time they came and went the page above would move."""
+        if theme.unit() <= theme.LARGEST_BESIDE and (layout := self._words.layout()) is not None:
+            high = max(layout.heightForWidth(self._words.width()), 2 * self.cost.fontMetrics().lineSpacing())
+            self._words.setMinimumHeight(max(self._words.minimumHeight(), high))
 
     def _ask_reason(self) -> None:
         self._why.setVisible(self._why.isHidden())
@@ -115,4 +135,6 @@ def _said(state: PlanState) -> str:
         return text.format(hash=state.locked)
     if state.place:
         return tr("You are changing a plan that waits in the queue. Your own plan is kept beside it.")
+    if state.unproposed and not state.errors:
+        return tr("Not all has been proposed: Start lets the questions propose, and looks for all of it.")
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -26,11 +26,13 @@ from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.parts import card, column, heading, remark
+from biaslens_gui.ui.kit.standing_still import StandingStill
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.plan.deciding_editor import DecidingEditor
 from biaslens_gui.ui.plan.image_settings import ImageSettings
 from biaslens_gui.ui.plan.method_chooser import MethodChooser
 from biaslens_gui.ui.plan.power_meter import Outlook, PowerMeter
+from biaslens_gui.ui.plan.presets import Preset, Presets
 from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.plan.proposal_editor import ProposalEditor
 from biaslens_gui.ui.shell.i18n import tr
@@ -99,12 +101,15 @@ class PlanForm(QWidget):
         self.images = ImageSettings()
         self.power = PowerMeter()
         self.deciding = DecidingEditor()
+        self.presets = Presets()
+        self.presets.chosen.connect(self._take_preset)
         self._read_only = False
         self.methods = MethodChooser()
         self.proposals = ProposalEditor()
         self._proposed_for: dict[str, object] = {}  # by method: the prompts and options that it was asked with
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
+        self._takes_suggested = False  # a preset was chosen that makes as many images as it takes
         shared = tr("Images that several questions ask for are made once.")
         decide = tr(
             "Tick the questions that the audit is about. One error rate of 5 % holds for all that is said of them."
@@ -112,6 +117,7 @@ class PlanForm(QWidget):
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         parts = column(
             card(heading(tr("Title")), self.title),
+            card(heading(tr("How much")), self.presets),
             card(heading(tr("Prompts")), self.prompts),
             card(heading(tr("Models")), self.models),
             card(heading(tr("Images")), self.images, self.power, spacing=3),
@@ -123,7 +129,8 @@ class PlanForm(QWidget):
         parts.addStretch(1)
         content = _Tall()
         content.setLayout(parts)
-        self._area = scrolling(content, widest=120)
+        self._area = scrolling(content, widest=160)
+        self._still = StandingStill(self._area)
         self.setLayout(column(self._area))
         for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):
             told.connect(self._on_changed)
@@ -143,10 +150,10 @@ class PlanForm(QWidget):
             self.proposals.titles = {name: tr(method.info.title) for name, method in host.methods.items()}
             self._show_needs()
 
-    def offer_models(self, models: Sequence[DetectedModel]) -> None:
-        """Offer models that were found in a folder."""
+    def offer_models(self, models: Sequence[DetectedModel], *, by_itself: bool = True) -> None:
+        """Offer models that were found in a folder; one to audit is ticked `by_itself` where none is."""
         with self._quietly():
-            self.models.add_models(models)
+            self.models.add_models(models, by_itself=by_itself)
             self._show_needs()
 
     def offer_variants(self, models: Sequence[ModelRef]) -> None:
@@ -193,7 +200,8 @@ class PlanForm(QWidget):
         return tuple(item.method for item in plan.proposals if item.method in awaited)
 
     def show_proposals(self, plan: Plan) -> None:
-        """Show what the methods that were asked propose, and bring it into view; other tables stay as edited."""
+        """Show what the methods that were asked propose, below what the person is at; other tables stay as edited."""
+        self.hold_still()
         awaited = set(self._awaited) or {item.method for item in plan.proposals}
         before = {item.method: item for item in self.proposals.proposals()}
         now = {item.method: item for item in plan.proposals if item.method in awaited or item.method not in before}
@@ -204,8 +212,6 @@ class PlanForm(QWidget):
         parts = self.proposals.parts
         if len(parts) == 1:  # there is nothing else to keep in sight
             parts[0].fold.turn(True)
-        first = next((part for part in parts if part.method in now), self.proposals)
-        QTimer.singleShot(0, first, lambda: self._area.ensureWidgetVisible(first, 0, 0))
         self._on_changed()
 
     def missing(self) -> tuple[str, ...]:
@@ -236,6 +242,7 @@ class PlanForm(QWidget):
 
     def show_issues(self, issues: Sequence[Issue]) -> None:
         """Put every issue beside the field it is about."""
+        self.hold_still()
 
         def said(of: str, *, advice: bool = False) -> list[str]:
             about = [issue for issue in issues if issue.field.startswith(of) and (issue.severity == "advice") == advice]
@@ -249,8 +256,17 @@ class PlanForm(QWidget):
 
     def show_outlook(self, outlook: Outlook | None) -> None:
         """Say what the number of images can show."""
+        self.hold_still()
         self.power.show_outlook(outlook)
         self._lock()
+        if self._takes_suggested and outlook is not None:
+            self._takes_suggested = False
+            if outlook.power.suggested is not None:
+                self.images.set_images(outlook.power.suggested)
+
+    def hold_still(self) -> None:
+        """Let nothing move under the pointer by what is shown next."""
+        self._still.hold()
 
     def _on_changed(self) -> None:
         if not self._filling:
@@ -259,6 +275,7 @@ class PlanForm(QWidget):
 
     def _show_needs(self) -> None:
         """Ask for the models that the ticked questions need, and say which question lacks one."""
+        self.hold_still()
         self.models.show_roles(self.methods.needs_of_chosen())
         chosen = {model.role for model in self.models.models()}
         self.methods.show_available(self.models.offered(), chosen)
@@ -286,6 +303,16 @@ class PlanForm(QWidget):
     def _take_suite(self, suite: PromptSuite) -> None:
         if not self._filling:
             self.methods.apply_options(suite.method_options)
+
+    def _take_preset(self, preset: Preset) -> None:
+        """Tick the questions of a preset that can be asked here, and enter its number of images."""
+        with self._quietly():
+            self.methods.tick_only(preset.methods)
+            if preset.images:
+                self.images.set_images(preset.images)
+            self._takes_suggested = not preset.images
+            self.deciding.tick_only(preset.deciding)
+        self._on_changed()
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:

@@ -88,6 +88,12 @@ class MethodChooser(QWidget):
             if name in chosen:
                 card.set_values(chosen[name].options)
 
+    def tick_only(self, names: Collection[str]) -> None:
+        """Tick `names` and no others, or all where it is empty, of what can be asked here; without any, all stays."""
+        wanted = {name for name, card in self.cards.items() if card.tick.isEnabled() and (not names or name in names)}
+        for name, card in self.cards.items() if wanted else ():
+            card.tick.setChecked(name in wanted)
+
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put issues beside the options they are about, and those about all questions below them."""
         told = list(issues)

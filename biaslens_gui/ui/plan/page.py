@@ -37,6 +37,7 @@ from biaslens_gui.ui.shell.actions.queue import change_queued
 from biaslens_gui.ui.shell.actions.runs import dry_run_of, start_or_enqueue
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.keys import Key
+from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -184,8 +185,9 @@ class PlanPage(Page):
         self.form.show_issues(issues)
         self._keep(plan)
         self._ask_power(plan)
-        self.foot.show_cost("", "")
-        if not self._errors:
+        if self._errors:
+            self.foot.show_cost("", "")
+        else:
             complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count")
 
     def _ask_power(self, plan: Plan) -> None:
@@ -212,6 +214,7 @@ class PlanPage(Page):
 
     def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
         left, each, free = costs
+        self.form.hold_still()
         words = cost_in_words(left)
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
         self.foot.show_cost(made, effort_in_words(left, free))
@@ -256,7 +259,10 @@ class PlanPage(Page):
         self.form.show_proposals(found.plan)
         self.grown.setText(growth_in_words(found, self.form.proposals.titles))
         self._order_tabs()
-        self.workspace.page_wanted.emit("plan")
+        if not self.isVisible():  # whoever looks at another page is told, and not taken away from it
+            title = tr("What to look for was proposed")
+            notice = Notice("info", title, self.grown.text(), page="plan")
+            self.workspace.notifications.tell(notice)
 
     # --- the plan started, locked, changed in the queue
 

@@ -233,7 +233,7 @@ class PromptEditor(QWidget):
             self.suite_chosen.emit(suite)
 
     def _said_of(self, suite: PromptSuite) -> str:
-        words = [suite.summary, f"{tr('Source')}: {suite.source}.", f"{tr('Licence')}: {suite.licence}."]
+        words = [tr(suite.summary), f"{tr('Source')}: {suite.source}.", f"{tr('Licence')}: {suite.licence}."]
         if suite.method_options:
             words.append(tr("It ticks the questions it was made for and sets their options; you can change them."))
         return " ".join(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -48,7 +49,8 @@ class PlanSources(QObject):
         workspace = self._workspace
         for folder in (reference_folder(), *map(Path, workspace.settings.lines(FOLDERS))):
             if folder.is_dir():
-                scan_models(workspace=workspace, folder=folder, owner=self, then=self._offer)
+                offer = partial(self._offer, by_itself=folder != reference_folder())  # drawings are for trying
+                scan_models(workspace=workspace, folder=folder, owner=self, then=offer)
         self._setup.read()
         find_value_lists(workspace=workspace, owner=self, then=self._form.prompts.set_lists)
 
@@ -66,8 +68,8 @@ class PlanSources(QObject):
         dialog.open()
         return dialog
 
-    def _offer(self, models: tuple[DetectedModel, ...]) -> None:
-        self._form.offer_models(models)
+    def _offer(self, models: tuple[DetectedModel, ...], *, by_itself: bool = True) -> None:
+        self._form.offer_models(models, by_itself=by_itself)
         self._found()
 
     def _add_folder(self, folder: Path) -> None:

@@ -14,9 +14,10 @@ from biaslens_gui.core.params import Text
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.review.records import Reviewer
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
-from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, held, in_reading_order, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.setup.limits import LimitList
 from biaslens_gui.ui.setup.thresholds import ThresholdList
@@ -58,6 +59,7 @@ REVIEWERS = (
     Column("declaration", "Declaration of conflicts"),
 )
 MOST_REVIEWERS = 6
+NARROWEST, WIDEST = 150, 240  # units; with less than the first, all cards stand below each other
 
 
 class SetupPage(Page):
@@ -115,20 +117,28 @@ class SetupPage(Page):
         )
         self.history = Fold(self._history_table, tr("Show every change"), tr("Hide the changes"), tr("History"))
         on = button(tr("Go on to Models"), partial(self.workspace.page_wanted.emit, "models"), part="primary")
-        parts = column(
-            card(heading(tr("The audit")), kept, self.missing, self.about, spacing=3),
-            card(heading(tr("What is audited, and why")), self.texts, spacing=3),
-            card(heading(tr("Thresholds of claims")), hold, self.limits, spacing=3),
-            card(heading(tr("Decision thresholds")), decide, self.thresholds, spacing=3),
-            card(heading(tr("Reviewers")), self.reviewers, spacing=3),
-            spacing=4,
+        sides = (
+            column(
+                card(heading(tr("The audit")), kept, self.missing, self.about, spacing=3),
+                card(heading(tr("What is audited, and why")), self.texts, spacing=3),
+                spacing=4,
+            ),
+            column(
+                card(heading(tr("Thresholds of claims")), hold, self.limits, spacing=3),
+                card(heading(tr("Decision thresholds")), decide, self.thresholds, spacing=3),
+                card(heading(tr("Reviewers")), self.reviewers, spacing=3),
+                spacing=4,
+            ),
         )
+        for side in sides:
+            side.addStretch(1)
+        parts = column(SideBySide(held(sides[0]), held(sides[1]), NARROWEST, even=True), spacing=4)
         parts.addLayout(row(self.history, None, on))
         parts.addLayout(self.history.place)
         parts.addStretch(1)
         content = QWidget()
         content.setLayout(parts)
-        return scrolling(content, widest=120)
+        return scrolling(content, widest=WIDEST)
 
     def _history_table(self) -> QWidget:
         table = QTableView()
@@ -179,7 +189,7 @@ class SetupPage(Page):
         needed = [tr(one.param.label) for one in lacking if one.need == "report"]
         told = []
         if required:
-            told.append(tr("Needed to go on: {fields}.").format(fields=", ".join(required)))
+            told.append(tr("Needed before the report is signed: {fields}.").format(fields=", ".join(required)))
         if needed:
             told.append(tr("Needed for the report: {fields}.").format(fields=", ".join(needed)))
         self.missing.setText("\n".join(told) or tr("All that the report needs is here."))

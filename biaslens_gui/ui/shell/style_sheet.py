@@ -18,6 +18,7 @@ def style_sheet(c: Colours, u: int, scheme: Scheme, art: str) -> str:
         _tables(c, u),
         _tabs(c, u),
         _others(c, u),
+        _dialogs({name: f'url("{art}/{name}-{scheme}.svg")' for name in (*arrows, "newfolder", "list", "detail")}),
     )
     return "\n".join(parts)
 
@@ -88,8 +89,19 @@ def _fields(c: Colours, u: int) -> str:
         border-radius: {radius}px; padding: {half - 1}px {u}px; min-height: {u * 2 + half}px; }}
     QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {c.accent};
         padding: {half - 2}px {u - 1}px; }}
+    QComboBox {{ combobox-popup: 0; }}
     QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.border}; padding: {half}px;
         selection-background-color: {c.soft}; selection-color: {c.text}; outline: none; }}
+    """
+
+
+def _dialogs(signs: dict[str, str]) -> str:
+    """Return the signs of Qt's own dialogs, drawn as all others are instead of in the colours of another desktop."""
+    return f"""
+    QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+    QFileDialog {{ filedialog-backward-icon: {signs["left"]}; filedialog-forward-icon: {signs["right"]};
+        filedialog-parent-directory-icon: {signs["up"]}; filedialog-new-directory-icon: {signs["newfolder"]};
+        filedialog-listview-icon: {signs["list"]}; filedialog-detailedview-icon: {signs["detail"]}; }}
     """
 
 

@@ -98,7 +98,7 @@ class Messages(QWidget):
         if not shown:
             return
         area = self._area()
-        heights = [max(banner.heightForWidth(area.width()), banner.minimumSizeHint().height()) for banner in shown]
-        high = sum(heights) + self._layout.spacing() * (len(shown) - 1)
+        # Their least heights are those of words pressed into a narrow column, as they were before they had a place.
+        high = sum(banner.heightForWidth(area.width()) for banner in shown) + self._layout.spacing() * (len(shown) - 1)
         self.setGeometry(area.x(), area.y(), area.width(), min(high, max(area.height(), 1)))
         self.raise_()

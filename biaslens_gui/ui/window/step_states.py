@@ -40,7 +40,7 @@ class StepState:
 
 def empty(why: str) -> StepState:
     """Return the state of a step that nobody has begun."""
-    return StepState("empty", tr("empty"), why)
+    return StepState("empty", tr("not yet"), why)
 
 
 def step_states(workspace: Workspace) -> dict[str, StepState]:
@@ -83,7 +83,8 @@ def _models(workspace: Workspace, run: RunView | None) -> StepState:
     folders = len(workspace.settings.lines("model_folders"))
     if folders:
         return StepState("started", tr("begun"), count_of(folders, "folder of models", "folders of models"))
-    return empty(tr("No folder of models was added; the models of the drawn world are always there"))
+    why = tr("No folder of models was added; the models of the drawn world are always there")
+    return StepState("empty", "", why)  # nothing is missing: there are models without one
 
 
 def _plan(workspace: Workspace) -> StepState:

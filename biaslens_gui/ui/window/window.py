@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
         large = unit > theme.LARGEST_BESIDE
         top = row(spacing=3)
         top.addWidget(self._title, 1)
-        self._origin.setWordWrap(True)
+        self._origin.setWordWrap(large)
         self._runs = RunChooser()
         self._runs.chosen.connect(self._choose_run)
         self._runs.named.connect(self._name_run)

@@ -76,6 +76,9 @@ class ModelChooser(QWidget):
         self.list.setProperty("part", "plain")
         self.list.itemChanged.connect(lambda _: self.changed.emit())
         self.list.currentItemChanged.connect(lambda *_: self._enable())
+        self.list.itemPressed.connect(self._on_pressed)
+        self.list.itemClicked.connect(self._on_clicked)
+        self._pressed: tuple[QListWidgetItem, Qt.CheckState] | None = None
         self.add = button(tr("Add a model folder…"), self._add, icon="folder")
         tip = tr("For a model that runs in a program of its own, such as Ollama or ComfyUI")
         self.server = button(tr("Add a server…"), self.server_wanted.emit, icon="add", tip=tip)
@@ -164,15 +167,16 @@ class ModelChooser(QWidget):
         roles: set[Role] = {role for role, box in self.boxes.items() if box.count()}
         return frozenset(roles | {"image_model"} if usable else roles)
 
-    def add_models(self, models: Iterable[DetectedModel]) -> None:
-        """Offer what was found in a folder."""
+    def add_models(self, models: Iterable[DetectedModel], *, by_itself: bool = True) -> None:
+        """Offer what was found in a folder; an image model is ticked `by_itself` where none is."""
         for model in models:
             known = self._known.get((model.role, model.path))
             self._known[model.role, model.path] = model
             if known is not None:
                 self._describe(model)
             elif model.role == "image_model":
-                self._list_image_model(_reference(model), _in_words(model), usable=not model.problem)
+                usable = not model.problem
+                self._list_image_model(_reference(model), _in_words(model), usable=usable, by_itself=by_itself)
             elif model.role in self.boxes and not model.problem:
                 self._offer(self.boxes[model.role], _reference(model), model.path)
         self.changed.emit()
@@ -275,6 +279,16 @@ class ModelChooser(QWidget):
         box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
         if box.currentIndex() < 0 and by_itself:  # a box that says what it lacks does not choose by itself
             box.setCurrentIndex(box.count() - 1)
+
+    def _on_pressed(self, item: QListWidgetItem) -> None:
+        self._pressed = item, item.checkState()
+
+    def _on_clicked(self, item: QListWidgetItem) -> None:
+        """Let a click on the name tick the model as one on its box does, which has done it by now."""
+        before, self._pressed = self._pressed, None
+        usable = item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.flags() & Qt.ItemFlag.ItemIsEnabled
+        if usable and before is not None and before == (item, item.checkState()):
+            item.setCheckState(Qt.CheckState.Unchecked if before[1] == CHECKED else CHECKED)
 
     # --- options
 

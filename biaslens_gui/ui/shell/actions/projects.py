@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.actions.needs import host_of, refuse_second_job
 from biaslens_gui.ui.shell.actions.plugins import take_plugins
 from biaslens_gui.ui.shell.actions.queue import read_queue
@@ -69,6 +72,46 @@ def open_project(*, workspace: Workspace, folder: Path, then: Callable[[], objec
         return _with_desk(find_project(folder))
 
     _open(workspace, folder, find, then)
+
+
+@dataclass(frozen=True, slots=True)
+class RecentProject:
+    """A project opened before: its title, and the newest of its runs; None where it has none or cannot be read."""
+
+    folder: Path
+    title: str
+    newest: RunSummary | None = None
+
+
+def read_recent(
+    *,
+    workspace: Workspace,
+    folders: Sequence[Path],
+    owner: QObject,
+    then: Callable[[tuple[RecentProject, ...]], object],
+) -> None:
+    """Look into projects that were opened before: what they are called, and how far they are."""
+
+    def read() -> tuple[RecentProject, ...]:
+        return tuple(map(_recent, folders))
+
+    workspace.background.ask(read, then, owner=owner, topic="recent projects")
+
+
+def _recent(folder: Path) -> RecentProject:
+    from biaslens_gui.store.audit import AuditReader
+    from biaslens_gui.store.project import ProjectFolder
+
+    project, title = ProjectFolder(folder), folder.name
+    runs: tuple[RunSummary, ...] = ()
+    try:
+        title = project.title
+        if project.audit_db.is_file():
+            with AuditReader(project) as reader:
+                runs = reader.runs()
+    except (KnownError, OSError):  # opening it tells what is wrong
+        pass
+    return RecentProject(folder, title, runs[0] if runs else None)
 
 
 def locate_project(*, workspace: Workspace, before: str, now: Path, then: Callable[[], object] | None = None) -> None:
