@@ -34,6 +34,7 @@ _NUMBER = r"[+\-−–]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:e[+\-−]?\d+)?\s?%?"
 _WHOLE_NUMBER = re.compile(_NUMBER)
 _DAY = r"\d{4}-\d\d-\d\d"
 _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z0-9“])")
+READERS = "Readers"  # the column of a table that names two of them
 NO_CAPTION = "no caption"
 LONGEST = 4_000  # letters of a text that is looked at: one longer is data
 
@@ -182,8 +183,8 @@ def _block(block: Block) -> Block:
         case Grid():
             return _grid(block)
         case Figure():
-            texts = {"title": german(block.title), "alt": german(block.alt)}
-            return replace(block, **texts, table=_grid(block.table), language="de")
+            table = _grid(block.table)
+            return replace(block, title=german(block.title), alt=german(block.alt), table=table, language="de")
         case Exhibits():
             shown, others = (tuple(map(_exhibit, images)) for images in (block.images, block.others))
             return replace(block, title=german(block.title), images=shown, others=others)
@@ -200,12 +201,16 @@ def _block(block: Block) -> Block:
 
 
 def _grid(grid: Grid) -> Grid:
+    people = grid.columns.index(READERS) if READERS in grid.columns else -1
     return replace(
         grid,
         title=german(grid.title),
         columns=tuple(map(german, grid.columns)),
         rows=tuple(
-            tuple(number(cell) if at in grid.numeric else german(cell) for at, cell in enumerate(row))
+            tuple(
+                cell.replace(" and ", " und ") if at == people else number(cell) if at in grid.numeric else german(cell)
+                for at, cell in enumerate(row)
+            )
             for row in grid.rows
         ),
     )

@@ -145,8 +145,8 @@ class Sayings:
         if len(claim.classes) == 2 and first == 1 and not named_first:  # the same class lies on the left in every row
             turned = [None if end is None else 1 - end for end in (high, low)]
             return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)))
-        ends = ("0 %", "50 %", "100 %") if named_first else ()
-        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)), ends=ends)
+        below = ("0 %", "50 %", "100 %") if named_first else ()
+        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)), ends=below)
 
     def _ends(self, claim: Claim) -> tuple[str, ...]:
         """Return in words what the two sides of a difference say, and its middle."""

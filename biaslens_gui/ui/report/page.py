@@ -213,8 +213,10 @@ class ReportPage(Page):
         done = sum(not section.lacking for section in report.sections)
         told = tr("Revision {number}: {done} of {all} sections are complete.")
         text = told.format(number=report.revision, done=done, all=len(report.sections))
-        frozen, shown = self.texts.frozen_at, "de" if language() == "de" else "en"
-        self.state.setText(f"{text} {tr('Frozen on {day}.').format(day=day(frozen, shown))}" if frozen else text)
+        if self.texts.frozen_at:
+            frozen = day(self.texts.frozen_at, "de" if language() == "de" else "en")
+            text = f"{text} {tr('Frozen on {day}.').format(day=frozen)}"
+        self.state.setText(text)
 
     # --- actions
 

@@ -132,8 +132,8 @@ def pictures_of(section: Section) -> Iterator[tuple[str, Bar | ClaimStrip]]:
         rows = block.rows if isinstance(block, ClaimTable) else ()
         views = [block] if isinstance(block, ClaimView) else [view for _, row in rows for view in row if view]
         for view in views:
-            for picture in (*view.bars, *view.strips):
-                yield name_of(picture), picture
+            yield from ((name_of(bar), bar) for bar in view.bars)
+            yield from ((name_of(strip), strip) for strip in view.strips)
 
 
 def name_of(picture: Bar | ClaimStrip) -> str:
