@@ -45,7 +45,8 @@ class Sayings:
         self.models = list(dict.fromkeys(claim.model for claim in depicted))
         self.prompts = list(dict.fromkeys(claim.prompt for claim in depicted))
         names = {one.model: one.model_name for one in self.claims if one.model_name}
-        self._names = {one: printed(names.get(one, one)) for one in self.models}
+        names |= {one.other_model: one.other_model_name for one in self.claims if one.other_model_name}
+        self._names = {one: printed(name) for one, name in names.items()}
         short = {one.prompt: one.prompt_name for one in self.claims if one.prompt_name}
         self._prompts = {one: printed(short.get(one, one), 80) for one in self.prompts}
 
@@ -229,7 +230,10 @@ class Sayings:
         return blocks or [Paragraph(self.words["no_claims"])]
 
     def _key(self, question: str) -> tuple[tuple[str, int], ...]:
-        claim = next(one for one in self.claims if one.kind == "depiction" and one.question == question)
+        about = (one for one in self.claims if one.kind == "depiction" and one.question == question)
+        claim = next(about, None)
+        if claim is None:
+            return ()
         named = [(self._group(claim, group), number) for number, group in enumerate(claim.classes[:8])]
         return (
             (*named, (self.words["untold"], -1))

@@ -230,7 +230,8 @@ class ReportPage(Page):
     def _freeze(self) -> None:
         self.form.settle()
         if self.texts.frozen_at:
-            self._keep(reporting.frozen_or_open(self.texts))
+            if self._results is not None:
+                self._keep(reporting.opened_again(self.texts, self._results))
         else:
             self._close_texts(True)
             reporting.freeze(self.workspace, self.texts, self._keep, self._not_frozen)
