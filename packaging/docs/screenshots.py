@@ -58,8 +58,8 @@ def keep(made: Path, target: Path) -> None:
     rows = -(-len(small) // 2)
     tall = small[0].height
     sheet = Image.new("RGB", (2 * SMALL + GAP, rows * tall + (rows - 1) * GAP), "#808080")
-    for place, picture in enumerate(small):
-        sheet.paste(picture, (place % 2 * (SMALL + GAP), place // 2 * (tall + GAP)))
+    for place, page_drawn in enumerate(small):
+        sheet.paste(page_drawn, (place % 2 * (SMALL + GAP), place // 2 * (tall + GAP)))
     _save(sheet, target / DARK)
 
 
