@@ -5,7 +5,7 @@
     python packaging/docs/screenshots.py --from FOLDER   keeps pictures that --all made before
 
 Everything is drawn by the window itself on the real sample audit. Nothing is retouched: pictures are kept with fewer
-colours, and the dark ones smaller, on one sheet, since a history never forgets a byte.
+colours, since a history never forgets a byte.
 """
 
 from __future__ import annotations
@@ -18,14 +18,9 @@ from pathlib import Path
 
 from PIL import Image
 
-PAGES = (
-    "home", "setup", "models", "plan", "run", "look", "review", "results", "report", "plugins", "settings", "computer",
-)  # fmt: skip
-DARK = "dark.png"
-KEPT = (*(f"{page}.png" for page in PAGES), DARK)  # those that the documentation shows
+KEPT = ("results.png", "look.png", "review.png", "report.png", "report-dark.png")  # those that the documentation shows
 DEFAULT = Path(__file__).resolve().parents[2] / "docs" / "images"
-COLOURS, SMALL = 96, 560  # of a picture; pixels across of a page on the sheet
-GAP = 10
+COLOURS = 192  # of a picture
 
 
 def main(target: Path, every_look: bool = False) -> int:
@@ -47,20 +42,9 @@ def main(target: Path, every_look: bool = False) -> int:
 def keep(made: Path, target: Path) -> None:
     """Write the pictures of the documentation into `target`, from those that lie in `made`."""
     target.mkdir(parents=True, exist_ok=True)
-    for page in PAGES:
-        with Image.open(made / f"{page}.png") as picture:
-            _save(picture.convert("RGB"), target / f"{page}.png")
-    small = []
-    for page in PAGES:
-        with Image.open(made / f"{page}-dark.png") as picture:
-            height = round(SMALL * picture.height / picture.width)
-            small.append(picture.convert("RGB").resize((SMALL, height), Image.Resampling.LANCZOS))
-    rows = -(-len(small) // 2)
-    tall = small[0].height
-    sheet = Image.new("RGB", (2 * SMALL + GAP, rows * tall + (rows - 1) * GAP), "#808080")
-    for place, page_drawn in enumerate(small):
-        sheet.paste(page_drawn, (place % 2 * (SMALL + GAP), place // 2 * (tall + GAP)))
-    _save(sheet, target / DARK)
+    for name in KEPT:
+        with Image.open(made / name) as picture:
+            _save(picture.convert("RGB"), target / name)
 
 
 def _save(picture: Image.Image, path: Path) -> None:

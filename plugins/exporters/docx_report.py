@@ -170,7 +170,7 @@ class _Document:
                 paragraph(" · ".join(bar.ends), "Caption")
         for strip in statement.strips:
             if strip.title:
-                counts = ", ".join(f"{count} {name}" for name, _, count in strip.counts)
+                counts = ", ".join(f"{name} {count}" for name, _, count in strip.counts)
                 paragraph(f"{strip.title}: {counts}", "Caption")
             if content := claim_figures.strip_jpeg(strip, self._output.thumbnail, across):
                 self._picture(paragraph().add_run(), content, strip.alt, inches)

@@ -217,7 +217,7 @@ class _Page:
         for bar in view.bars:
             parts += [self._image(bar) + self._ends(bar)]
         for strip in view.strips:
-            counts = ", ".join(f"{self._square(number)} {count} {escape(name)}" for name, number, count in strip.counts)
+            counts = ", ".join(f"{self._square(number)} {escape(name)} {count}" for name, number, count in strip.counts)
             parts += [f"{escape(strip.title)}: {counts}" if strip.title else "", self._image(strip), escape(strip.note)]
         shown = ""
         for part in filter(None, parts):
@@ -229,7 +229,7 @@ class _Page:
         if not bar.ends:
             return ""
         cells = zip(("left", "center", "right"), bar.ends, strict=True)
-        words = "".join(f"<td width=\"33%\" align={side}><small>{escape(word)}</small></td>" for side, word in cells)
+        words = "".join(f'<td width="33%" align={side}><small>{escape(word)}</small></td>' for side, word in cells)
         return f'<table width="{self.width}" cellspacing="0" cellpadding="0"><tr>{words}</tr></table>'
 
     def _image(self, picture: Bar | ClaimStrip) -> str:
