@@ -34,7 +34,7 @@ _NUMBER = r"[+\-−–]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:e[+\-−]?\d+)?\s?%?"
 _WHOLE_NUMBER = re.compile(_NUMBER)
 _DAY = r"\d{4}-\d\d-\d\d"
 _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z0-9“])")
-READERS = "Readers"  # the column of a table that names two of them
+READERS, SAME_CLASS, BOTH_SEE = "Readers", "same class", "both see "  # by which rows of two readers are known
 NO_CAPTION = "no caption"
 LONGEST = 4_000  # letters of a text that is looked at: one longer is data
 
@@ -201,19 +201,19 @@ def _block(block: Block) -> Block:
 
 
 def _grid(grid: Grid) -> Grid:
-    people = grid.columns.index(READERS) if READERS in grid.columns else -1
     return replace(
         grid,
         title=german(grid.title),
         columns=tuple(map(german, grid.columns)),
-        rows=tuple(
-            tuple(
-                cell.replace(" and ", " und ") if at == people else number(cell) if at in grid.numeric else german(cell)
-                for at, cell in enumerate(row)
-            )
-            for row in grid.rows
-        ),
+        rows=tuple(_row(grid, row) for row in grid.rows),
     )
+
+
+def _row(grid: Grid, row: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a row in German; where two readers are compared, their names are joined in German too."""
+    pairs = READERS in grid.columns or any(cell == SAME_CLASS or cell.startswith(BOTH_SEE) for cell in row)
+    told = (number(cell) if at in grid.numeric else german(cell) for at, cell in enumerate(row))
+    return tuple(cell.replace(" and ", " und ") for cell in told) if pairs else tuple(told)
 
 
 def _exhibit(image: Exhibit) -> Exhibit:
