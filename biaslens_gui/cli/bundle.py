@@ -9,7 +9,8 @@ from typing import Any
 
 from biaslens_gui.cli.console import put, show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine.exporting.bundle_check import NOT_COMPUTED
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.engine.exporting.bundle_check import COULD_NOT_BE_CHECKED
 from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.engine.running.apart import written_apart
@@ -42,7 +43,11 @@ def add_verbs(verbs: Any) -> None:
     make.set_defaults(carry_out=_make)
 
     verify = actions.add_parser(
-        "verify", help="hold every file, image, finding and report against the data; check the signature"
+        "verify",
+        help="hold every file, image, finding and report against the data; check the signature",
+        description="Hold every file, image, finding and report against the data; check the signature. Exit code 4: "
+        "something contradicts the data, the manifest or the signature. Exit code 3: nothing does, but some of it, "
+        "which is named, could not be made again here, as with a format or a method of another version.",
     )
     verify.add_argument("bundle", type=Path)
     verify.add_argument("--require-signature", action="store_true", help="refuse a bundle that nobody signed")
@@ -82,9 +87,13 @@ def _verify(options: argparse.Namespace) -> int:
         signer=signer,
         require_signature=options.require_signature,
     )
-    lines = [f"{'ok  ' if result.ok else 'FAIL'}  {result.title}: {result.message}" for result in results]
+    lines = [f"{_sign(result)}  {result.title}: {result.message}" for result in results]
     show(options, results, lines)
     failed = {result.title for result in results if not result.ok}
-    if failed == {NOT_COMPUTED}:  # whole and unchanged, but this installation cannot compute it again
+    if failed and failed <= COULD_NOT_BE_CHECKED:  # whole and unchanged, but not all of it can be made again here
         return ExitCode.COULD_NOT_RUN
     return ExitCode.INTEGRITY_FAILED if failed else ExitCode.PASSED
+
+
+def _sign(result: CheckResult) -> str:
+    return "ok  " if result.ok else "open" if result.title in COULD_NOT_BE_CHECKED else "FAIL"

@@ -20,6 +20,7 @@ from biaslens_gui.reports.german import german, in_german
 from biaslens_gui.reports.held_thresholds import held_thresholds
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section, Tone
 from biaslens_gui.reports.record import LATE, record_of
+from biaslens_gui.reports.revision_changes import changes_since
 from biaslens_gui.reports.what_we_can_say import Sayings, printed
 
 MOST_LETTERS = 6_000  # of one text of the auditor; the annex has all of it
@@ -141,12 +142,16 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
     spec, words = results.plan.spec, WORDS[language]
     audited = spec.models_of("image_model")
     number, prompts = len(audited), len(spec.prompts)
+    made, own = [image for image in results.images if image.status == "ok"], {one.text for one in spec.prompts}
+    more = sum(image.prompt not in own for image in made)
     text = words["measured"].format(
         models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
-        images=sum(image.status == "ok" for image in results.images),
+        images=len(made) - more,
         each=spec.images_per_prompt,
         prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
     )
+    if more:
+        text = f"{text} {words['extra_images'].format(number=more)}"
     blocks: list[Block] = [Paragraph(text)]
     if sayings.questions:
         questions = ", ".join(question_name(one, language) for one in sayings.questions)
@@ -230,7 +235,8 @@ def _changed(results: RunResults, language: Language) -> list[Block]:
     attempts = len(results.manifest.get("attempts", ()))
     goes = words["attempts"].format(number=attempts) if attempts > 1 else words["one_attempt"]
     tone: Tone = "warning" if late else "plain"
-    blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), Paragraph(thresholds, tone)]
+    blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), *changes_since(results, language)]
+    blocks.append(Paragraph(thresholds, tone))
     late_words = german(LATE) if language == "de" else LATE
     return [*blocks, Paragraph(f"{late_words[:1].upper()}{late_words[1:]}.", "warning")] if late else blocks
 

@@ -34,6 +34,7 @@ _NUMBER = r"[+\-−–]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:e[+\-−]?\d+)?\s?%?"
 _WHOLE_NUMBER = re.compile(_NUMBER)
 _DAY = r"\d{4}-\d\d-\d\d"
 _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z0-9“])")
+READERS, SAME_CLASS, BOTH_SEE = "Readers", "same class", "both see "  # by which rows of two readers are known
 NO_CAPTION = "no caption"
 LONGEST = 4_000  # letters of a text that is looked at: one longer is data
 
@@ -182,8 +183,8 @@ def _block(block: Block) -> Block:
         case Grid():
             return _grid(block)
         case Figure():
-            texts = {"title": german(block.title), "alt": german(block.alt)}
-            return replace(block, **texts, table=_grid(block.table), language="de")
+            table = _grid(block.table)
+            return replace(block, title=german(block.title), alt=german(block.alt), table=table, language="de")
         case Exhibits():
             shown, others = (tuple(map(_exhibit, images)) for images in (block.images, block.others))
             return replace(block, title=german(block.title), images=shown, others=others)
@@ -204,11 +205,15 @@ def _grid(grid: Grid) -> Grid:
         grid,
         title=german(grid.title),
         columns=tuple(map(german, grid.columns)),
-        rows=tuple(
-            tuple(number(cell) if at in grid.numeric else german(cell) for at, cell in enumerate(row))
-            for row in grid.rows
-        ),
+        rows=tuple(_row(grid, row) for row in grid.rows),
     )
+
+
+def _row(grid: Grid, row: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a row in German; where two readers are compared, their names are joined in German too."""
+    pairs = READERS in grid.columns or any(cell == SAME_CLASS or cell.startswith(BOTH_SEE) for cell in row)
+    told = (number(cell) if at in grid.numeric else german(cell) for at, cell in enumerate(row))
+    return tuple(cell.replace(" and ", " und ") for cell in told) if pairs else tuple(told)
 
 
 def _exhibit(image: Exhibit) -> Exhibit:

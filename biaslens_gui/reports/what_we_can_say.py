@@ -45,7 +45,8 @@ class Sayings:
         self.models = list(dict.fromkeys(claim.model for claim in depicted))
         self.prompts = list(dict.fromkeys(claim.prompt for claim in depicted))
         names = {one.model: one.model_name for one in self.claims if one.model_name}
-        self._names = {one: printed(names.get(one, one)) for one in self.models}
+        names |= {one.other_model: one.other_model_name for one in self.claims if one.other_model_name}
+        self._names = {one: printed(name) for one, name in names.items()}
         short = {one.prompt: one.prompt_name for one in self.claims if one.prompt_name}
         self._prompts = {one: printed(short.get(one, one), 80) for one in self.prompts}
 
@@ -145,8 +146,8 @@ class Sayings:
         if len(claim.classes) == 2 and first == 1 and not named_first:  # the same class lies on the left in every row
             turned = [None if end is None else 1 - end for end in (high, low)]
             return Bar(1 - value, turned[0], turned[1], 1 - claim.null, told, ((1 - value, 0), (value, 1)))
-        ends = ("0 %", "50 %", "100 %") if named_first else ()
-        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)), ends=ends)
+        below = ("0 %", "50 %", "100 %") if named_first else ()
+        return Bar(value, low, high, claim.null, told, ((value, first), (1 - value, second)), ends=below)
 
     def _ends(self, claim: Claim) -> tuple[str, ...]:
         """Return in words what the two sides of a difference say, and its middle."""
@@ -229,7 +230,10 @@ class Sayings:
         return blocks or [Paragraph(self.words["no_claims"])]
 
     def _key(self, question: str) -> tuple[tuple[str, int], ...]:
-        claim = next(one for one in self.claims if one.kind == "depiction" and one.question == question)
+        about = (one for one in self.claims if one.kind == "depiction" and one.question == question)
+        claim = next(about, None)
+        if claim is None:
+            return ()
         named = [(self._group(claim, group), number) for number, group in enumerate(claim.classes[:8])]
         return (
             (*named, (self.words["untold"], -1))

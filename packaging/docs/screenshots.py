@@ -2,8 +2,10 @@
 
     python packaging/docs/screenshots.py [FOLDER]        default: docs/images
     python packaging/docs/screenshots.py --all FOLDER    every page in light, in dark and with text of twice the size
+    python packaging/docs/screenshots.py --from FOLDER   keeps pictures that --all made before
 
-Everything is drawn by the window itself on the real sample audit; nothing is retouched.
+Everything is drawn by the window itself on the real sample audit. Nothing is retouched: pictures are kept with fewer
+colours, since a history never forgets a byte.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-KEPT = ("results.png", "look.png", "review.png")  # those that the documentation shows
-VIEWS = "results-*.png"  # one picture of each view that the findings of the sample audit have
+from PIL import Image
+
+KEPT = ("results.png", "look.png", "review.png", "report.png", "report-dark.png")  # those that the documentation shows
 DEFAULT = Path(__file__).resolve().parents[2] / "docs" / "images"
+COLOURS = 192  # of a picture
 
 
 def main(target: Path, every_look: bool = False) -> int:
@@ -25,20 +29,39 @@ def main(target: Path, every_look: bool = False) -> int:
     from biaslens_gui.ui.window.app import main as open_window
 
     with tempfile.TemporaryDirectory() as place:
-        code = open_window(WindowOptions(offscreen_out=Path(place), every_look=every_look))
-        if code == 0:
+        code = open_window(WindowOptions(offscreen_out=Path(place), every_look=True))
+        if code == 0 and every_look:
             target.mkdir(parents=True, exist_ok=True)
-            kept = (*(Path(place) / name for name in KEPT), *sorted(Path(place).glob(VIEWS)))
-            for picture in sorted(Path(place).glob("*.png")) if every_look else kept:
+            for picture in sorted(Path(place).glob("*.png")):
                 print(shutil.copyfile(picture, target / picture.name))
+        elif code == 0:
+            keep(Path(place), target)
     return code
+
+
+def keep(made: Path, target: Path) -> None:
+    """Write the pictures of the documentation into `target`, from those that lie in `made`."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name in KEPT:
+        with Image.open(made / name) as picture:
+            _save(picture.convert("RGB"), target / name)
+
+
+def _save(picture: Image.Image, path: Path) -> None:
+    """Write a picture with few colours, chosen for it, and no dots between them."""
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    print(path)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, nargs="?", default=DEFAULT)
     parser.add_argument("--all", action="store_true", help="every page in light, in dark and with large text")
+    parser.add_argument("--from", dest="made", type=Path, metavar="FOLDER", help="keep pictures that lie there")
     asked = parser.parse_args()
     if asked.all and asked.folder == DEFAULT:
         parser.error("--all writes many pictures: name a folder for them")
+    if asked.made is not None:
+        keep(asked.made, asked.folder)
+        sys.exit(0)
     sys.exit(main(asked.folder, asked.all))

@@ -162,16 +162,16 @@ class _Document:
         self._docx.add_paragraph()
 
     def _pictures_of(
-        self, statement: report_model.ClaimView, paragraph: Callable[[], Any], inches: float, across: int
+        self, statement: report_model.ClaimView, paragraph: Callable[..., Any], inches: float, across: int
     ) -> None:
         for bar in statement.bars:
             self._picture(paragraph().add_run(), claim_figures.bar_png(bar), bar.alt, inches)
             if bar.ends:
-                self._docx.add_paragraph(" · ".join(bar.ends), "Caption")
+                paragraph(" · ".join(bar.ends), "Caption")
         for strip in statement.strips:
             if strip.title:
-                counts = ", ".join(f"{count} {name}" for name, _, count in strip.counts)
-                self._docx.add_paragraph(f"{strip.title}: {counts}", "Caption")
+                counts = ", ".join(f"{name} {count}" for name, _, count in strip.counts)
+                paragraph(f"{strip.title}: {counts}", "Caption")
             if content := claim_figures.strip_jpeg(strip, self._output.thumbnail, across):
                 self._picture(paragraph().add_run(), content, strip.alt, inches)
 

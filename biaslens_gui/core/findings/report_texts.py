@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from biaslens_gui.core.claims.records import Conclusion
+
 
 @dataclass(frozen=True, slots=True)
 class TextField:
@@ -56,13 +58,27 @@ class ShownImage:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """What the revision before told: the digest of each of its texts, and what it concluded by what that is about."""
+
+    revision: int
+    frozen_at: str
+    texts: Mapping[str, str] = field(default_factory=dict)
+    conclusions: Mapping[str, Conclusion] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class ReportTexts:
-    """The texts of one run's report by field, its exhibits, and its revision; `frozen_at` is empty while it is open."""
+    """The texts of one run's report by field, its exhibits, and its revision; `frozen_at` is empty while it is open.
+
+    `before` is what the revision before told, for what changed since.
+    """
 
     texts: Mapping[str, str] = field(default_factory=dict)
     exhibits: tuple[ShownImage, ...] = ()
     revision: int = 1
     frozen_at: str = ""
+    before: Earlier | None = None
 
     def text(self, name: str) -> str:
         """Return the text of a field without blanks around it; empty when nobody wrote one."""
@@ -90,9 +106,9 @@ class ReportTexts:
         """Return the texts closed for changes at the time `at`."""
         return replace(self, frozen_at=at)
 
-    def reopened(self) -> ReportTexts:
-        """Return the texts open again, as the next revision."""
-        return replace(self, revision=self.revision + 1, frozen_at="") if self.frozen_at else self
+    def reopened(self, before: Earlier | None = None) -> ReportTexts:
+        """Return the texts open again, as the next revision; `before` is what this one told."""
+        return replace(self, revision=self.revision + 1, frozen_at="", before=before) if self.frozen_at else self
 
     def _refuse_frozen(self) -> None:
         if self.frozen_at:

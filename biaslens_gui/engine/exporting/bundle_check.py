@@ -19,6 +19,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.bundle_papers import (
+    PDFS,
     PROJECT,
     REPORT,
     REPORTS,
@@ -51,13 +52,14 @@ from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.shared_project import copy_run
 from biaslens_gui.store.verify import verify_databases
 
-NOT_COMPUTED = "Numbers not computed again"
+NOT_COMPUTED, NOT_COMPARED = "Numbers not computed again", "Reports not held against the data"
+COULD_NOT_BE_CHECKED = frozenset((NOT_COMPUTED, NOT_COMPARED))
+"""Of a bundle that is whole and signed as it says: what this installation has no means to check. It is no refusal."""
 OLDER = "Made by an older version"
 UNSTATED = "1"  # the version of every format in bundles that state none
 FINDINGS, README = "findings.jsonl", "README.txt"
 _AGAIN = "The bundle was changed after it was made. Ask whoever made it for it again."
 _UNDERIVED = "The data of the bundle does not lead to this."
-_PDF = f"{REPORT}/pdf_report/report.pdf"
 _IMAGES_CSV = f"{REPORT}/csv_set/images.csv"
 
 
@@ -155,17 +157,18 @@ def _signatures(bundle: _Unpacked) -> Iterator[CheckResult]:
         by = f"the key {stated.signed_by}" if stated.signed_by else "nobody"
         message = f"{SIGNATURE} was exchanged: the bundle states that {by} signed it, and it is by {found}."
         yield CheckResult(SIGNATURE, False, message, _AGAIN)
-    try:
-        signer = signer_of_pdf(bundle.bytes_of(_PDF))
-    except KnownError:
-        return  # damaged, which was named; or pyHanko is not here
-    by_pdf = signer.fingerprint if signer is not None else ""
-    if by_pdf != stated.pdf_signed_by:
-        message = (
-            f"{_PDF} is signed with the certificate {by_pdf or 'of nobody'}, and the bundle states "
-            f"{stated.pdf_signed_by or 'nobody'}."
-        )
-        yield CheckResult(_PDF, False, message, _AGAIN)
+    for name in (one for one in PDFS if one in bundle.names):
+        try:
+            signer = signer_of_pdf(bundle.bytes_of(name))
+        except KnownError:
+            continue  # damaged, which was named; or pyHanko is not here
+        by_pdf = signer.fingerprint if signer is not None else ""
+        if by_pdf != stated.pdf_signed_by:
+            message = (
+                f"{name} is signed with the certificate {by_pdf or 'of nobody'}, and the bundle states "
+                f"{stated.pdf_signed_by or 'nobody'}."
+            )
+            yield CheckResult(name, False, message, _AGAIN)
 
 
 def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
@@ -305,23 +308,36 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     for name in sorted(there - formats.keys()):
         yield CheckResult(f"{REPORT}/{name}", False, f"{REPORT}/{name} was added: it is no format of it.", _AGAIN)
     same_tools = stated is not None and dict(stated.drawn_with) == drawn_with()
-    for name, version in formats.items():
+    others = {name: told for name, version in formats.items() if (told := _other_format(name, version, host))}
+    for name in (one for one in formats if one not in others):
         check()
-        exporter = host.exporters.get(name)
-        if stated is None and exporter is not None and exporter.version != UNSTATED:
+        exporter = host.exporters[name]
+        if stated is None and exporter.version != UNSTATED:
             files = ", ".join(sorted(one for one in bundle.names if one.startswith(f"{REPORT}/{name}/")))
             told = f"made by an older version, which did not state what it rests on: not checked: {files}"
             yield CheckResult(f"{REPORT}/{name}", True, told)
-            continue
-        if exporter is None or (version and exporter.version != version):
-            here = f"version {exporter.version} of it" if exporter is not None else "no such format"
-            message = f"{REPORT}/{name} was written by version {version or 'unknown'}, and here is {here}."
-            yield CheckResult(NOT_COMPUTED, False, message, "Install the version of BiasLens that it was made with.")
             continue
         folder = again / REPORT / name
         write(ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results))
         (folder / MARKER).unlink()
         yield from _format(bundle, name, folder, same_tools)
+    if others:
+        message = (
+            f"{len(others)} of {len(formats)} formats were not written again: {'; '.join(others.values())}. Their "
+            "files are those that the manifest lists; whether they say what the data says was not checked here."
+        )
+        hint = "Install the version of BiasLens that the bundle was made with."
+        yield CheckResult(NOT_COMPARED, False, message, hint)
+
+
+def _other_format(name: str, version: str, host: PluginHost) -> str:
+    """Return in words why a format cannot be written again here; nothing if it can."""
+    exporter = host.exporters.get(name)
+    if exporter is None:
+        return f"{name}, which is not installed here or not allowed"
+    if version and exporter.version != version:
+        return f"{name}, written by version {version}, of which version {exporter.version} is here"
+    return ""
 
 
 def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Iterator[CheckResult]:
@@ -350,7 +366,7 @@ def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Ite
         yield CheckResult(f"{REPORT}/{name}", True, told)
     elif drawn:
         message = f"{', '.join(drawn)} cannot be compared: {_other_versions(bundle)}."
-        yield CheckResult(NOT_COMPUTED, False, message, "Check it where the same versions are installed.")
+        yield CheckResult(NOT_COMPARED, False, message, "Check it where the same versions are installed.")
     elif unlike:
         told = f"its texts are the same; how it looks was not checked: {_other_versions(bundle)}"
         yield CheckResult(f"{REPORT}/{name}", True, told)
@@ -360,7 +376,7 @@ def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Ite
 
 def _difference(bundle: _Unpacked, name: str, own: bytes, found: bytes) -> str:
     signed = bundle.statement is not None and bool(bundle.statement.pdf_signed_by)
-    if name == _PDF and (signed or bundle.statement is None) and b"/ByteRange" in own[len(found) :]:
+    if name in PDFS and (signed or bundle.statement is None) and b"/ByteRange" in own[len(found) :]:
         own = own[: len(found)]  # a signature is written behind the document, and is checked by itself
     if bundle.statement is None and _must_be_same(name):
         return difference_to_older(name, own, found, bundle.bytes_of(_IMAGES_CSV))

@@ -28,6 +28,8 @@ from biaslens_gui.store.shared_project import without_places
 FORMAT = 2
 STATEMENT = "bundle.json"
 PROJECT, REPORT = "project", "report"
+PDFS = (f"{REPORT}/pdf_report/report.pdf", f"{REPORT}/pdf_report/annex.pdf")
+"""The files that a certificate signs, each by itself."""
 REPORTS = (
     "html_report",
     "docx_report",

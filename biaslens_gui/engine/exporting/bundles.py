@@ -18,6 +18,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.bundle_check import contradictions
 from biaslens_gui.engine.exporting.bundle_papers import (
+    PDFS,
     PROJECT,
     REPORT,
     REPORTS,
@@ -42,8 +43,6 @@ from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.shared_project import copy_run
 from biaslens_gui.store.signing import fingerprint, public_key_of
-
-PDF = f"{REPORT}/pdf_report/report.pdf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ def make_bundle(
                 check()
                 write_report(copy, shown, name, folder / REPORT / name, write)
             if signed.certificate is not None:
-                _sign_report(folder / PDF, signed.certificate, signed.opens_with, shown.texts.revision)
+                _sign_report(folder, signed.certificate, signed.opens_with, shown.texts.revision)
             _write_papers(folder, shown, host, signed)
             check()
             pack(folder, target, signed.key, signed.passphrase)
@@ -123,7 +122,7 @@ def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: S
     for name, text in papers(results).items():
         (folder / name).write_bytes(as_bytes(text))
     key = public_key_of(signed.key, signed.passphrase) if signed.key is not None else None
-    pdf = signer_of_pdf(read_outside(folder / PDF, DOCUMENT)) if signed.certificate is not None else None
+    pdf = signer_of_pdf(read_outside(folder / PDFS[0], DOCUMENT)) if signed.certificate is not None else None
     statement = Statement(
         results.run_id,
         results.texts.revision,
@@ -144,11 +143,14 @@ def _is_older_than_review(results: RunResults) -> bool:
     return bool(made and newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(made)
 
 
-def _sign_report(path: Path, certificate: Path, passphrase: str, revision: int) -> None:
-    if not path.is_file():
+def _sign_report(folder: Path, certificate: Path, passphrase: str, revision: int) -> None:
+    """Sign the PDF report and its annex, each by itself: what the report refers to is signed with it."""
+    there = [folder / name for name in PDFS if (folder / name).is_file()]
+    if not there:
         raise KnownError("PDF not signed", "This installation has no PDF report.", "Sign with a key instead.")
-    reason = f"Bias audit report, revision {revision}"
-    path.write_bytes(sign_pdf(read_outside(path, DOCUMENT), certificate, passphrase, reason))
+    for path in there:
+        reason = f"Bias audit {path.stem}, revision {revision}"
+        path.write_bytes(sign_pdf(read_outside(path, DOCUMENT), certificate, passphrase, reason))
 
 
 def verify_bundle(
@@ -175,7 +177,8 @@ def verify_bundle(
         results += _wanted_signature(folder, signer, require_signature or bool(signer))
         if _is_damaged(results):
             return results
-        results += _pdf_signature(folder / PDF)
+        for name in PDFS:
+            results += _pdf_signature(name, folder / name)
         write = write or (lambda job: write_export(job, host))
         results += contradictions(folder, Path(place) / "again", host, check, write)
     return results
@@ -201,14 +204,15 @@ def _wanted_signature(folder: Path, signer: str, required: bool) -> Iterator[Che
         yield CheckResult(SIGNATURE, False, message, hint)
 
 
-def _pdf_signature(path: Path) -> Iterator[CheckResult]:
-    """Yield whether the signature in the PDF report is good, if there is one."""
+def _pdf_signature(name: str, path: Path) -> Iterator[CheckResult]:
+    """Yield whether the signature in a PDF file is good, if there is one."""
     try:
         signer = signer_of_pdf(read_outside(path, DOCUMENT)) if path.is_file() else None
     except IntegrityError as error:
-        yield CheckResult(PDF, False, error.message, error.hint)
+        yield CheckResult(name, False, error.message, error.hint)
     except KnownError as error:
-        yield CheckResult("PDF signature", True, f"there is one; not checked here. {error.message}", error.hint)
+        told = f"{path.name}: there is one; not checked here. {error.message}"
+        yield CheckResult("PDF signature", True, told, error.hint)
     else:
         if signer is not None:
-            yield CheckResult("PDF signature", True, signer.words)
+            yield CheckResult("PDF signature", True, f"{path.name}: {signer.words}")

@@ -55,11 +55,15 @@ class BundleCheck(QDialog):
             raise Cancelled
 
     def _show(self, checks: list[CheckResult]) -> None:
-        wrong = sum(not check.ok for check in checks)
+        from biaslens_gui.engine.exporting.bundle_check import COULD_NOT_BE_CHECKED
+
+        wrong = {check.title for check in checks if not check.ok}
         good = tr("Everything in it follows from its data. Who made it is only shown by the key that signed it.")
         if any(check.title == UNSIGNED for check in checks):
             good = tr("Everything in it follows from its data. It is not signed: nothing shows who made it.")
         bad = tr("Not all is in order: see what stands first below.")
+        if wrong <= COULD_NOT_BE_CHECKED:
+            bad = tr("Nothing in it is wrong, but not all could be checked here: see what stands first below.")
         self.words.setText(bad if wrong else good)
         self.checks.show_checks(sorted(checks, key=lambda one: one.ok))
 

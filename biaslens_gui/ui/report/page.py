@@ -213,8 +213,10 @@ class ReportPage(Page):
         done = sum(not section.lacking for section in report.sections)
         told = tr("Revision {number}: {done} of {all} sections are complete.")
         text = told.format(number=report.revision, done=done, all=len(report.sections))
-        frozen, shown = self.texts.frozen_at, "de" if language() == "de" else "en"
-        self.state.setText(f"{text} {tr('Frozen on {day}.').format(day=day(frozen, shown))}" if frozen else text)
+        if self.texts.frozen_at:
+            frozen = day(self.texts.frozen_at, "de" if language() == "de" else "en")
+            text = f"{text} {tr('Frozen on {day}.').format(day=frozen)}"
+        self.state.setText(text)
 
     # --- actions
 
@@ -228,7 +230,8 @@ class ReportPage(Page):
     def _freeze(self) -> None:
         self.form.settle()
         if self.texts.frozen_at:
-            self._keep(reporting.frozen_or_open(self.texts))
+            if self._results is not None:
+                self._keep(reporting.opened_again(self.texts, self._results))
         else:
             self._close_texts(True)
             reporting.freeze(self.workspace, self.texts, self._keep, self._not_frozen)

@@ -31,8 +31,10 @@ class ReportTextsForm(QScrollArea):
         self._entered: set[str] = set()
         self._is_closed = False
         self._draft = ""
-        self.use_draft = QPushButton(tr("Start from a draft made of the statements"))
-        self.use_draft.setToolTip(tr("The draft is marked as one until you have edited it and removed its first line."))
+        self.use_draft = QPushButton(tr("Start from a draft"))
+        self.use_draft.setToolTip(
+            tr("It is made of the statements, and marked as a draft until you edit it and remove its first line.")
+        )
         self.use_draft.clicked.connect(self._use_draft)
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._tell)
@@ -92,7 +94,7 @@ class ReportTextsForm(QScrollArea):
 
     def _field(self, field: TextField) -> list[QWidget]:
         optional = "" if field.required else tr(" (if you wish)")
-        label = plain(QLabel(f"{field.section}  {tr(field.label)}{optional}"))
+        label = plain(QLabel(f"{tr(field.label)}{optional}"))
         label.setWordWrap(True)
         widget: QLineEdit | QPlainTextEdit = QPlainTextEdit() if field.long else QLineEdit()
         if isinstance(widget, QPlainTextEdit):

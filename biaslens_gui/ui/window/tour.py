@@ -27,7 +27,6 @@ from biaslens_gui.ui.window.window import MainWindow
 LIGHT: Scheme = "light"
 DARK: Scheme = "dark"
 PACKAGE = "result_package"
-FIRST_SHOWN = "pairs"
 PATIENCE_MS = 30 * 60 * 1000
 
 
@@ -93,9 +92,9 @@ class Tour(QObject):
             self._begun = True
             views = dict.fromkeys(finding.view for finding in run.findings)
             self._waiting = [Stop(step.id, LIGHT) for step in STEPS]
-            self._waiting += [Stop("results", LIGHT, view) for view in views]
             dark = [step.id for step in STEPS] if self._every_look else ["results"]
             self._waiting += [Stop(name, DARK) for name in dark]
+            self._waiting += [Stop("results", LIGHT, view) for view in views]
             if self._every_look:
                 self._waiting += [Stop(step.id, LIGHT, text_size=2.0) for step in STEPS]
             self._next()
@@ -111,8 +110,8 @@ class Tour(QObject):
             self._window.dress(stop.scheme)
         self._window.open_page(stop.page)
         page = self._window.pages[stop.page]
-        if isinstance(page, ResultsPage):
-            page.open_first(**({"view": stop.view} if stop.view else {"kind": FIRST_SHOWN}))
+        if isinstance(page, ResultsPage) and stop.view:  # without one it shows what we can say, as at first
+            page.open_first(view=stop.view)
         QTimer.singleShot(50, self, self._settle)
 
     def _settle(self) -> None:

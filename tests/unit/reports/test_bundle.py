@@ -11,7 +11,8 @@ import pytest
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.exporting.bundles import PDF, Signatures, make_bundle, verify_bundle
+from biaslens_gui.engine.exporting.bundle_papers import PDFS
+from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -146,14 +147,18 @@ def test_a_pdf_signed_with_a_certificate_says_by_whom(made: tuple[PluginHost, Pa
     make_bundle(project, run_id, host, tmp_path / "signed.blaudit", signed)
     results = verify_bundle(tmp_path / "signed.blaudit", host, never)
     assert failed(results) == []
-    assert next(one.message for one in results if one.title == "PDF signature").startswith("by Common Name: Auditor")
+    signatures = [one.message for one in results if one.title == "PDF signature"]
+    assert [one.partition(" by Common Name: Auditor")[0] for one in signatures] == ["report.pdf:", "annex.pdf:"]
     unpack(tmp_path / "signed.blaudit", tmp_path / "again")
-    path = tmp_path / "again" / PDF
-    path.write_bytes(path.read_bytes().replace(b"/Lang", b"/Lamg", 1))
-    for name in (MANIFEST, SIGNATURE):
-        (tmp_path / "again" / name).unlink()
-    pack(tmp_path / "again", tmp_path / "forged.blaudit")
-    assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never))[0] == PDF
+    for name in PDFS:  # each is signed by itself: a change to either is found
+        path = tmp_path / "again" / name
+        kept = path.read_bytes()
+        path.write_bytes(kept.replace(b"/Lang", b"/Lamg", 1))
+        for paper in (MANIFEST, SIGNATURE):
+            (tmp_path / "again" / paper).unlink(missing_ok=True)
+        pack(tmp_path / "again", tmp_path / "forged.blaudit")
+        assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never))[0] == name
+        path.write_bytes(kept)
 
 
 def test_a_change_in_any_member_is_found_and_named(made: tuple[PluginHost, Path], tmp_path: Path) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import shutil
+import subprocess
+import zipfile
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -11,10 +14,20 @@ import pytest
 from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.html_report import HtmlReport
 from biaslens_plugins.exporters.junit_xml import JunitXml
-from biaslens_plugins.exporters.pdf_report import PdfReport
+from biaslens_plugins.exporters.pdf_report import PdfReport, pdf_of
 from biaslens_plugins.exporters.result_package import ResultPackage
 
-from biaslens_gui.core.claims import Claim, Evidence, HeldAgainst, Limits, sentence, statement, unheld_sentence
+from biaslens_gui.core.claims import (
+    Claim,
+    Evidence,
+    HeldAgainst,
+    Language,
+    Limits,
+    conclusion_name,
+    sentence,
+    statement,
+    unheld_sentence,
+)
 from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.core.findings.results import RunResults
@@ -25,7 +38,8 @@ from biaslens_gui.reports.claim_figures import bar_svg, strip_jpeg
 from biaslens_gui.reports.client_report import client_report_of
 from biaslens_gui.reports.client_words import TITLES, WORDS, day
 from biaslens_gui.reports.drafting import draft_opinion, is_draft
-from biaslens_gui.reports.model import ClaimTable, ClaimView, Paragraph, Report
+from biaslens_gui.reports.model import ClaimTable, ClaimView, Grid, Paragraph, Report
+from biaslens_gui.reports.revision_changes import told_by
 from tests.unit.reports.conftest import Small
 
 PROMPTS = ("a photo of a nurse", "a photo of a teacher", "a photo of a ceo")
@@ -162,6 +176,65 @@ def test_the_pdf_has_at_most_ten_pages_and_its_first_names_what_is_clear(audit: 
         assert str(read.Root.Lang) == "en"
 
 
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler is not installed")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_page_one_alone_names_the_strongest_with_counts_and_model(audit: RunResults, language: Language) -> None:
+    run = replace(audit, texts=ReportTexts({LANGUAGE: language}))
+    pdf = pdf_of(client_report_of(run), "Auditor", Small())
+    command = ["pdftotext", "-f", "1", "-l", "1", "-layout", "-", "-"]
+    read = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+    page = " ".join(read.split())
+    strongest = [claim for claim in audit.claims if claim.conclusion == "clear"][:3]
+    assert len(strongest) == 3
+    for claim in strongest:
+        assert " ".join(statement(claim, language).split()) in page
+        assert str(claim.count) in statement(claim, language)
+        assert MODELS[claim.model] in statement(claim, language)
+
+
+def test_strips_and_bars_say_what_their_colours_and_ends_are(audit: RunResults) -> None:
+    first = first_page(client_report_of(audit))[0]
+    assert first.strips[0].title == "“nurse” by the biased model"
+    assert first.strips[0].counts == (("women", 0, 23), ("men", 1, 1))
+    assert first.bars[0].ends == ("0 %", "50 %", "100 %")
+    clear = replace(audit.claims[-1], conclusion="clear")
+    assert clear.kind == "model difference"
+    (shown,) = first_page(client_report_of(replace(audit, claims=(clear,))))
+    assert shown.bars[0].ends == (
+        "young people more often by the fair model", "as often", "young people more often by the biased model",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "rewritten", "same"), [("en", "rewritten were Recommendations.", "nothing that people wrote"),
+                                        ("de", "Neu geschrieben wurden Empfehlungen.", "Nichts, was Menschen")]
+)  # fmt: skip
+def test_a_later_revision_says_what_changed_since_the_one_before(
+    audit: RunResults, language: Language, rewritten: str, same: str
+) -> None:
+    texts = ReportTexts({LANGUAGE: language, "opinion": "Mine.", "recommendations": "Old."})
+    frozen = replace(audit, texts=texts.frozen("2026-11-23T10:00:00+00:00"))
+    opened = frozen.texts.reopened(told_by(frozen))
+    assert same in str(client_report_of(replace(audit, texts=opened)).section(10).blocks)
+    first, *others = audit.claims
+    other = replace(first, conclusion="not clear yet", needed=90, reason="images")
+    changed = replace(audit, claims=(other, *others[:-1]), texts=opened.with_text("recommendations", "New."))
+    section = client_report_of(changed).section(10)
+    told = str(section.blocks)
+    assert rewritten in told
+    assert day("2026-11-23", language) in told
+    (grid,) = (block for block in section.blocks if isinstance(block, Grid))
+    assert [row[1] for row in grid.rows] == [conclusion_name(first, language)]
+    assert "Old." not in str(opened.before)
+
+
+def test_images_that_methods_made_for_themselves_are_counted_by_themselves(audit: RunResults) -> None:
+    extra = replace(audit.images[0], digest="f" * 64, prompt="a photo of another")
+    text = str(client_report_of(replace(audit, images=(*audit.images, extra))).section(7).blocks)
+    assert "made 144 images: 24 of each of 3 prompts" in text
+    assert "1 more were made by methods" in text
+
+
 def test_the_pages_link_to_the_images_of_the_annex(audit: RunResults) -> None:
     files = {name: content.decode() for name, content in written(HtmlReport(), audit).items()}
     first = first_page(client_report_of(audit))[0].strips[0].groups[0][2][0]
@@ -178,6 +251,11 @@ def test_word_has_the_sentences_and_an_annex(audit: RunResults) -> None:
     assert set(files) == {"report.docx", "annex.docx"}
     text = "\n".join(one.text for one in docx.Document(io.BytesIO(files["report.docx"])).paragraphs)
     assert statement(audit.claims[0]) in text
+    shown = [block.text for block in first_page(client_report_of(audit))]
+    places = [text.index(sentence) for sentence in shown]
+    assert places == sorted(places)
+    pictures = [part for part in zipfile.ZipFile(io.BytesIO(files["report.docx"])).namelist() if "media/" in part]
+    assert len(pictures) >= len(shown)
 
 
 def test_the_package_says_the_claims_first(audit: RunResults) -> None:

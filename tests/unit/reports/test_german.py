@@ -78,7 +78,7 @@ def left_over(report: Report, results: RunResults) -> set[str]:
         for name in names:
             bare = bare.replace(name, "")
         words = set(re.findall(r"[A-Za-zÄÖÜäöüß]+", bare.partition("plugins:")[0].lower()))
-        if words & ENGLISH and " and " not in bare[:3]:
+        if words & ENGLISH:
             found.add(text)
     return found
 

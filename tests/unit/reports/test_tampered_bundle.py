@@ -25,7 +25,8 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.findings.audit_record import FieldChange
 from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.exporting.bundles import PDF, REPORTS, Signatures, make_bundle
+from biaslens_gui.engine.exporting.bundle_papers import PDFS
+from biaslens_gui.engine.exporting.bundles import REPORTS, Signatures, make_bundle
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack
 from biaslens_gui.store.desk import Desk
@@ -197,9 +198,9 @@ PNG = b"\x89PNG\r\n\x1a\n"
 OF_REPORTS: dict[str, tuple[Change_, str]] = {
     "html: words": (swapped("report.html", "Bright pebbles", "Fair pebbles"), "report.html"),
     "html: appended": (swapped("report.html", "</html>", "</html><!-- x -->"), "report.html"),
-    "pdf: another": (with_bytes("report.pdf", b"%PDF-1.4 all is well"), PDF),
-    "pdf: appended": (lambda members: members.update({PDF: members[PDF] + b"\n% x"}), PDF),
-    "pdf: missing": (without(PDF), PDF),
+    "pdf: another": (with_bytes("report.pdf", b"%PDF-1.4 all is well"), PDFS[0]),
+    "pdf: appended": (lambda members: members.update({PDFS[0]: members[PDFS[0]] + b"\n% x"}), PDFS[0]),
+    "pdf: missing": (without(PDFS[0]), PDFS[0]),
     "docx: words": (repacked("report/docx_report/report.docx", "word/document.xml", b"pebble", b"marble"), "docx"),
     "xlsx: cells": (repacked("report/xlsx_tables/tables.xlsx", "xl/sharedStrings.xml", b"pebble", b"marble"), "xlsx"),
     "croissant: words": (swapped("croissant.json", "bias audit", "fair audit"), "croissant.json"),
@@ -334,12 +335,12 @@ TAMPERING: dict[str, tuple[Change_, str]] = {
 
 
 def refusals(bundle: Path, capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
-    """Return the exit code of `bundle verify`, and what it refuses."""
+    """Return the exit code of `bundle verify`, and what it refuses or leaves open."""
     use_plugin(PLUGIN)
     capsys.readouterr()
     code = run(["bundle", "verify", str(bundle), *options])
     told = capsys.readouterr()
-    lines = [line for line in told.out.splitlines() if line.startswith("FAIL")]
+    lines = [line for line in told.out.splitlines() if line.startswith(("FAIL", "open"))]
     return code, "\n".join(lines) + told.err
 
 
@@ -356,6 +357,35 @@ def check(kind: tuple[Change_, str], good: Good, place: Path, capsys: pytest.Cap
     assert code == ExitCode.INTEGRITY_FAILED, told
     assert re.search(named, told), told
     assert kind[1] == SIGNATURE or SIGNATURE not in told
+
+
+def with_statement(members: Members, old: bytes, new: bytes) -> Members:
+    """Return the members with another statement, and a README that fits it."""
+    before = hashlib.sha256(members["bundle.json"]).hexdigest()
+    assert old in members["bundle.json"]
+    statement = members["bundle.json"].replace(old, new)
+    readme = members["README.txt"].replace(before.encode(), hashlib.sha256(statement).hexdigest().encode())
+    return {**members, "bundle.json": statement, "README.txt": readme}
+
+
+def test_a_format_of_another_version_is_named_with_both_and_nothing_is_refused(
+    good: Good, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its numbers are computed again all the same: only the files of that format are not."""
+    here = json.loads(good.members["bundle.json"])["exporters"]["junit_xml"]
+    members = with_statement(good.members, f'"junit_xml": "{here}"'.encode(), b'"junit_xml": "0"')
+    bundle = forged(members, tmp_path / "older.blaudit", good.key)
+    code, told = refusals(bundle, capsys)
+    assert code == ExitCode.COULD_NOT_RUN
+    assert f"junit_xml, written by version 0, of which version {here} is here" in told
+    assert "were not written again" in told
+    assert "Numbers" not in told
+    run(["bundle", "verify", str(bundle)])
+    assert "ok    Numbers:" in capsys.readouterr().out
+    changed = {**members, "findings.jsonl": members["findings.jsonl"].replace(b"Pebbles", b"Marbles", 1)}
+    assert changed != members
+    code, told = refusals(forged(changed, tmp_path / "bad.blaudit", good.key), capsys)
+    assert code == ExitCode.INTEGRITY_FAILED
 
 
 @pytest.mark.parametrize("kind", TAMPERING)

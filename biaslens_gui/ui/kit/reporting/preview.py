@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QTextDocument, QTextOption
+from PySide6.QtGui import QImage, QPainter, QTextDocument, QTextOption
 from PySide6.QtWidgets import QTextBrowser
 
 from biaslens_gui.core.identity import digest
@@ -96,7 +96,12 @@ class ReportPreview(QTextBrowser):
     def _smooth(self, drawn: QImage, width: int) -> QImage:
         """Return a drawing as wide as it is shown: a text document that shrinks it itself drops pixels of its words."""
         ratio = self.devicePixelRatioF()
-        shown = drawn.scaledToWidth(round(width * ratio), Qt.TransformationMode.SmoothTransformation)
+        ground = QImage(drawn.size(), QImage.Format.Format_RGB32)
+        ground.fill(Qt.GlobalColor.white)  # what is drawn for paper has ink that a dark ground would swallow
+        painter = QPainter(ground)
+        painter.drawImage(0, 0, drawn)
+        painter.end()
+        shown = ground.scaledToWidth(round(width * ratio), Qt.TransformationMode.SmoothTransformation)
         shown.setDevicePixelRatio(ratio)
         return shown
 
@@ -132,8 +137,8 @@ def pictures_of(section: Section) -> Iterator[tuple[str, Bar | ClaimStrip]]:
         rows = block.rows if isinstance(block, ClaimTable) else ()
         views = [block] if isinstance(block, ClaimView) else [view for _, row in rows for view in row if view]
         for view in views:
-            for picture in (*view.bars, *view.strips):
-                yield name_of(picture), picture
+            yield from ((name_of(bar), bar) for bar in view.bars)
+            yield from ((name_of(strip), strip) for strip in view.strips)
 
 
 def name_of(picture: Bar | ClaimStrip) -> str:
@@ -210,11 +215,22 @@ class _Page:
     def _pictures(self, view: ClaimView) -> str:
         parts = []
         for bar in view.bars:
-            parts += [self._image(bar), " · ".join(map(escape, bar.ends))]
+            parts += [self._image(bar) + self._ends(bar)]
         for strip in view.strips:
-            counts = ", ".join(f"{self._square(number)} {count} {escape(name)}" for name, number, count in strip.counts)
+            counts = ", ".join(f"{self._square(number)} {escape(name)} {count}" for name, number, count in strip.counts)
             parts += [f"{escape(strip.title)}: {counts}" if strip.title else "", self._image(strip), escape(strip.note)]
-        return "".join(f"<br>{part}" for part in parts if part)
+        shown = ""
+        for part in filter(None, parts):
+            shown += part if shown.endswith("</table>") else f"<br>{part}"
+        return shown
+
+    def _ends(self, bar: Bar) -> str:
+        """Return the words below a bar, as wide as it is: at its left end, its middle and its right end."""
+        if not bar.ends:
+            return ""
+        cells = zip(("left", "center", "right"), bar.ends, strict=True)
+        words = "".join(f'<td width="33%" align={side}><small>{escape(word)}</small></td>' for side, word in cells)
+        return f'<table width="{self.width}" cellspacing="0" cellpadding="0"><tr>{words}</tr></table>'
 
     def _image(self, picture: Bar | ClaimStrip) -> str:
         name = name_of(picture)

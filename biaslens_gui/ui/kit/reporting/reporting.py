@@ -76,9 +76,11 @@ def keep_texts(workspace: Workspace, texts: ReportTexts) -> ReportTexts:
     return workspace.desk.report_texts(workspace.run.run_id)
 
 
-def frozen_or_open(texts: ReportTexts) -> ReportTexts:
-    """Return open texts frozen now, and frozen ones open as the next revision."""
-    return texts.reopened() if texts.frozen_at else texts.frozen(datetime.now(UTC).isoformat(timespec="milliseconds"))
+def opened_again(texts: ReportTexts, results: RunResults) -> ReportTexts:
+    """Return frozen texts open as the next revision, which knows what the frozen one told."""
+    from biaslens_gui.reports.revision_changes import told_by
+
+    return texts.reopened(told_by(replace(results, texts=texts)))
 
 
 def freeze(
@@ -91,7 +93,7 @@ def freeze(
     project, run = workspace.project, workspace.run
     if project is None or run is None:
         return
-    run_id, frozen = run.run_id, frozen_or_open(texts)
+    run_id, frozen = run.run_id, texts.frozen(datetime.now(UTC).isoformat(timespec="milliseconds"))
 
     def keep() -> ReportTexts:
         from biaslens_gui.engine.conclusions import with_claims
