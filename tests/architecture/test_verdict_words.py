@@ -53,6 +53,17 @@ def test_only_claims_word_what_is_concluded_and_adjust() -> None:
     assert sorted(name for name in LASTING if not found.get(name)) == [], "take it from the list"
 
 
+def test_no_page_of_the_help_words_it_otherwise() -> None:
+    """Help explains the five conclusions; "too few images" was said of every number that a threshold cut."""
+    words = re.compile(f"{WORDS.pattern}|unclear\\W*too few images|clear of chance", re.IGNORECASE)
+    pages = sorted((ROOT / "resources" / "help").glob("*.md"))
+    found = {page.name: words.findall(page.read_text(encoding="utf-8")) for page in pages}
+    agreement = "beyond chance: Krippendorff"
+    assert agreement in (ROOT / "resources" / "help" / "glossary.md").read_text(encoding="utf-8")
+    assert {name: hits for name, hits in found.items() if hits and name != "glossary.md"} == {}
+    assert len(found["glossary.md"]) == 1  # how well people agree is no claim about an image model
+
+
 @pytest.mark.parametrize(
     ("text", "broken"),
     [

@@ -216,7 +216,7 @@ def class_shares(
         return tuple(Estimate(name, None, level=level, note="Nothing to count.") for name in names)
     values, n = _free(data[:, None], variant)[0], int(data.sum())
     if len(data) == 1:
-        how = "Goodman's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
+        how = "Clopper and Pearson's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
         ends = stats.multinomial([int(count) for count in data[0]], level)
     else:
         how = CLUSTERS

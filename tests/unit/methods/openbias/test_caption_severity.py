@@ -67,6 +67,14 @@ def test_shares_of_one_caption_have_closed_intervals_and_of_several_resampled_on
     assert class_shares(["m", "f"], [[0, 0]], rng())[0].value is None
 
 
+def test_shares_of_several_classes_name_the_interval_that_they_have():
+    counts = [6, 3, 1]
+    found = class_shares(["a", "b", "c"], [counts], rng())
+    ends = [stats.clopper_pearson(count, 10, 1 - 0.05 / 3) for count in counts]
+    assert [(one.low, one.high) for one in found] == [(pytest.approx(low), pytest.approx(high)) for low, high in ends]
+    assert {one.how for one in found} == {"Clopper and Pearson's intervals for all classes at once"}
+
+
 def test_two_models_are_compared_on_the_same_images():
     alike, p = severity_difference("b", [[[5, 0], [0, 5]]] * 3, rng())
     assert (alike.value, p) == (0.0, 1.0)
