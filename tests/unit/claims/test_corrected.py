@@ -150,7 +150,7 @@ def test_uneven_draws_are_weighed() -> None:
     assert only(claims.of_run(Declared(), [finding(*reads)])).value == pytest.approx(0.75, abs=0.01)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(12, 60), st.floats(0, 1), st.floats(0, 0.4), st.sampled_from(["one", "open"]), st.integers(0, 9))
 def test_what_is_shown_is_what_decides(labels: int, share: float, error: float, looks: str, seed: int) -> None:
     """A clear claim leaves even out, an even one lies within the margin, and any other does neither."""
@@ -196,7 +196,7 @@ def test_a_broken_reader_does_not_make_a_fair_model_look_biased() -> None:
     """Six prompts at one half, a reader that calls four of ten men women, 40 verdicts each: any false Clear."""
     rng = np.random.default_rng(11)
     wrong = {"one": 0, "open": 0}
-    for _ in range(40):
+    for _ in range(20):
         reads: list[Observed] = []
         for number in range(6):
             truth = (rng.random(120) < 0.5).astype(int)
@@ -206,7 +206,7 @@ def test_a_broken_reader_does_not_make_a_fair_model_look_biased() -> None:
         for looks in wrong:
             found = claims.of_run(Declared(looks=looks), [finding(*reads)])
             wrong[looks] += any(claim.conclusion == "clear" for claim in found)
-    assert wrong["open"] <= wrong["one"] <= 6  # 5 % of 40 are 2; seven and more have a probability of .4 %
+    assert wrong["open"] <= wrong["one"] <= 4  # 5 % of 20 are one; five and more have a probability of .3 %
 
 
 def test_looks_at_any_time_hold_the_share() -> None:
@@ -236,7 +236,7 @@ def test_looks_at_any_time_hold_the_share() -> None:
 def test_differences_are_held(paired: bool) -> None:
     """Two models, .6 and .48, alike in six of ten images of a seed or in none; 40 verdicts each of 120 images."""
     rng = np.random.default_rng(13)
-    held, audits = 0, 100
+    held, audits = 0, 50
     for _ in range(audits):
         first = rng.random(120) < 0.6
         repeated = rng.random(120) < 0.6
@@ -250,7 +250,7 @@ def test_differences_are_held(paired: bool) -> None:
         sign = 1 if claim.model == "a" else -1
         low, high = sorted((sign * claim.low, sign * claim.high))
         held += low <= 0.12 <= high
-    assert held >= 0.93 * audits
+    assert held >= 44  # at 93 %, fewer have a probability of 1 %
 
 
 # --------------------------------------------------------------------------------------- from verdicts to claims
