@@ -18,7 +18,7 @@ from biaslens_gui.core.questions import canonical, sides
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"
-VERSION = "2"
+VERSION = "3"
 Standing = Literal["agree", "contradict", "not all see it", "nothing clear", "not all tested", "one reading"]
 STANDINGS: Mapping[Standing, str] = {
     "agree": "several methods see it clearly, and none says otherwise",
