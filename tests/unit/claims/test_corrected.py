@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui import claims
 from biaslens_gui.claims.corrected import Corrected
+from biaslens_gui.claims.corrected_calibration import any_look
 from biaslens_gui.claims.judging import next_to_judge
 from biaslens_gui.core.claims import Claim, CorrectedBy, Declared, Limits, sentence
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed
@@ -225,9 +226,7 @@ def test_looks_at_any_time_hold_the_share() -> None:
                 np.stack([says.sum(1), labels - says.sum(1)], 1),
                 np.stack([(label & says).sum(1), (label & ~says).sum(1)], 1),
             )
-            spread = found.information / 3
-            reach = np.sqrt((1 + spread) / spread * (np.log1p(spread) - 2 * np.log(0.05)))
-            low, high = found.limits(reach)
+            low, high = any_look(found)
             missed |= (low > share) | (high < share)
         assert missed.mean() <= 0.05 + 2 * (0.05 * 0.95 / audits) ** 0.5, (share, errors)
 
