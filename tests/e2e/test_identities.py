@@ -49,10 +49,10 @@ FINDINGS = {
     "biaslens": "986d78c66792229a",
     "tibet": "b2d1389ebe92adfa",
     "t2iat": "6b7919d5b46a6d8a",
-    "openbias": "fade1ff6af3e7a9d",
+    "openbias": "1e43febbc1f428b5",
     "gradbias": "1e4057e68cabde25",
     "word_influence": "9c547adb32f34e6c",
-    "across": "dfe17f0d3306a64a",
+    "across": "b9d9596d67c75a11",
 }
 """What each method finds there, and what is found across them."""
 
