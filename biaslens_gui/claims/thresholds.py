@@ -28,7 +28,8 @@ def held_against(declared: Declared, claim: Claim, item: Open, trust: Trust) -> 
             found.append(HeldAgainst(limits, "not clear yet" if measured else "not measured"))
         elif (ends := _ends(limits, claim, item, trust)) is not None:
             standing = _standing(limits, *ends)
-            needed = _needed(limits, *ends, claim.images) if standing == "not clear yet" else None
+            by_images = standing == "not clear yet" and claim.corrected is None  # else verdicts are lacking, too
+            needed = _needed(limits, *ends, claim.images) if by_images else None
             found.append(HeldAgainst(limits, standing, needed))
     return tuple(found)
 

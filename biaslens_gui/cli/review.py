@@ -7,10 +7,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.cli.console import put, show
+from biaslens_gui.claims.judging import next_to_judge
+from biaslens_gui.cli.console import put, show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.review.assignment import CALIBRATION, Blinding, Wish, assigned
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish, assigned
 from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
+from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.engine.review import (
     agreement_of,
@@ -42,6 +46,10 @@ def add_verbs(verbs: Any) -> None:
     new.add_argument("--reviewers", metavar="A,B", help="their names, separated by commas")
     new.add_argument("--sample", type=int, metavar="N", help="N images at random from every model and prompt")
     new.add_argument("--disagreements", action="store_true", help="only images on which verdicts or machine differ")
+    new.add_argument(
+        "--propose", type=int, metavar="N", help="the N images by whose verdicts open claims narrow most, drawn by lot"
+    )
+    new.add_argument("--question", default="", metavar="NAME", help="--propose for this question, such as gender")
     new.add_argument(
         "--calibration", type=int, default=CALIBRATION, metavar="N", help=f"images all begin with ({CALIBRATION})"
     )
@@ -127,7 +135,24 @@ def _assign(project: ProjectFolder, run_id: str, options: argparse.Namespace) ->
     )
     with closing(Desk(project)) as desk:
         questioned = questioned_by(results.verdicts, results.findings)
-        desk.review.assign(assigned(wish, run_id, desk.review.project_id(), results.images, questioned))
+        assignment = assigned(wish, run_id, desk.review.project_id(), results.images, questioned)
+        desk.review.assign(_proposed(results, assignment, options) if options.propose else assignment)
+
+
+def _proposed(results: RunResults, base: Assignment, options: argparse.Namespace) -> Assignment:
+    """Return `base` with what was drawn before and the images to judge next, and say what is expected of these."""
+    claims = with_claims(results).claims
+    found = next_to_judge(
+        claims,
+        results.findings,
+        results.verdicts,
+        results.review,
+        size=options.propose,
+        question=canonical(options.question),
+    )
+    for each in found.batch.expected:
+        tell(f"{found.question}, “{each.prompt}”: {each.more} more verdicts, interval times {each.factor:.2f}")
+    return found.assignment(base)
 
 
 def _import(options: argparse.Namespace) -> int:

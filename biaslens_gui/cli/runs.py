@@ -6,6 +6,7 @@ import argparse
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -14,6 +15,7 @@ from biaslens_gui.cli.console import put, show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.gate import add_fail_on, gate
 from biaslens_gui.cli.plans import read_plan
+from biaslens_gui.core.claims.stopping import next_look, refuse_one_look, stopping
 from biaslens_gui.core.events import (
     ImageDone,
     ItemsDone,
@@ -26,6 +28,7 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check
@@ -36,6 +39,7 @@ from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.engine.running.apart import apart
 from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled, KnownError
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project, open_project
 
@@ -66,6 +70,14 @@ def add_verbs(verbs: Any) -> None:
         default=0,
         metavar="N",
         help="processes with a model each (default: one per graphics card, or else per computer)",
+    )
+    run.add_argument(
+        "--until-clear",
+        type=int,
+        default=0,
+        metavar="N",
+        help="look after 8, 12, 16, ... images per prompt, and stop when every question that decides is clear or even, "
+        "or at N; each look is a run of its own, which uses all images made before",
     )
     run.add_argument("--json", action="store_true", help="print the findings as JSON")
     add_fail_on(run, default="not met")
@@ -102,22 +114,58 @@ def _run(options: argparse.Namespace) -> int:
         show(options, cost, [f"{cost.images:,} images and {cost.captions:,} captions would be made."])
         return ExitCode.PASSED
     project = create_project(options.project, plan.spec.title)
+    job = RunJob(str(project.path), plan, options.device, options.retry_failed, cluster)
     with _interruptible() as check:
-        job = RunJob(str(project.path), plan, options.device, options.retry_failed, cluster)
-        run_id, end = "", None
-        for event in run_inline(job, host, check):
-            _progress(event)
-            run_id = event.run_id if isinstance(event, RunStarted) else run_id
-            end = event
+        results = (
+            _until_clear(job, host, check, options.until_clear) if options.until_clear else _once(job, host, check)
+        )
+    if results is None:
+        tell("Stopped. All that was made is kept; run the same plan to go on.")
+        return ExitCode.COULD_NOT_RUN
+    show(options, results.findings, _lines(results.findings))
+    return gate(options, results.findings, results.claims, results.unheld)
+
+
+def _once(job: RunJob, host: PluginHost, check: Check) -> RunResults | None:
+    """Carry a job out, and return its results with what may be said; None where it was cancelled.
+
+    Raises:
+        KnownError: it failed.
+    """
+    run_id, end = "", None
+    for event in run_inline(job, host, check):
+        _progress(event)
+        run_id = event.run_id if isinstance(event, RunStarted) else run_id
+        end = event
     if isinstance(end, RunFailed):
         raise KnownError(end.title, end.message, f"{end.hint}\n{end.details}".strip())
     if isinstance(end, RunCancelled):
-        tell("Stopped. All that was made is kept; run the same plan to go on.")
-        return ExitCode.COULD_NOT_RUN
-    with AuditReader(project) as reader:
-        results = with_claims(reader.results(run_id))
-    show(options, results.findings, _lines(results.findings))
-    return gate(options, results.findings, results.claims, results.unheld)
+        return None
+    with AuditReader(open_project(Path(job.project))) as reader:
+        return with_claims(reader.results(run_id))
+
+
+def _until_clear(job: RunJob, host: PluginHost, check: Check, budget: int) -> RunResults | None:
+    """Carry a job out with more and more images per prompt until it may stop, and return the results of the last look.
+
+    What was proposed for the first look stands for all: questions do not change while an audit grows.
+
+    Raises:
+        KnownError: a run failed, or the plan is to be looked at once.
+    """
+    refuse_one_look(job.plan.spec.looks)
+    images, plan = next_look(0, budget), job.plan
+    while True:
+        plan = replace(plan, spec=replace(plan.spec, images_per_prompt=images))
+        results = _once(replace(job, plan=plan), host, check)
+        if results is None:
+            return None
+        plan, found = results.plan, stopping(results.claims, images, budget)
+        standings = "; ".join(f"{each.question}: {each.standing}" for each in found.questions)
+        tell(f"{images} images per prompt: {standings or 'no question decides'}")
+        if found.stop:
+            return results
+        images = next_look(images, budget)
 
 
 def _cluster(options: argparse.Namespace) -> Cluster | None:

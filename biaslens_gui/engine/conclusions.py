@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from biaslens_gui.claims import of_run
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.claims import Claim, Declared, Limits, ReaderError
@@ -14,7 +12,6 @@ from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
 from biaslens_gui.core.findings.results import RunResults, model_labels
-from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.questions import canonical
@@ -51,8 +48,7 @@ def findings_across(
     """
     by_model = _images_by_label(spec, images)
     compared = compare_models(findings, by_model) if len(by_model) > 1 else ()
-    rng = np.random.default_rng(derived_seed(spec.root_seed, ACROSS, "judge"))
-    corrected = [refused(finding, not_random) for finding in subject_corrections(findings, rng)]
+    corrected = [refused(finding, not_random) for finding in subject_corrections(findings)]
     return (*agreement(findings, titles), *reader_agreement(findings), *compared, *corrected)
 
 

@@ -182,7 +182,8 @@ def _readers(sayings: Sayings, language: Language) -> str:
     named = [one.reader for one in deciding] + [one.second.reader for one in deciding if one.second is not None]
     errors = [one.reader_error.share for one in deciding if one.reader_error is not None]
     known = words["error_known"].format(share=f"{100 * max(errors):.0f}") if errors else ""
-    told = known if len(errors) == len(deciding) else " ".join(filter(None, (known, words["error_unknown"])))
+    sure = sum(one.reader_error is not None or one.corrected is not None for one in deciding)
+    told = known if sure == len(deciding) else " ".join(filter(None, (known, words["error_unknown"])))
     readers = "; ".join(printed(one, 120) for one in dict.fromkeys(named) if one)
     return words["readers_text"].format(readers=readers or words["not_stated"], second=told)
 

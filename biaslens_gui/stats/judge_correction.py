@@ -1,8 +1,10 @@
 """Shares corrected for the errors of the judge that counted them, measured on a sample that people labelled.
 
-Sources: Rogan and Gladen 1978, Am. J. Epidemiol. 107:71 (two classes); Lang and Reiczigel 2014, Prev. Vet. Med. 113:13
-(its interval, which has the errors of both samples); for more classes the judge's matrix is inverted with shares kept
-from 0 to 1 (constrained least squares), after Buonaccorsi 2010, Measurement Error, section 3.5.
+Where people labelled a part of the judged images themselves, both are taken together (`prediction_powered`). What
+follows is for labels of other images. Sources: Rogan and Gladen 1978, Am. J. Epidemiol. 107:71 (two classes); Lang and
+Reiczigel 2014, Prev. Vet. Med. 113:13 (its interval, which has the errors of both samples); for more classes the
+judge's matrix is inverted with shares kept from 0 to 1 (constrained least squares), after Buonaccorsi 2010,
+Measurement Error, section 3.5.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.intervals import z_score
+from biaslens_gui.stats.prediction_powered import labelled_share, student_quantile
 from biaslens_gui.stats.resampling import percentile
 
 Floats = npt.NDArray[np.float64]
@@ -161,7 +164,6 @@ def judge_correction(
     classes: Sequence[str],
     judged: Mapping[str, str],
     labelled: Mapping[str, str],
-    rng: np.random.Generator,
     *,
     subject: str = "",
     model: str = "",
@@ -169,8 +171,7 @@ def judge_correction(
     """Return the shares of `classes` as the judge counted them, and corrected by what people said of a sample.
 
     `judged` has the judge's answer and `labelled` people's label, by image digest; answers outside `classes` are no
-    class of their own, and images without an answer are missing. Two classes and no other answer: Rogan and Gladen;
-    else the judge's matrix.
+    class of their own, and images without an answer are missing.
     """
     every, judged = len(judged), {image: answer for image, answer in judged.items() if answer}
     found = confusion(classes, judged, labelled)
@@ -180,7 +181,7 @@ def judge_correction(
     for name, count in zip(classes, counts, strict=False):
         evidence = [image for image, answer in judged.items() if answer == name]
         raw.append(share(AS_JUDGED, count, n, missing=every - n, group=name, evidence=evidence))
-    better = _corrected(found, counts, rng)
+    better = _corrected(found, counts)
     right = share("the judge agrees with people", found.agreeing, found.labelled, missing=found.unlabelled)
     estimates = [one for pair in zip(raw, better, strict=True) for one in pair]
     measured = any(one.value is not None for one in better)
@@ -204,7 +205,7 @@ def judge_correction(
     )
 
 
-def subject_corrections(findings: Sequence[Finding], rng: np.random.Generator) -> tuple[Finding, ...]:
+def subject_corrections(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return the correction of every subject mapping that people have reviewed in part: rules guess, reviewers decide.
 
     Nothing where nobody has reviewed, or everything has been: then the reviewed share needs no correction.
@@ -218,7 +219,7 @@ def subject_corrections(findings: Sequence[Finding], rng: np.random.Generator) -
             labelled = {str(row["image"]): str(row["verdict"]) for row in table.rows if row["verdict"]}
             if labelled and len(labelled) < len(judged):
                 title = "Images that show the subject, the rules' errors taken out"
-                corrected.append(judge_correction(title, ("yes", "no"), judged, labelled, rng, model=finding.model))
+                corrected.append(judge_correction(title, ("yes", "no"), judged, labelled, model=finding.model))
     return tuple(corrected)
 
 
@@ -241,36 +242,30 @@ def refused(finding: Finding, reason: str) -> Finding:
     return replace(finding, estimates=estimates, reading="not measured", words=words)
 
 
-def _corrected(found: Confusion, counts: Sequence[int], rng: np.random.Generator) -> list[Estimate]:
-    n = sum(counts)
-    if found.answers == found.classes and len(found.classes) == 2:
-        (hit, _), (_, rest) = found.counts
-        first, other = (sum(row) for row in found.counts)
-        return [
-            rogan_gladen(CORRECTED, counts[0], n, (hit, first), (rest, other), group=found.classes[0]),
-            rogan_gladen(CORRECTED, counts[1], n, (rest, other), (hit, first), group=found.classes[1]),
-        ]
-    return [
-        Estimate(
-            CORRECTED,
-            share.value,
-            share.low,
-            share.high,
-            share.level,
-            share.n,
-            share.missing,
-            share.how,
-            share.note,
-            group=share.name,
-        )
-        for share in corrected_shares(found.classes, counts, found.counts, rng)
-    ]
+def _corrected(found: Confusion, counts: Sequence[int]) -> list[Estimate]:
+    """Return every share as people's labels on a part of the judged images correct it (`prediction_powered`).
+
+    The images fall into cells by what the judge answered; classes nobody labelled are no obstacle.
+    """
+    labelled = np.asarray(found.counts, float)
+    alike = labelled.sum(axis=0)
+    places = [place for place, count in enumerate(counts) if count]
+    if not alike.sum():
+        note = "No labelled image has an answer." if places else "Nothing to count."
+        return [Estimate(CORRECTED, None, n=sum(counts), group=name, note=note) for name in found.classes]
+    estimates = []
+    for name, row in zip(found.classes, labelled, strict=True):
+        whole = labelled_share(*([each[place] for place in places] for each in (counts, alike, row)))
+        low, high = whole.limits(-student_quantile(0.025, float(whole.degrees)))
+        how = "the judge and people's labels together; score interval"
+        value = float(whole.value)
+        estimates.append(Estimate(CORRECTED, value, float(low), float(high), n=sum(counts), how=how, group=name))
+    return estimates
 
 
 def _caveats(found: Confusion) -> tuple[str, ...]:
     always = (
         "The correction holds if the labelled images are a random sample, and people's labels are taken as right.",
-        "A judge may err more often for one prompt than for another; one correction for all does not see that.",
     )
     few = [name for name, row in zip(found.classes, found.counts, strict=True) if sum(row) < FEW_LABELS]
     unclear = f"{found.unlabelled} images in which people saw no class count among all, as if they showed one."

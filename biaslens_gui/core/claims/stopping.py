@@ -12,6 +12,7 @@ from math import ceil
 from typing import Literal
 
 from biaslens_gui.core.claims.records import Claim
+from biaslens_gui.core.spec import Looks
 from biaslens_gui.errors import KnownError
 
 Standing = Literal["clear", "even", "open", "out of budget", "beyond images"]
@@ -49,15 +50,25 @@ def stopping(claims: Sequence[Claim], images: int, budget: int) -> Stop:
     Raises:
         KnownError: the plan is to be looked at once.
     """
-    if any(claim.looks == "one" for claim in claims):
-        message = "The plan was declared to be looked at once, so that its error rates hold for one look alone."
-        raise KnownError("Cannot stop early", message, "Choose any number of looks in the plan, before it starts.")
+    for claim in claims:
+        refuse_one_look(claim.looks)
     by_question: dict[str, list[Claim]] = {}
     for claim in claims:
         if claim.kind == "depiction" and claim.role == "deciding":
             by_question.setdefault(claim.question, []).append(claim)
     questions = tuple(_standing(question, asked, images >= budget) for question, asked in by_question.items())
     return Stop(all(each.standing != "open" for each in questions), questions)
+
+
+def refuse_one_look(looks: Looks) -> None:
+    """Refuse to look early where a plan is to be looked at once.
+
+    Raises:
+        KnownError: it is.
+    """
+    if looks == "one":
+        message = "The plan was declared to be looked at once, so that its error rates hold for one look alone."
+        raise KnownError("Cannot stop early", message, "Choose any number of looks in the plan, before it starts.")
 
 
 def _standing(question: str, claims: Sequence[Claim], spent: bool) -> QuestionStanding:

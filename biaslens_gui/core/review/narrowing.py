@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.review.assignment import Assignment, Stratum
+from biaslens_gui.core.review.assignment import Stratum
 
 About = tuple[str, str]
 """An image model and a prompt."""
@@ -209,12 +209,6 @@ def _strata(
         members[names[image.digest]].append(image.digest)
     new = [Stratum(name, tuple(some), piles[name].drawn) for name, some in members.items()]
     return (*(stratum for stratum in earlier if not names.keys() & set(stratum.images)), *new)
-
-
-def with_batch(assignment: Assignment, batch: Batch) -> Assignment:
-    """Return the assignment with the images of `batch` added, and how all of its images were drawn."""
-    images = tuple(dict.fromkeys((*assignment.images, *batch.images)))
-    return replace(assignment, images=images, chosen="proposal", strata=batch.strata)
 
 
 def bought(before: Sequence[Claim], after: Sequence[Claim]) -> tuple[Bought, ...]:

@@ -119,9 +119,12 @@ def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
 
 def first_reader(claims: Iterable[Claim]) -> str:
     """Return from what the images of a question were read, and how often that errs."""
-    claim = next(iter(claims))
+    found = list(claims)
+    claim = found[0]
     second = tr("no second reader") if claim.second is None else ""
     read = tr("Read from {what}").format(what=tr(READERS[claim.reader_kind]))
+    if all(each.corrected for each in found):
+        return "; ".join(filter(None, (read, tr("corrected by people’s verdicts on a part of the images"), second)))
     if (error := claim.reader_error) is None:
         return "; ".join(filter(None, (read, tr("how often these are wrong is not known"), second)))
     wrong = tr("wrong for at most {share:.0%} of images whose truth is known").format(share=error.share)

@@ -70,7 +70,7 @@ class OpenBias:
 
     info = PluginInfo(
         id="openbias",
-        version="2",
+        version="3",
         title="OpenBias: which biases, and how severe",
         summary="Proposes biases with their classes for every prompt, and scores how unevenly the images show them.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -337,8 +337,8 @@ class ModelAudit:
         for one in measured:
             if labelled := labels_of(one.answers.question, self.lab.verdicts):
                 judged = {answer.image: answer.choice for answer in one.answers.answers}
-                title, rng = f"The answerer's errors taken out: {one.name}", self._random("reviewers", one.name)
-                found = stats.judge_correction(title, one.answers.question.classes, judged, labelled, rng)
+                title = f"The answerer's errors taken out: {one.name}"
+                found = stats.judge_correction(title, one.answers.question.classes, judged, labelled)
                 yield self._finding(
                     ("judge", one.name, title),
                     found.caveats,

@@ -138,6 +138,27 @@ def test_a_budget_leaves_rows_without_a_tick_and_says_so(
         run([*propose, "--most-hours", "none"])
 
 
+def test_an_audit_in_which_nothing_decides_stops_at_the_first_look(
+    tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No question about people is asked of pebbles: 8 images are looked at, and no more are made."""
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "3")
+    project = str(tmp_path / "project")
+    assert run(["run", str(tmp_path / "plan.json"), "--project", project, "--until-clear", "40"]) == ExitCode.PASSED
+    assert "8 images per prompt: " in capsys.readouterr().err
+    assert run(["status", "--project", project, "--json"]) == ExitCode.PASSED
+    assert [run["images"] for run in json.loads(capsys.readouterr().out)] == [8]
+
+
+def test_a_plan_of_one_look_is_not_run_until_clear(
+    tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "3", "--looks", "one")
+    arguments = ["run", str(tmp_path / "plan.json"), "--project", str(tmp_path / "project"), "--until-clear", "40"]
+    assert run(arguments) != ExitCode.PASSED
+    assert "looked at once" in capsys.readouterr().err
+
+
 def test_damaged_evidence_has_its_own_exit_code(tmp_path: Path, model: Path) -> None:
     new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "1")
     run(["run", str(tmp_path / "plan.json"), "--project", str(tmp_path / "project")])

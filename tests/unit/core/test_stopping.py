@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binom
 
-from biaslens_gui.claims import evidence
+from biaslens_gui.claims.corrected_calibration import fixed_images, looks_to, stopped_images, stops
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.stopping import next_look, stopping
 from biaslens_gui.errors import KnownError
@@ -62,50 +60,15 @@ def test_looks_go_on_to_the_budget(images: int, budget: int) -> None:
 # -------------------------------------------------------------------------------- one deciding question, one prompt
 
 
-def stops(share: float, looks: list[int]) -> np.ndarray:
-    """Return the probability to become clear at each of `looks`, exactly: counts are followed from look to look."""
-    paths, before, found = np.array([1.0]), 0, []
-    for look in looks:
-        paths = np.convolve(paths, binom.pmf(np.arange(look - before + 1), look - before, share))
-        counts = np.arange(look + 1)
-        clear = evidence.share_p(counts, np.full_like(counts, look), 0.5, "open") <= 0.05
-        found.append(paths[clear].sum())
-        paths, before = np.where(clear, 0.0, paths), look
-    return np.array(found)
-
-
-def looks_to(budget: int) -> list[int]:
-    looks = [next_look(0, budget)]
-    while looks[-1] < budget:
-        looks.append(next_look(looks[-1], budget))
-    return looks
-
-
-def fixed_images(share: float, power: float) -> int:
-    """Return how many images a plan of one look needs: from there on the exact test has the power for six in a row."""
-
-    def enough(images: int) -> bool:
-        counts = np.arange(images + 1)
-        clear = evidence.share_p(counts, np.full_like(counts, images), 0.5, "one") <= 0.05
-        return float(binom.pmf(counts, images, share)[clear].sum()) >= power
-
-    return next(n for n in range(6, 400) if all(enough(n + more) for more in range(6)))
-
-
 def test_a_fair_share_is_called_clear_in_at_most_5_of_100() -> None:
     assert stops(0.5, list(range(10, 201, 10))).sum() <= 0.05
     assert stops(0.5, looks_to(2000)).sum() <= 0.05
 
 
 def test_a_share_of_three_quarters_stops_at_35_images_or_fewer() -> None:
-    looks = looks_to(200)
-    assert looks[int(np.argmax(np.cumsum(stops(0.75, looks)) >= 0.5))] <= 35
+    assert stopped_images(0.75)[0] <= 35
 
 
 @pytest.mark.parametrize("share", [0.65, 0.7, 0.75])
 def test_stopping_saves_a_quarter_at_a_power_of_95(share: float) -> None:
-    looks = looks_to(400)
-    found = np.cumsum(stops(share, looks))
-    end = int(np.argmax(found >= 0.95))
-    mean = float(np.diff(found[: end + 1], prepend=0) @ looks[: end + 1] + (1 - found[end]) * looks[end])
-    assert mean <= 0.75 * fixed_images(share, 0.95)
+    assert stopped_images(share)[1] <= 0.75 * fixed_images(share, 0.95)

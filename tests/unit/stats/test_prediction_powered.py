@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scipy.stats import hypergeom
 from scipy.stats import t as student
 
+from biaslens_gui.claims.corrected_calibration import drawn_cells, one_look
 from biaslens_gui.stats import newcombe, wilson
 from biaslens_gui.stats.prediction_powered import (
     LabelledDifference,
@@ -165,29 +166,12 @@ def test_a_difference_is_refused_just_where_the_interval_leaves_it_out(
 # ------------------------------------------------------------------------------------------------------- coverage
 
 
-def _audits(
-    share: float, errors: tuple[float, float], labels: int, images: int, audits: int, rng: np.random.Generator
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return cells of audits: images, labels and positives, where the reader says yes and where it says no.
-
-    `errors` are how often it calls a positive negative, and a negative positive.
-    """
-    positive = rng.binomial(images, share, audits)
-    hits = rng.binomial(positive, 1 - errors[0])
-    false = rng.binomial(images - positive, errors[1])
-    counts = np.stack([hits, positive - hits, false, images - positive - false], axis=1)
-    drawn = np.stack([rng.multivariate_hypergeometric(row, labels) for row in counts])
-    yes, no = counts[:, 0] + counts[:, 2], counts[:, 1] + counts[:, 3]
-    labelled = np.stack([drawn[:, 0] + drawn[:, 2], drawn[:, 1] + drawn[:, 3]], axis=1)
-    return np.stack([yes, no], axis=1), labelled, drawn[:, :2]
-
-
 def _score(share: float, errors: tuple[float, float], labels: int, audits: int = 2000) -> tuple[float, float]:
     """Return coverage, and mean width over that of Wilson's interval from the labels alone."""
     rng = np.random.default_rng([int(1000 * share), int(100 * errors[0]), int(100 * errors[1]), labels])
-    images, labelled, positive = _audits(share, errors, labels, 480, audits, rng)
+    images, labelled, positive = drawn_cells(share, errors, labels, audits, rng)
     found = labelled_share(images, labelled, positive)
-    low, high = found.limits(student.isf(0.025, found.degrees))
+    low, high = one_look(found)
     alone = [wilson(int(hits), labels) for hits in range(labels + 1)]
     widths = np.array([end.high - end.low for end in alone])[positive.sum(axis=1)]
     return float(((low <= share) & (share <= high)).mean()), float((high - low).mean() / widths.mean())
@@ -216,9 +200,9 @@ def test_a_reader_that_errs_in_15_of_100_narrows_a_half(errors: tuple[float, flo
 def test_the_published_answerer_at_100_labels() -> None:
     """Sensitivity .88, specificity .58, true share .367: Rogan and Gladen's interval was .414 wide, people's .185."""
     rng = np.random.default_rng(3)
-    images, labelled, positive = _audits(0.367, (0.12, 0.42), 100, 480, 2000, rng)
+    images, labelled, positive = drawn_cells(0.367, (0.12, 0.42), 100, 2000, rng)
     found = labelled_share(images, labelled, positive)
-    low, high = found.limits(student.isf(0.025, found.degrees))
+    low, high = one_look(found)
     assert float((high - low).mean()) <= 0.45 * 0.414
     assert float(((low <= 0.367) & (high >= 0.367)).mean()) >= 0.93
 
@@ -238,6 +222,6 @@ def test_disagreements_first_hold_the_share_by_their_weights() -> None:
             found = int(hypergeom.rvs(size, hits, drawn, random_state=rng)) if drawn else 0
             cells[audit, place] = size, drawn, found
     found = labelled_share(*np.moveaxis(cells, 2, 0), draws=[0, 0, 1, 1])
-    low, high = found.limits(student.isf(0.025, found.degrees))
+    low, high = one_look(found)
     held = float(((low <= 0.1) & (high >= 0.1)).mean())
     assert held >= 0.93 - 3 * (0.93 * 0.07 / audits) ** 0.5
