@@ -40,9 +40,9 @@ def holm(p_values: Sequence[float]) -> tuple[float, ...]:
     """Return Holm's adjusted p values, in the order given."""
     adjusted = [0.0] * len(p_values)
     largest = 0.0
-    for rank, at in enumerate(_ascending(p_values)):
-        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[at]))
-        adjusted[at] = largest
+    for rank, index in enumerate(_ascending(p_values)):
+        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[index]))
+        adjusted[index] = largest
     return tuple(adjusted)
 
 
@@ -50,14 +50,14 @@ def benjamini_hochberg(p_values: Sequence[float]) -> tuple[float, ...]:
     """Return Benjamini and Hochberg's adjusted p values, in the order given."""
     adjusted = [0.0] * len(p_values)
     smallest = 1.0
-    for rank, at in reversed(list(enumerate(_ascending(p_values), start=1))):
-        smallest = min(smallest, p_values[at] * len(p_values) / rank)
-        adjusted[at] = smallest
+    for rank, index in reversed(list(enumerate(_ascending(p_values), start=1))):
+        smallest = min(smallest, p_values[index] * len(p_values) / rank)
+        adjusted[index] = smallest
     return tuple(adjusted)
 
 
 def _ascending(p_values: Sequence[float]) -> list[int]:
-    return sorted(range(len(p_values)), key=lambda at: p_values[at])
+    return sorted(range(len(p_values)), key=lambda index: p_values[index])
 
 
 Alternative = Literal["two-sided", "greater", "less"]

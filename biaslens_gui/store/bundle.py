@@ -131,7 +131,7 @@ def _files(
     wrong = [name for name in there if name in damaged or _sha256(folder / name) != listed[name]]
     told = [CheckResult(name, False, f"{name} is not as the manifest lists it.", _AGAIN) for name in wrong]
     if told or odd:
-        return sorted((*told, *odd), key=lambda one: one.title)
+        return sorted((*told, *odd), key=lambda result: result.title)
     return [CheckResult("Files", True, f"{len(listed):,} files are as the manifest lists them")]
 
 

@@ -137,10 +137,10 @@ def _refuse_contradictions(file: VerdictsFile, name: str) -> None:
     uids = [verdict.uid for verdict in file.verdicts]
     if len(set(uids)) < len(uids):
         raise _refused(name, "A verdict is there twice")
-    for one in file.verdicts:
-        if one.verdict.reviewer not in people:
-            raise _refused(name, f"A verdict is of “{one.verdict.reviewer[:40]}”, whom the file does not introduce")
-        if one.verdict.image not in file.hashes:
+    for record in file.verdicts:
+        if record.verdict.reviewer not in people:
+            raise _refused(name, f"A verdict is of “{record.verdict.reviewer[:40]}”, whom the file does not introduce")
+        if record.verdict.image not in file.hashes:
             raise _refused(name, "A verdict is on an image whose SHA-256 is not in the file")
 
 

@@ -113,7 +113,7 @@ def plugin_of(file: str) -> str:
 
 def translated_plugins(messages: dict[str, Message]) -> set[str]:
     """Return the plugins of which a catalogue holds a translation, of a text that is there or of one that was."""
-    return {plugin_of(one.file) for one in messages.values() if one.translation} - {""}
+    return {plugin_of(message.file) for message in messages.values() if message.translation} - {""}
 
 
 def untranslated(messages: dict[str, Message]) -> list[translatable.Text]:

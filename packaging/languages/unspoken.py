@@ -63,7 +63,7 @@ def called(node: ast.Call) -> str:
 
 def bare(call: ast.Call, name: str) -> Iterator[tuple[int, str]]:
     """Yield the words among the arguments of a call that are not translated."""
-    given = [*call.args, *(one.value for one in call.keywords if one.arg not in DATA_ARGUMENTS)]
+    given = [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg not in DATA_ARGUMENTS)]
     if name in ("EmptyState", "Notice", "tell"):
         given = given[1:5]  # before them the name of a sign, behind them that of a page
     for argument in given:

@@ -89,7 +89,7 @@ def kept(program: Program) -> str:
 def computer(program: Program) -> str:
     """Look at whether the model libraries are found."""
     checks = json.loads(program.run("doctor", "--json"))
-    return "; ".join(f"{one['title']}: {one['message']}" for one in checks if "ibraries" in one["title"])
+    return "; ".join(f"{check['title']}: {check['message']}" for check in checks if "ibraries" in check["title"])
 
 
 def audit(program: Program) -> str:

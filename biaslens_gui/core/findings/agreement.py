@@ -79,9 +79,9 @@ class AgreementRow:
         """Whether two methods clearly name sides, or words of the prompt, of which none is the same."""
         for of_prompt in (False, True):
             named: dict[str, set[str]] = {}
-            for one in self.opinions:
-                if one.leaning.clear and one.leaning.towards and one.leaning.of_prompt == of_prompt:
-                    named.setdefault(one.method, set()).update(sides(one.leaning.towards))
+            for opinion in self.opinions:
+                if opinion.leaning.clear and opinion.leaning.towards and opinion.leaning.of_prompt == of_prompt:
+                    named.setdefault(opinion.method, set()).update(sides(opinion.leaning.towards))
             groups = list(named.values())
             if any(not group & other for index, group in enumerate(groups) for other in groups[:index]):
                 return True
@@ -96,7 +96,10 @@ def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:
             key = (leaning.prompt, canonical(leaning.bias), finding.model)
             said.setdefault(key, []).append(Opinion(finding.method, finding.variant, index, leaning))
     return tuple(
-        AgreementRow(*key, tuple(sorted(said[key], key=lambda one: (one.method, one.finding, one.leaning.towards))))
+        AgreementRow(
+            *key,
+            tuple(sorted(said[key], key=lambda opinion: (opinion.method, opinion.finding, opinion.leaning.towards))),
+        )
         for key in sorted(said)
     )
 

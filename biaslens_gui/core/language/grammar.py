@@ -52,9 +52,9 @@ def occurrences(text: str, phrase: str) -> tuple[tuple[int, int], ...]:
     found = words(text)
     starts = range(len(found) - len(sought) + 1) if sought else range(0)
     return tuple(
-        (found[at][1], found[at + len(sought) - 1][2])
-        for at in starts
-        if all(found[at + i][0] == word for i, word in enumerate(sought))
+        (found[index][1], found[index + len(sought) - 1][2])
+        for index in starts
+        if all(found[index + i][0] == word for i, word in enumerate(sought))
     )
 
 
@@ -122,17 +122,17 @@ def subject(parse: Parse) -> Subject:
     heads = list(dict.fromkeys(at for head in named for at in (head, *_conjuncts(sentence, head))))
     members = [_with_modifiers(sentence, at) for at in heads]
     text = " and ".join(" ".join(_surface(sentence, at) for at in member) for member in members)
-    flat = tuple(sentence.tokens[at] for member in members for at in member)
-    return Subject(text, tuple(sentence.tokens[at] for at in heads), flat)
+    flat = tuple(sentence.tokens[index] for member in members for index in member)
+    return Subject(text, tuple(sentence.tokens[index] for index in heads), flat)
 
 
 def _subject_heads(parse: Parse) -> list[int]:
     for root in (index for index, token in enumerate(parse.tokens) if token.dep == "ROOT"):
         children = parse.children(root)
-        if named := [at for at in children if parse.tokens[at].dep in SUBJECTS]:
+        if named := [position for position in children if parse.tokens[position].dep in SUBJECTS]:
             return [at for at in named if not _describes_next(parse, at)]
-        if any(parse.tokens[at].dep == "expl" for at in children):
-            return [at for at in children if parse.tokens[at].dep in ("attr", "dobj")][:1]
+        if any(parse.tokens[position].dep == "expl" for position in children):
+            return [position for position in children if parse.tokens[position].dep in ("attr", "dobj")][:1]
         if parse.tokens[root].pos in NOUNS:
             return [root]
     anywhere = [index for index, token in enumerate(parse.tokens) if token.dep in SUBJECTS and token.pos in NOUNS]
@@ -157,14 +157,14 @@ def _look_into_picture(parse: Parse, head: int) -> int:
 def _shown(parse: Parse, head: int) -> int | None:
     """Return what the picture `head` shows, or nothing if it is no picture or does not say."""
     token = parse.tokens[head]
-    bare = not any(parse.tokens[at].dep in ("amod", "compound") for at in parse.children(head))
+    bare = not any(parse.tokens[index].dep in ("amod", "compound") for index in parse.children(head))
     if token.lemma.casefold() not in PICTURES and not (bare and token.lemma.casefold() in ARTWORKS):
         return None
     for of in parse.children(head):
         if parse.tokens[of].lemma == "of":
-            return next((at for at in parse.children(of) if parse.tokens[at].dep == "pobj"), None)
+            return next((index for index in parse.children(of) if parse.tokens[index].dep == "pobj"), None)
     if token.dep in SUBJECTS and parse.tokens[token.head].pos == "VERB":
-        return next((at for at in parse.children(token.head) if parse.tokens[at].dep == "dobj"), None)
+        return next((index for index in parse.children(token.head) if parse.tokens[index].dep == "dobj"), None)
     return None
 
 
@@ -177,22 +177,22 @@ def _conjuncts(parse: Parse, head: int) -> tuple[int, ...]:
     if parse.tokens[head].dep in SUBJECTS and _singular_verb(parse, parse.tokens[head].head):
         return ()
     children = parse.children(head)
-    withs = [at for at in children if parse.tokens[at].dep == "prep" and parse.tokens[at].lemma == "with"]
+    withs = [index for index in children if parse.tokens[index].dep == "prep" and parse.tokens[index].lemma == "with"]
     verbless = parse.tokens[head].dep not in SUBJECTS
-    for at in children:
-        token = parse.tokens[at]
-        if token.dep == "conj" and token.pos in NOUNS and not (verbless and any(with_ < at for with_ in withs)):
-            return (at, *_conjuncts(parse, at))
+    for index in children:
+        token = parse.tokens[index]
+        if token.dep == "conj" and token.pos in NOUNS and not (verbless and any(with_ < index for with_ in withs)):
+            return (index, *_conjuncts(parse, index))
     return ()
 
 
 def _singular_verb(parse: Parse, verb: int) -> bool:
-    auxiliaries = [at for at in parse.children(verb) if parse.tokens[at].dep in ("aux", "auxpass")]
-    return any(parse.tokens[at].number == "Sing" for at in (auxiliaries[:1] or [verb]))
+    auxiliaries = [index for index in parse.children(verb) if parse.tokens[index].dep in ("aux", "auxpass")]
+    return any(parse.tokens[index].number == "Sing" for index in (auxiliaries[:1] or [verb]))
 
 
 def _with_modifiers(parse: Parse, head: int) -> list[int]:
-    kept = [at for at in parse.children(head) if parse.tokens[at].dep in ("amod", "compound")]
+    kept = [index for index in parse.children(head) if parse.tokens[index].dep in ("amod", "compound")]
     if head > 0 and parse.tokens[head - 1].dep in SUBJECTS and _describes_next(parse, head - 1):
         kept.append(head - 1)
     return sorted([*kept, head])
@@ -246,8 +246,10 @@ def chunk_adjective_nouns(parse: Parse, start: int, end: int) -> tuple[Adjective
         token = parse.tokens[head]
         if token.pos in NOUNS and token.dep != "compound":
             chunk = [at for at in inside if at <= head and _depends(parse, at, head)]
-            nouns = [at for at in chunk if parse.tokens[at].pos == "NOUN"]
-            found += [_pair(parse, at, nouns[-1]) for at in chunk if nouns and parse.tokens[at].pos == "ADJ"]
+            nouns = [position for position in chunk if parse.tokens[position].pos == "NOUN"]
+            found += [
+                _pair(parse, position, nouns[-1]) for position in chunk if nouns and parse.tokens[position].pos == "ADJ"
+            ]
     return tuple(found)
 
 
@@ -280,17 +282,17 @@ def _denied(parse: Parse, adjective: int, noun: int) -> bool:
     token, described = parse.tokens[adjective], parse.tokens[noun]
     if described.dep == "pobj" and parse.tokens[described.head].lemma == "without":
         return True
-    if any(parse.tokens[at].lemma == "no" for at in parse.children(noun)):
+    if any(parse.tokens[index].lemma == "no" for index in parse.children(noun)):
         return True
     said = (adjective,) if token.dep == "amod" else (adjective, token.head)
-    return any(parse.tokens[at].dep == "neg" for head in said for at in parse.children(head))
+    return any(parse.tokens[index].dep == "neg" for head in said for index in parse.children(head))
 
 
 def _subject_of(parse: Parse, verb: int) -> int | None:
-    for at in parse.children(verb):
-        token = parse.tokens[at]
+    for index in parse.children(verb):
+        token = parse.tokens[index]
         if token.dep in SUBJECTS and token.pos in NOUNS:
-            return at
+            return index
         if token.dep in SUBJECTS and parse.tokens[verb].dep == "relcl":  # "a woman who is old"
             noun = parse.tokens[verb].head
             return noun if parse.tokens[noun].pos in NOUNS else None

@@ -76,14 +76,14 @@ class BatchQueue:
 
     def again(self, lost: LostWorker) -> None:
         """Put back what a lost worker had. Only the one it worked on counts as tried, and is given up after some."""
-        for place, at in enumerate(lost.batches):
-            self._tries[at] += place == 0 and not lost.before_work
-            if self._tries[at] < MOST_TRIES:
-                self._todo.append(at)
+        for place, index in enumerate(lost.batches):
+            self._tries[index] += place == 0 and not lost.before_work
+            if self._tries[index] < MOST_TRIES:
+                self._todo.append(index)
                 continue
             why = f"{MOST_TRIES} workers ended without a word while they worked on this batch."
-            stand_in = self.task.given_up(self.cut[at], why)
-            self.done[at] = None if stand_in is None else Done(list(stand_in))
+            stand_in = self.task.given_up(self.cut[index], why)
+            self.done[index] = None if stand_in is None else Done(list(stand_in))
         self._todo = deque(sorted(self._todo))
 
     def refuse_gaps(self) -> None:
@@ -93,7 +93,7 @@ class BatchQueue:
             KnownError: a batch was given up that the run cannot do without; all others are kept.
         """
         if self._gaps:
-            items = sum(len(self.cut[at]) for at in self._gaps)
+            items = sum(len(self.cut[index]) for index in self._gaps)
             message = f"{items} items ended every worker that tried them, {MOST_TRIES} times each. All others are kept."
             raise KnownError("A batch could not be made", message, "Resume with a smaller batch, or on one computer.")
 

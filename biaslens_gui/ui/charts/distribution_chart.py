@@ -46,10 +46,10 @@ class Distribution(RowCanvas):
         ]
         span = max((0.0, *ends)) - min((0.0, *ends))
         self.numbers, marks, self._means = [], [], []
-        for at, (group, dots) in enumerate(groups.items()):
-            marks += self._row(at, group, sorted(dots), span)
+        for index, (group, dots) in enumerate(groups.items()):
+            marks += self._row(index, group, sorted(dots), span)
             if group in means and means[group].value is not None:
-                self._means.append((at, means[group]))
+                self._means.append((index, means[group]))
         self.marks = tuple(marks)
         self._dots = np.array([[mark.x, mark.y] for mark in marks])
         self.line_at(0)

@@ -212,7 +212,7 @@ def _as_read(layout: QLayout) -> Iterable[int]:
     """Return the items of a layout line by line; those of a grid may have been added in any order."""
     if isinstance(layout, QGridLayout):
         places: list[tuple[int, int, int, int]] = [layout.getItemPosition(index) for index in range(layout.count())]  # type: ignore[misc]
-        return sorted(range(layout.count()), key=lambda at: places[at][:2])
+        return sorted(range(layout.count()), key=lambda position: places[position][:2])
     return range(layout.count())
 
 

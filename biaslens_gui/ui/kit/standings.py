@@ -158,12 +158,12 @@ def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
         threshold, stand = threshold_in_words(finding), stand_of(finding)
         yield Line(finding, method, finding.title, finding.model, value, interval, threshold, stand)
         return
-    for one in finding.leanings:
-        scale = _scale_of_leaning(finding, one.estimate)
-        value = _leaning_in_words(one, scale)
-        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
-        interval = interval_in_words(one.estimate, scale)
-        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+    for leaning in finding.leanings:
+        scale = _scale_of_leaning(finding, leaning.estimate)
+        value = _leaning_in_words(leaning, scale)
+        question = f"{leaning.bias[:1].upper()}{leaning.bias[1:]}: {leaning.prompt}"
+        interval = interval_in_words(leaning.estimate, scale)
+        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(leaning))
 
 
 def _leaning_in_words(leaning: Leaning, scale: NumberFormat) -> str:

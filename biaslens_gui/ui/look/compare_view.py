@@ -105,7 +105,7 @@ class CompareView(QStackedWidget):
     def _step_right(self, by: int) -> None:
         if self._line is not None or not self._others or self._gallery is None:
             return
-        chosen = [one.record for one in self.images.shown if one.record is not None]
+        chosen = [image.record for image in self.images.shown if image.record is not None]
         at = (self._others.index(chosen[-1]) if chosen[-1] in self._others else 0) + by
         if 0 <= at < len(self._others):
             self.open_images(self._gallery, [*chosen[:-1], self._others[at]], self._others)

@@ -61,7 +61,7 @@ class BundleCheck(QDialog):
             good = tr("Everything in it follows from its data. It is not signed: nothing shows who made it.")
         bad = tr("Not all is in order: see what stands first below.")
         self.words.setText(bad if wrong else good)
-        self.checks.show_checks(sorted(checks, key=lambda one: one.ok))
+        self.checks.show_checks(sorted(checks, key=lambda result: result.ok))
 
     def _refuse(self, error: Exception) -> None:
         if isinstance(error, BiasLensError):

@@ -253,7 +253,7 @@ class ReviewJudge(QWidget):
     def show_image(self, digest: str, question: str = SUBJECT.id) -> None:
         """Bring an image back, with the verdict that stands now on a question."""
         run = self.workspace.run
-        at = next((index for index, one in enumerate(self.questions) if one.id == question), -1)
+        at = next((index for index, review_question in enumerate(self.questions) if review_question.id == question), -1)
         if at >= 0 and at != self.choice.currentIndex():
             self.choice.setCurrentIndex(at)
         if run is not None:

@@ -56,7 +56,7 @@ class Cursor(ABC, Generic[Item]):
         """Move to the next open item, from here on and then from the start; stay when there is none."""
         count = len(self.items)
         places = ((self.at + step) % count for step in range(count))
-        self.at = next((at for at in places if self.is_open(self.items[at])), self.at)
+        self.at = next((index for index in places if self.is_open(self.items[index])), self.at)
 
 
 def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:

@@ -177,7 +177,9 @@ class ReviewResolve(QWidget):
         except BiasLensError:  # the Judge tab has told it
             asked = (SUBJECT,)
         answered = {verdict.question for verdict in run.verdicts}
-        self.questions = tuple(one for one in asked if one.id in answered) or asked[:1]
+        self.questions = (
+            tuple(review_question for review_question in asked if review_question.id in answered) or asked[:1]
+        )
         place = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
         renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], place)
         self._on_question()
@@ -250,14 +252,18 @@ class ReviewResolve(QWidget):
     def _said(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {}
         run = self.workspace.run
-        for one in run.verdicts if run is not None else ():
-            if one.question == self.question.id:
-                found.setdefault(one.image, {})[one.reviewer] = one.value
+        for verdict in run.verdicts if run is not None else ():
+            if verdict.question == self.question.id:
+                found.setdefault(verdict.image, {})[verdict.reviewer] = verdict.value
         return found
 
     def _show_image(self, _: QModelIndex) -> None:
         run, digest = self.workspace.run, self.current
-        image = next((one for one in run.images if one.digest == digest), None) if run is not None else None
+        image = (
+            next((image_record for image_record in run.images if image_record.digest == digest), None)
+            if run is not None
+            else None
+        )
         if run is None or image is None:
             return
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest))
@@ -310,12 +316,12 @@ class ReviewResolve(QWidget):
     def _show_history(self, history: History) -> None:
         given, resolutions = history
         events: list[tuple[str, str, str, str]] = []
-        for one in given:
-            said = self._word(one.verdict.value)
-            said = f"{said} – {tr(one.verdict.reason)}" if one.verdict.reason else said
-            events.append((one.verdict.at, one.verdict.reviewer, said, one.note))
-            if one.withdrawn_at:
-                events.append((one.withdrawn_at, one.verdict.reviewer, tr("taken back"), ""))
+        for record in given:
+            said = self._word(record.verdict.value)
+            said = f"{said} – {tr(record.verdict.reason)}" if record.verdict.reason else said
+            events.append((record.verdict.at, record.verdict.reviewer, said, record.note))
+            if record.withdrawn_at:
+                events.append((record.withdrawn_at, record.verdict.reviewer, tr("taken back"), ""))
         for final in resolutions:
             who = tr("final: {who}").format(who=final.by)
             events.append((final.at, who, self._word(final.value), final.note))
@@ -372,7 +378,9 @@ class ReviewResolve(QWidget):
         """Let most reviewers decide wherever nobody has yet and they are not divided."""
         rows = self._model.table.rows
         open_ones = [str(row[IMAGE]) for row in rows if row[FINAL] == tr("open")]
-        found = [one for one in (self._majority(image, "") for image in open_ones) if one is not None]
+        found = [
+            resolution for resolution in (self._majority(image, "") for image in open_ones) if resolution is not None
+        ]
         self._commit(found)
         told = tr("{done} resolved; {left} are divided and stay open.")
         self.workspace.tell("info", tr("By majority"), told.format(done=len(found), left=len(open_ones) - len(found)))

@@ -33,33 +33,33 @@ class People:
 
     def shown(self, words: Words) -> tuple[Named, ...]:
         """Return the nouns of `words` that show a person, in order."""
-        named = {one.last: one for one in self._named(words)}
-        return tuple(one for one in named.values() if self._meant(words, one, named))
+        named = {noun.last: noun for noun in self._named(words)}
+        return tuple(noun for noun in named.values() if self._meant(words, noun, named))
 
     def leading_up(self, words: Words) -> frozenset[int]:
         """Return where nouns stand that only lead up to a thing: the king of a king size bed, the nurse of her bag."""
-        named = {one.last for one in self._named(words)}
-        shown = {index for one in self.shown(words) for index in range(one.first, one.last + 1)}
+        named = {noun.last for noun in self._named(words)}
+        shown = {index for noun in self.shown(words) for index in range(noun.first, noun.last + 1)}
         ends = {index: self._row_ends(words, index) for index in range(len(words)) if index not in shown}
         return frozenset(at for at, end in ends.items() if end not in {at, *named} and not self._is_picture(words, end))
 
-    def _meant(self, words: Words, one: Named, named: dict[int, Named]) -> bool:
+    def _meant(self, words: Words, noun: Named, named: dict[int, Named]) -> bool:
         """Return whether the person called `one` is what the words around it are about."""
         grammar = self.tables.grammar
-        after = words[one.last + 1][0].lower() if one.last + 1 < len(words) else ""
+        after = words[noun.last + 1][0].lower() if noun.last + 1 < len(words) else ""
         spelt = {word[0].lower() for word in words}
-        if one.lemma in grammar["pieces of a game"] and spelt & grammar["games"] and not after.endswith("ing"):
+        if noun.lemma in grammar["pieces of a game"] and spelt & grammar["games"] and not after.endswith("ing"):
             return False
-        if after == "of" and self.thesaurus.kinds(one.lemma, "n")[:1] in (("noun.group",), ("noun.Tops",)):
+        if after == "of" and self.thesaurus.kinds(noun.lemma, "n")[:1] in (("noun.group",), ("noun.Tops",)):
             return False  # of what, the words after it say: a group of birds
-        if self.is_thing(words, one):
+        if self.is_thing(words, noun):
             return False
-        last = self._row_ends(words, one.last)
-        if words[one.last][0].lower().endswith(POSSESSIVE):
+        last = self._row_ends(words, noun.last)
+        if words[noun.last][0].lower().endswith(POSSESSIVE):
             return self._part_of_person(words, last)
         if last not in named:
             return self._is_picture(words, last)
-        return last == one.last or self._meant(words, named[last], named)
+        return last == noun.last or self._meant(words, named[last], named)
 
     def is_thing(self, words: Words, one: Named) -> bool:
         """Return whether `one` is, or is a part of, what something else than a person is called: a pilot light."""

@@ -151,10 +151,10 @@ class Scenes:
         found = {name: self.nouns(prompt, name) for name in self.features}
         words = list(WORD.finditer(prompt))
         for name in (NAMED_PERSON,):
-            found[name] = tuple(one for one in found.get(name, ()) if self._is_shown(words, one))
+            found[name] = tuple(noun for noun in found.get(name, ()) if self._is_shown(words, noun))
         leading = self.people.leading_up(words)
         for name in LED_UP_BY_ANYTHING & found.keys():
-            found[name] = tuple(one for one in found[name] if one.last not in leading)
+            found[name] = tuple(noun for noun in found[name] if noun.last not in leading)
         listed = {
             (named.first, named.last): name
             for name in (*SUBJECTS, "food", "public place")
@@ -184,7 +184,7 @@ class Scenes:
             if feature.before:
                 apart[name] = tuple(named for named in apart[name] if named.last + 1 in starts)
             if feature.of:
-                of = [one for other in feature.of for one in apart.get(other, ())]
+                of = [noun for other in feature.of for noun in apart.get(other, ())]
                 apart[name] = tuple(named for named in apart[name] if self._describes(words, named, of))
             if feature.only:
                 apart[name] = tuple(named for named in apart.get(feature.only, ()) if self._is_all(words, named))

@@ -45,8 +45,8 @@ def names_thing(question: str, caption: Parse) -> bool | None:
     """Return whether a caption names what a question of yes and no is about, denies it (False), or is silent (None)."""
     thing = question.rsplit(" ", 1)[-1]
     named = [
-        not _is_denied(caption, at)
-        for at, token in enumerate(caption.tokens)
+        not _is_denied(caption, index)
+        for index, token in enumerate(caption.tokens)
         if token.pos in grammar.NOUNS and token.dep != "compound" and thing in _forms(token.text, token.lemma)
     ]
     return any(named) if named else None
@@ -80,10 +80,12 @@ def _mentions(name: str, question: str, caption: Parse, described: Collection[st
         return False
     if " " in wanted or "-" in wanted:
         starts = {start for start, _ in grammar.occurrences(caption.text, name)}
-        return any(token.start in starts and not _is_denied(caption, at) for at, token in enumerate(caption.tokens))
+        return any(
+            token.start in starts and not _is_denied(caption, index) for index, token in enumerate(caption.tokens)
+        )
     return any(
-        wanted in _forms(token.text, token.lemma) and not _is_denied(caption, at)
-        for at, token in enumerate(caption.tokens)
+        wanted in _forms(token.text, token.lemma) and not _is_denied(caption, index)
+        for index, token in enumerate(caption.tokens)
         if (token.pos in grammar.NOUNS and token.dep != "compound") or (token.pos == "VERB" and token.dep != "amod")
     )
 

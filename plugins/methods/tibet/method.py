@@ -150,12 +150,18 @@ class Tibet:
                 made = yield from lab.images(model, others, spec.images_per_prompt, prompt, then)
                 of_prompt += [comparison.PromptImages.of(text, name, made) for text, name in names.items()]
             drawn.append(sets)
-        every = [image for sets in drawn for of_prompt in sets for one in of_prompt for image in one.usable]
+        every = [
+            image
+            for sets in drawn
+            for of_prompt in sets
+            for prompt_images in of_prompt
+            for image in prompt_images.usable
+        ]
         said = {caption.image: caption.text for caption in (yield from lab.captions(every))}
         answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
         for index, prompt in enumerate(spec.prompts):
             asked = comparison.axis_questions(axes.get(prompt.text, ()))
-            shown = [image for sets in drawn for one in sets[index] for image in one.usable]
+            shown = [image for sets in drawn for prompt_images in sets[index] for image in prompt_images.usable]
             for answer in (yield from lab.answers(shown, asked)) if shown and asked else ():
                 answers[answer.image, answer.question, answer.classes] = answer.choice
         texts = {text for text in (*said.values(), *answers.values()) if text.strip()}
@@ -211,14 +217,16 @@ def _ask(
     understood = [read(request, completion.text, False) for request, completion in zip(requests, said, strict=True)]
     unusable = [index for index, one in enumerate(understood) if not one.understood]
     if unusable:
-        turns = [(Message("assistant", said[at].text.strip() or "-"), Message("user", again)) for at in unusable]
-        repeated = [
-            replace(requests[at], messages=(*requests[at].messages, *more), schema={})
-            for at, more in zip(unusable, turns, strict=True)
+        turns = [
+            (Message("assistant", said[position].text.strip() or "-"), Message("user", again)) for position in unusable
         ]
-        for at, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):
-            second = read(requests[at], completion.text, True)
-            understood[at] = replace(second, dropped=(*understood[at].dropped, *second.dropped))
+        repeated = [
+            replace(requests[position], messages=(*requests[position].messages, *more), schema={})
+            for position, more in zip(unusable, turns, strict=True)
+        ]
+        for position, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):
+            second = read(requests[position], completion.text, True)
+            understood[position] = replace(second, dropped=(*understood[position].dropped, *second.dropped))
     return understood
 
 
@@ -270,12 +278,12 @@ class ModelAudit:
         return CounterfactualComparison.of(axes, sets, self.said, wordnet(), random, variant, senses)
 
     def _coverage(self) -> Finding:
-        every = [one for sets in self.sets for one in sets]
-        images = [image for one in every for image in one.images]
+        every = [prompt_images for sets in self.sets for prompt_images in sets]
+        images = [image for prompt_images in every for image in prompt_images.images]
         captioned = Counter(image.prompt for image in images if self.said.captions.get(image.digest, "").strip())
-        usable = sum(len(one.usable) for one in every)
-        groups = {one.text: sets[0].text for sets in reversed(self.sets) for one in reversed(sets)}
-        prompts = [Prompt(text, groups[text]) for text in dict.fromkeys(one.text for one in every)]
+        usable = sum(len(prompt_images.usable) for prompt_images in every)
+        groups = {prompt_images.text: sets[0].text for sets in reversed(self.sets) for prompt_images in reversed(sets)}
+        prompts = [Prompt(text, groups[text]) for text in dict.fromkeys(prompt_images.text for prompt_images in every)]
         table = coverage.coverage_table(prompts, images, {"captions": ("Captions", captioned)})
         words = f"{usable} of {len(images)} images could be made; the chart shows what the safety filter stopped."
         return self._finding(

@@ -131,7 +131,8 @@ def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
         case ClaimTable():
             head = "".join(f"<th>{escape(name)}</th>" for name in block.columns)
             lines = (
-                (name, "".join(f"<td>{_said(one) if one else '–'}</td>" for one in row)) for name, row in block.rows
+                (name, "".join(f"<td>{_said(claim_view) if claim_view else '–'}</td>" for claim_view in row))
+                for name, row in block.rows
             )
             rows = "".join(f"<tr><th>{escape(name)}</th>{cells}</tr>" for name, cells in lines)
             return f'<h3>{escape(block.title)}</h3><table border="1" cellpadding="3"><tr>{head}</tr>{rows}</table>'
