@@ -296,8 +296,8 @@ def _review_settings(settings: GenerationSettings) -> Iterator[Issue]:
             yield Issue("error", f"settings.{name}", f"{found} {unit} is not between {low:,} and {high:,}.")
 
 
-def _review_prompt(at: int, text: str) -> Issue | None:
-    where = f"prompts[{at}]"
+def _review_prompt(position: int, text: str) -> Issue | None:
+    where = f"prompts[{position}]"
     if not text.strip():
         return Issue("error", where, "A prompt is empty.", "Type what the model shall draw, or remove the empty line.")
     if len(text) > LONGEST_PROMPT:

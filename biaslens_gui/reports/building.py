@@ -78,8 +78,8 @@ def headed(section: Section) -> Section:
     first = next((block for block in section.blocks if isinstance(block, Heading | Result | Exhibits)), None)
     if first is None or isinstance(first, Heading):
         return section
-    at = section.blocks.index(first)
-    return replace(section, blocks=(*section.blocks[:at], Heading("Findings"), *section.blocks[at:]))
+    position = section.blocks.index(first)
+    return replace(section, blocks=(*section.blocks[:position], Heading("Findings"), *section.blocks[position:]))
 
 
 def _numbers(results: RunResults) -> Iterator[Number]:

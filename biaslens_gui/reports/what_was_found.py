@@ -38,9 +38,9 @@ def results_section(results: RunResults) -> Section:
     ]
     for method in dict.fromkeys(finding.method for _, finding in own):
         blocks.append(Heading(method_title(method), f"results-{method}"))
-        for at, finding in own:
+        for position, finding in own:
             if finding.method == method:
-                blocks += finding_blocks(f"F{at}", finding)
+                blocks += finding_blocks(f"F{position}", finding)
     blocks += list(_samples(results))
     return Section(7, "Results", tuple(blocks), () if own else ("There are no findings yet: the run is not finished.",))
 
@@ -48,11 +48,11 @@ def results_section(results: RunResults) -> Section:
 def overview(findings: Sequence[tuple[int, Finding]]) -> Grid:
     """Return a row per finding: its first number, its threshold, its reading."""
     rows = []
-    for at, finding in findings:
+    for position, finding in findings:
         first = next((estimate for estimate in finding.estimates if estimate.value is not None), None)
         value = number_text(first.value) if first else "–"
         limits = "–" if first is None or first.low is None else f"{number_text(first.low)} to {number_text(first.high)}"
-        rows.append((f"F{at}", one_line(finding.title, 160), one_line(finding.model, 60), value, limits,
+        rows.append((f"F{position}", one_line(finding.title, 160), one_line(finding.model, 60), value, limits,
                      f"{first.n:,}" if first else "–", number_text(finding.threshold), finding.reading))  # fmt: skip
     columns = ("Finding", "Title", "Model", "First number", "Interval", "n", "Threshold", "Reading")
     return Grid("All findings", columns, tuple(rows), (3, 5, 6))
@@ -191,6 +191,6 @@ def comparison(results: RunResults) -> Section:
     blocks: list[Block] = [
         Paragraph("Methods have scales of their own: what is compared is what they see, not how large they say it is.")
     ]
-    for at, finding in across:
-        blocks += finding_blocks(f"F{at}", finding)
+    for position, finding in across:
+        blocks += finding_blocks(f"F{position}", finding)
     return Section(11, "Comparison", tuple(blocks))

@@ -169,17 +169,17 @@ def _container(bundle: Path, folder: Path, names: list[str]) -> CheckResult:
 
 def _first_difference(first: Path, second: Path) -> int | None:
     with first.open("rb") as one, second.open("rb") as other:
-        at = 0
+        position = 0
         while True:
             left, right = one.read(_PART), other.read(_PART)
             if left != right:
                 same = next(
                     (n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right))
                 )
-                return at + same
+                return position + same
             if not left:
                 return None
-            at += len(left)
+            position += len(left)
 
 
 def _zip(folder: Path, names: list[str], target: Path) -> None:

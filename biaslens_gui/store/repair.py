@@ -163,7 +163,9 @@ def _from_beside(project: ProjectFolder, path: Path, made: Path) -> str:
 
 
 def _aside(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
-    files = [one for path in trouble.files for ending in _BESIDE if is_taken(one := path.with_name(path.name + ending))]
+    files = [
+        file for path in trouble.files for ending in _BESIDE if is_taken(file := path.with_name(path.name + ending))
+    ]
     return kept.move(files)
 
 

@@ -115,15 +115,15 @@ def _header(line: bytes, name: str) -> _Header:
         raise _refused(name, f"Its first line does not say what it has to ({error})") from error
 
 
-def _verdict(line: bytes, at: int, name: str) -> RecordedVerdict:
+def _verdict(line: bytes, position: int, name: str) -> RecordedVerdict:
     try:
         found: RecordedVerdict = from_data(RecordedVerdict, strict_json(line, name))
     except (DecodeError, RecursionError) as error:
-        raise _refused(name, f"Line {at} is no verdict ({error})") from error
+        raise _refused(name, f"Line {position} is no verdict ({error})") from error
     told = found.verdict
     texts = (told.reviewer, told.question, told.value, told.reason, found.note, found.codebook, found.uid, told.at)
     if any(len(text) > LONGEST_TEXT for text in texts) or not found.uid or not told.at:
-        raise _refused(name, f"Line {at} has a text that is missing or too long")
+        raise _refused(name, f"Line {position} has a text that is missing or too long")
     return found
 
 

@@ -260,7 +260,7 @@ def _only_journalled(project: ProjectFolder) -> list[str]:
 
 def not_journalled(project: ProjectFolder) -> tuple[dict[str, object], ...]:
     """Return the rows of verdicts that the journal lacks, or of which it says something else."""
-    given = [one for line in lines_of(project.journal) if (one := given_in(line)) is not None]
+    given = [recorded_verdict for line in lines_of(project.journal) if (recorded_verdict := given_in(line)) is not None]
     journalled = {record.uid: record.verdict for record in given}
     with open_for_reading(project.desk_db) as connection:
         columns = {row["name"] for row in connection.execute("pragma table_info(verdicts)")}

@@ -62,8 +62,8 @@ def merged(old: dict[str, Message], texts: Sequence[translatable.Text]) -> list[
     """Return the messages of `texts` with the translations there are, and then what has vanished."""
     made = [Message(one.text, old[one.text].translation if one.text in old else "", one.file) for one in texts]
     there = {one.text for one in texts}
-    gone = [one for text, one in old.items() if text not in there and one.translation]
-    return made + [Message(one.text, one.translation, one.file, vanished=True) for one in gone]
+    gone = [message for text, message in old.items() if text not in there and message.translation]
+    return made + [Message(message.text, message.translation, message.file, vanished=True) for message in gone]
 
 
 def written(language: str, messages: list[Message]) -> str:

@@ -51,7 +51,7 @@ def found_in(module: ast.AST) -> Iterator[tuple[int, str]]:
                     (at, f"{name} is given {words!r}, which is not translated") for at, words in bare(node, name)
                 )
     for call, scopes in calls(module):
-        if called(call) in SPOKEN and not any(isinstance(one, ast.FunctionDef | ast.Lambda) for one in scopes):
+        if called(call) in SPOKEN and not any(isinstance(scope, ast.FunctionDef | ast.Lambda) for scope in scopes):
             yield call.lineno, "translated while the module is imported, before the window has a language"
     yield from ((at, f"a number written by an f-string ({spec!r})") for at, spec in numbers(module, False))
 

@@ -110,9 +110,9 @@ def _sheet_names(names: Sequence[str]) -> dict[str, str]:
     taken = {"about", "data_dictionary"}
     for name in names:
         short = re.sub(r"[\[\]:*?/\\']", "_", name.rpartition("/")[2])[:31] or "table"
-        at, unique = 2, short
+        position, unique = 2, short
         while unique.lower() in taken:
-            unique, at = f"{short[:27]}_{at}", at + 1
+            unique, position = f"{short[:27]}_{position}", position + 1
         taken.add(unique.lower())
         given[name] = unique
     return given

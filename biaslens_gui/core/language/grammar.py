@@ -83,17 +83,17 @@ def keywords(parse: Parse) -> tuple[Keyword, ...]:
 
 def _units(parse: Parse) -> Iterator[tuple[int, int]]:
     """Yield (first, last) token of every unit: a named entity without its article, a hyphenated word, or a token."""
-    at = 0
-    while at < len(parse.tokens):
-        last = at
-        while last + 1 < len(parse.tokens) and _same_entity(parse.tokens[at], parse.tokens[last + 1]):
+    position = 0
+    while position < len(parse.tokens):
+        last = position
+        while last + 1 < len(parse.tokens) and _same_entity(parse.tokens[position], parse.tokens[last + 1]):
             last += 1
-        while last == at or parse.tokens[last].entity == "":
+        while last == position or parse.tokens[last].entity == "":
             if last + 2 >= len(parse.tokens) or parse.tokens[last + 1].text != "-" or not _touch(parse, last, last + 2):
                 break
             last += 2
-        yield (at + 1 if parse.tokens[at].pos == "DET" and last > at else at), last
-        at = last + 1
+        yield (position + 1 if parse.tokens[position].pos == "DET" and last > position else position), last
+        position = last + 1
 
 
 def _same_entity(first: Token, token: Token) -> bool:
@@ -139,10 +139,10 @@ def _subject_heads(parse: Parse) -> list[int]:
     return anywhere[:1]
 
 
-def _describes_next(parse: Parse, at: int) -> bool:
+def _describes_next(parse: Parse, position: int) -> bool:
     """Return whether a parser made two subjects of an adjective and its noun: "The male Malaysian is eating"."""
-    after = parse.tokens[at + 1 : at + 2]
-    return parse.tokens[at].pos == "ADJ" and any(token.dep in SUBJECTS for token in after)
+    after = parse.tokens[position + 1 : position + 2]
+    return parse.tokens[position].pos == "ADJ" and any(token.dep in SUBJECTS for token in after)
 
 
 def _look_into_picture(parse: Parse, head: int) -> int:
@@ -253,24 +253,24 @@ def chunk_adjective_nouns(parse: Parse, start: int, end: int) -> tuple[Adjective
     return tuple(found)
 
 
-def _described(parse: Parse, at: int) -> int | None:
+def _described(parse: Parse, position: int) -> int | None:
     """Return the noun that token `at` describes, or nothing if it is no adjective or describes none.
 
     Participles count where the grammar makes them adjectives: "a smiling woman".
     """
     for _ in range(8):  # chains are short; a bound keeps a broken parse from going round for ever
-        token = parse.tokens[at]
+        token = parse.tokens[position]
         head = parse.tokens[token.head]
         if token.dep == "amod" and token.pos in ("ADJ", "VERB"):
             if head.pos in NOUNS:
                 return _last_of_compound(parse, token.head)
             if head.pos != "ADJ":
                 return None
-            at = token.head  # "short gray hair": the parser hangs "short" on "gray"
+            position = token.head  # "short gray hair": the parser hangs "short" on "gray"
         elif token.dep == "conj" and token.pos == "ADJ" and head.lemma in LINKING_VERBS:
             return _subject_of(parse, token.head)  # "hair looks long and gray"
         elif token.dep == "conj" and token.pos == "ADJ" and head.pos in ("ADJ", "VERB"):
-            at = token.head  # "young and beautiful woman"
+            position = token.head  # "young and beautiful woman"
         elif token.dep in ("acomp", "attr") and token.pos == "ADJ" and head.lemma in LINKING_VERBS:
             return _subject_of(parse, token.head)
         else:
@@ -307,13 +307,13 @@ def _last_of_compound(parse: Parse, noun: int) -> int:
     return noun
 
 
-def _depends(parse: Parse, at: int, head: int) -> bool:
+def _depends(parse: Parse, position: int, head: int) -> bool:
     for _ in range(len(parse.tokens)):
-        if at == head:
+        if position == head:
             return True
-        if parse.tokens[at].head == at or at > head:
+        if parse.tokens[position].head == position or position > head:
             return False
-        at = parse.tokens[at].head
+        position = parse.tokens[position].head
     return False
 
 
@@ -333,22 +333,22 @@ def _noun_lemma(noun: Token) -> str:
     return written if written in PLURAL_ONLY else noun.lemma.lower()
 
 
-def _hyphenated(parse: Parse, at: int) -> tuple[int, int]:
+def _hyphenated(parse: Parse, position: int) -> tuple[int, int]:
     """Return the characters of the whole hyphenated word that ends in token `at`: "dark-skinned"."""
-    first = at
+    first = position
     while first >= 2 and parse.tokens[first - 1].text == "-" and _touch(parse, first - 2, first):
         first -= 2
-    return parse.tokens[first].start, parse.tokens[at].end
+    return parse.tokens[first].start, parse.tokens[position].end
 
 
 def _touch(parse: Parse, first: int, last: int) -> bool:
     return all(parse.tokens[index].end == parse.tokens[index + 1].start for index in range(first, last))
 
 
-def _surface(parse: Parse, at: int) -> str:
-    token = parse.tokens[at]
+def _surface(parse: Parse, position: int) -> str:
+    token = parse.tokens[position]
     if token.dep in ("amod", "compound"):
-        start, end = _hyphenated(parse, at)
+        start, end = _hyphenated(parse, position)
         offset = parse.tokens[0].start
         return parse.text[start - offset : end - offset]
     return token.text

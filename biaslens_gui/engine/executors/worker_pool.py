@@ -60,12 +60,12 @@ class BatchQueue:
     def in_turn(self) -> Iterator[Batch[Any]]:
         """Yield what is next, as far as it is done without a gap in time."""
         while self._out in self.done:
-            at, done = self._out, self.done.pop(self._out)
+            position, done = self._out, self.done.pop(self._out)
             self._out += 1
             if done is None:
-                self._gaps.append(at)
+                self._gaps.append(position)
             else:
-                yield Batch(done.results, done.warnings, at * self.size, done.unusable, done.sizes)
+                yield Batch(done.results, done.warnings, position * self.size, done.unusable, done.sizes)
 
     def lower(self, rung: FallbackLevel | None) -> FallbackLevel | None:
         """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""
@@ -206,10 +206,10 @@ class WorkerPool:
         if seat.starting is not None:
             seat.starting, seat.computer = None, answer
             return
-        _, assigned, at = seat.asked.popleft()
+        _, assigned, position = seat.asked.popleft()
         self._failed_starts = 0
-        self._lost_in_a_row *= at < 0
-        yield WorkerAnswer(assigned, at, answer)
+        self._lost_in_a_row *= position < 0
+        yield WorkerAnswer(assigned, position, answer)
 
     def _lose(self, seat: _WorkerSlot, error: Exception) -> LostWorker:
         self._seats.remove(seat)

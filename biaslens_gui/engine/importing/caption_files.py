@@ -127,7 +127,7 @@ def _kind_of(text: str) -> tuple[str, Iterable[str]]:
     return "text", (line for line in lines if line.strip())
 
 
-def _column(text: str, separator: str, at: int) -> Iterator[str]:
+def _column(text: str, separator: str, index: int) -> Iterator[str]:
     # Flickr30k's file is not quoted, and quotation marks in it belong to the captions.
     file = io.StringIO(text.lstrip("\r\n"), newline="")
     if separator == "|":
@@ -144,7 +144,7 @@ def _column(text: str, separator: str, at: int) -> Iterator[str]:
             yield ""
             continue
         if any(cell.strip() for cell in row):
-            yield row[at] if at < len(row) else ""
+            yield row[index] if index < len(row) else ""
 
 
 def _json_kind(text: str, lines: Sequence[str]) -> tuple[str, Iterable[str]]:

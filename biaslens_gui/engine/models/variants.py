@@ -57,9 +57,9 @@ class ModelVariants:
         places = {model.place, instead_of.place if instead_of else model.place}
 
         def change(known: tuple[ModelRef, ...]) -> list[ModelRef]:
-            at = next((index for index, model in enumerate(known) if model.place in places), len(known))
-            before = [model for model in known[:at] if model.place not in places]
-            return [*before, kept, *(model for model in known[at:] if model.place not in places)]
+            position = next((index for index, model in enumerate(known) if model.place in places), len(known))
+            before = [model for model in known[:position] if model.place not in places]
+            return [*before, kept, *(model for model in known[position:] if model.place not in places)]
 
         self._change(change)
 

@@ -110,10 +110,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     # --- choosing
 
-    def choose(self, at: int) -> None:
+    def choose(self, position: int) -> None:
         """Make mark `at` the current one and bring it into view."""
         if self.marks:
-            self.current = max(0, min(len(self.marks) - 1, at))
+            self.current = max(0, min(len(self.marks) - 1, position))
             self._tell()
             self.moved.emit(self.place_of(self.marks[self.current]))
 
@@ -157,15 +157,15 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        at = self.mark_at(event.position())
-        if at >= 0:
-            self.choose(at)
-            self.opened.emit(self.marks[at].estimate)
+        index = self.mark_at(event.position())
+        if index >= 0:
+            self.choose(index)
+            self.opened.emit(self.marks[index].estimate)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            at = self.mark_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self.marks[at].words if at >= 0 else "", self)
+            index = self.mark_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self.marks[index].words if index >= 0 else "", self)
             return True
         return bool(super().viewportEvent(event))
 

@@ -104,11 +104,11 @@ class FileList(QWidget):
             in_reading_order(self.window())  # Tab goes through the rows as they are read
 
     def _remove(self, gone: FileRow) -> None:
-        at = self.rows.index(gone)
+        position = self.rows.index(gone)
         self.rows.remove(gone)
         for number, file_row in enumerate(self.rows, 1):
             file_row.count(self._label, number)
-        following = self.rows[min(at, len(self.rows) - 1)].remove if self.rows else self.add
+        following = self.rows[min(position, len(self.rows) - 1)].remove if self.rows else self.add
         following.setFocus()
         self._take_away(gone)
         self.changed.emit()

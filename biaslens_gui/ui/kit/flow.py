@@ -85,8 +85,8 @@ class Flow(QLayout):
             left = rect.x()
             for item, width, height in zip(line, widths, heights, strict=True):
                 if item is pushed:
-                    at = line.index(item)
-                    rest = sum(widths[at:]) + self.spacing() * (len(line) - at - 1)
+                    position = line.index(item)
+                    rest = sum(widths[position:]) + self.spacing() * (len(line) - position - 1)
                     left = max(left, rect.x() + rect.width() - rest)
                 if not only_measure:
                     item.setGeometry(QRect(left, top + (max(heights) - height) // 2, width, height))

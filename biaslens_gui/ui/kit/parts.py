@@ -174,8 +174,8 @@ def _controls_of_parts(widget: QSplitter | QTabWidget, shown: bool) -> Iterator[
 
 def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:
     inside = parts_of(layout)
-    for at in _as_read(layout):
-        part = inside.get(at)
+    for position in _as_read(layout):
+        part = inside.get(position)
         if isinstance(part, QLayout):
             yield from _controls_of(part, shown)
         elif part is not None:

@@ -130,14 +130,20 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
 
 def clearest(finding: Finding) -> tuple[str, str] | None:
     """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings."""
-    one = _clearest(finding)
-    return (one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))) if one else None
+    leaning = _clearest(finding)
+    return (
+        (leaning.towards, estimate_in_words(leaning.estimate, _scale_of_leaning(finding, leaning.estimate)))
+        if leaning
+        else None
+    )
 
 
 def where_clearest(finding: Finding) -> str:
     """Return which prompt's images the clearest leaning of a finding is about; nothing without leanings."""
-    one = _clearest(finding)
-    return tr("Clearest in the images of “{prompt}”.").format(prompt=one.prompt) if one and one.prompt else ""
+    leaning = _clearest(finding)
+    return (
+        tr("Clearest in the images of “{prompt}”.").format(prompt=leaning.prompt) if leaning and leaning.prompt else ""
+    )
 
 
 def _clearest(finding: Finding) -> Leaning | None:

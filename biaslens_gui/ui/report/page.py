@@ -145,17 +145,17 @@ class ReportPage(Page):
 
     def _show_report(self, report: Report) -> None:
         self.report = report
-        at = max(0, self.sections.currentRow())
+        position = max(0, self.sections.currentRow())
         renew_list(self.sections, [_row(section) for section in report.sections])
         with QSignalBlocker(self.sections):
-            self.sections.setCurrentRow(at)
-        self._show_section(at)
+            self.sections.setCurrentRow(position)
+        self._show_section(position)
         self._show_state(report)
 
-    def _show_section(self, at: int) -> None:
-        if self.report is None or at < 0:
+    def _show_section(self, index: int) -> None:
+        if self.report is None or index < 0:
             return
-        section = self.report.sections[at]
+        section = self.report.sections[index]
         self.preview.show_section(section, self.report.banner)
         self._drawings.show(section)
 

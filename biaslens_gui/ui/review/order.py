@@ -48,9 +48,9 @@ class Cursor(ABC, Generic[Item]):
 
     def go_to(self, name: str) -> bool:
         """Make the item with this name the current one; return whether it is here."""
-        at = next((index for index, item in enumerate(self.items) if self.name_of(item) == name), -1)
-        self.at = at if at >= 0 else self.at
-        return at >= 0
+        position = next((index for index, item in enumerate(self.items) if self.name_of(item) == name), -1)
+        self.at = position if position >= 0 else self.at
+        return position >= 0
 
     def to_next_open(self) -> None:
         """Move to the next open item, from here on and then from the start; stay when there is none."""

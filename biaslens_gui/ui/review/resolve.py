@@ -158,8 +158,8 @@ class ReviewResolve(QWidget):
     @property
     def current(self) -> str:
         """The digest of the image in turn; empty where none is chosen."""
-        at = self.table.currentIndex().row()
-        return str(self._model.table.rows[at][IMAGE]) if 0 <= at < len(self._model.table.rows) else ""
+        index = self.table.currentIndex().row()
+        return str(self._model.table.rows[index][IMAGE]) if 0 <= index < len(self._model.table.rows) else ""
 
     @property
     def first(self) -> QWidget:
@@ -241,10 +241,10 @@ class ReviewResolve(QWidget):
         self.words.setText(told.format(all=count_of(len(rows), "image", "images"), open=still) if rows else none)
         self.side.setVisible(bool(rows))
         self.all_by_majority.setEnabled(still > 0)
-        at = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)
+        position = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)
         if rows:
-            self.table.setCurrentIndex(self._model.index(at, 0))
-            self._show_image(self._model.index(at, 0))
+            self.table.setCurrentIndex(self._model.index(position, 0))
+            self._show_image(self._model.index(position, 0))
 
     def _word(self, value: str) -> str:
         return tr(answer_of(self.question, value)) if value else "–"
@@ -417,9 +417,9 @@ class ReviewResolve(QWidget):
         self.workspace.tell("warning", tr("Who decides?"), tr("A final verdict needs a name."), text)
 
     def _to_next_open(self) -> None:
-        rows, at = self._model.table.rows, self.table.currentIndex().row()
+        rows, position = self._model.table.rows, self.table.currentIndex().row()
         for step in range(1, len(rows)):
-            place = (at + step) % len(rows)
+            place = (position + step) % len(rows)
             if rows[place][FINAL] == tr("open"):
                 self.table.setCurrentIndex(self._model.index(place, 0))
                 return

@@ -248,26 +248,31 @@ class Scenes:
                 found.append(Named(index, index, verb))
         return tuple(found)
 
-    def _is_surname(self, words: Words, at: int) -> bool:
+    def _is_surname(self, words: Words, position: int) -> bool:
         """Return whether the word at `at` follows a name directly and is a noun, or in no dictionary."""
-        word = words[at][0].lower()
+        word = words[position][0].lower()
         known = any(self.thesaurus.lemmas(word, part) for part in get_args(PartOfSpeech))
         noun = is_noun_here(self.tables, self.thesaurus, word, after_plural=False)
         listed = word in self.tables.grammar["pictures"] | self.tables.heads
-        return gap(words, at) == " " and describes(self.tables, word) and not listed and (noun or not known)
+        return gap(words, position) == " " and describes(self.tables, word) and not listed and (noun or not known)
 
-    def _kind_of(self, words: Words, at: int, ancestors: frozenset[str]) -> Named | None:
+    def _kind_of(self, words: Words, position: int, ancestors: frozenset[str]) -> Named | None:
         """Return the noun at `at`, of up to three words, if it is a kind of one of `ancestors`."""
-        first = words[at][0].lower()
-        if at and first.endswith("ing") and at + 1 < len(words) and words[at + 1][0].lower() in ("a", "an", "the"):
+        first = words[position][0].lower()
+        if (
+            position
+            and first.endswith("ing")
+            and position + 1 < len(words)
+            and words[position + 1][0].lower() in ("a", "an", "the")
+        ):
             return None  # "a robot painting a picture"
         if first in self.tables.modifiers or not describes(self.tables, first):
             return None
-        for size in range(min(3, len(words) - at), 0, -1):
-            spelt = " ".join(word[0].lower() for word in words[at : at + size])
+        for size in range(min(3, len(words) - position), 0, -1):
+            spelt = " ".join(word[0].lower() for word in words[position : position + size])
             for lemma, kinds in _kinds_of(self.thesaurus, spelt):
                 if ancestors & kinds and (size > 1 or spelt in self.tables.heads or not _is_adjective(self, spelt)):
-                    return Named(at, at + size - 1, lemma)
+                    return Named(position, position + size - 1, lemma)
         return None
 
     def said(self, text: str, words: frozenset[str]) -> bool:

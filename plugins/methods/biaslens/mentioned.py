@@ -95,13 +95,13 @@ def _forms(text: str, lemma: str) -> frozenset[str]:
     return frozenset({written}) if written in grammar.PLURAL_ONLY else frozenset({written, _spelt(lemma)})
 
 
-def _is_denied(caption: Parse, at: int) -> bool:
+def _is_denied(caption: Parse, index: int) -> bool:
     """Return whether a word just before the token, or its own verb, denies it: "without glasses", "is not smiling"."""
-    token = caption.tokens[at]
-    before = [one for one in caption.tokens[max(at - _DENIES_WITHIN, 0) : at] if one.sentence == token.sentence]
+    token = caption.tokens[index]
+    before = [one for one in caption.tokens[max(index - _DENIES_WITHIN, 0) : index] if one.sentence == token.sentence]
     if any(one.text.casefold() in _DENIALS for one in before):
         return True
-    heads = (at, token.head) if token.dep in ("dobj", "attr", "acomp") else (at,)
+    heads = (index, token.head) if token.dep in ("dobj", "attr", "acomp") else (index,)
     return any(caption.tokens[child].dep == "neg" for head in heads for child in caption.children(head))
 
 

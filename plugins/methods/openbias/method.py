@@ -174,9 +174,9 @@ def _filtered(lab: Lab, biases: Sequence[proposals.ProposedBias]) -> Work[tuple[
     )
     present: dict[int, dict[str, str]] = {}
     verdicts = [replies.yes_or_no(completion.text) for completion in said]
-    for (at, link), verdict in zip(open_links, verdicts, strict=True):
+    for (place, link), verdict in zip(open_links, verdicts, strict=True):
         if verdict:
-            present.setdefault(at, {})[link.caption] = "said by the language model"
+            present.setdefault(place, {})[link.caption] = "said by the language model"
     filtered = [bias.with_stated(present.get(index, {})) for index, bias in enumerate(worded)]
     return sorted(filtered, key=lambda bias: -bias.support), sum(verdict is None for verdict in verdicts)
 

@@ -153,12 +153,12 @@ class Associations:
 
     HOW: ClassVar[str] = f"paired bootstrap over images ({stats.RESAMPLES:,} resamples, centred), for as many images"
 
-    def estimate(self, at: int, name: str, n: int, missing: int = 0) -> Estimate:
+    def estimate(self, index: int, name: str, n: int, missing: int = 0) -> Estimate:
         """Return the CAS of counterfactual `at`, of which `n` images could be measured, with its interval."""
-        score = float(self.scores[at])
+        score = float(self.scores[index])
         if not np.isfinite(score):
             return Estimate(name, None, missing=missing, note=NOTHING)
-        low, high = self._middle(_similarity(_distance(score) + self.noise[:, at]), score)
+        low, high = self._middle(_similarity(_distance(score) + self.noise[:, index]), score)
         return Estimate(name, score, low, high, n=n, missing=missing, how=self.HOW)
 
     def axis(

@@ -172,9 +172,9 @@ class CounterfactualComparison:
             index for index, prompt_images in enumerate(self.sets[1:]) if prompt_images.text == counterfactual.text
         )
 
-    def missing(self, at: int) -> int:
+    def missing(self, index: int) -> int:
         """Return how many images of set `at` were asked for and could not be measured."""
-        return int((~self.counted[at].measured).sum())
+        return int((~self.counted[index].measured).sum())
 
     # --- CAS, BAV and MAD (3.4.1)
 
@@ -182,10 +182,10 @@ class CounterfactualComparison:
         """Yield the CAS of every counterfactual of every axis, with the counterfactual's images behind it."""
         for axis in self.axes:
             for counterfactual in axis.counterfactuals:
-                at = self.place(counterfactual)
-                n = int(self.counted[at + 1].measured.sum())
-                cas = self.associations.estimate(at, counterfactual.value, n, self.missing(at + 1))
-                evidence = tuple(image.digest for image in self.sets[at + 1].usable)
+                position = self.place(counterfactual)
+                n = int(self.counted[position + 1].measured.sum())
+                cas = self.associations.estimate(position, counterfactual.value, n, self.missing(position + 1))
+                evidence = tuple(image.digest for image in self.sets[position + 1].usable)
                 yield axis, counterfactual, replace(cas, group=axis.name, evidence=evidence)
 
     def axis_results(self, score: Score = "bav") -> Iterator[AxisResult]:

@@ -397,9 +397,9 @@ class ModelAudit:
             )
         ]
 
-    def _evidence(self, replaced_prompt: removal.Replaced, at: int, group: str = "") -> tuple[str, ...]:
+    def _evidence(self, replaced_prompt: removal.Replaced, index: int, group: str = "") -> tuple[str, ...]:
         """Return the images of a set, or those of one group among them."""
-        shown = [image.digest for image in replaced_prompt.images[at] if image and self.group_of.get(image.digest)]
+        shown = [image.digest for image in replaced_prompt.images[index] if image and self.group_of.get(image.digest)]
         return tuple(digest for digest in shown if not group or self.group_of[digest] == group)
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:

@@ -179,9 +179,9 @@ class ReplacedShares:
         found: Floats = np.divide(self.hits[group], self.n, out=np.full(len(self.n), np.nan), where=self.n > 0)
         return found
 
-    def missing(self, at: int) -> int:
+    def missing(self, index: int) -> int:
         """Return how many images of a set were asked for and have no group and are not known to be unclear."""
-        return int(self.asked[at] - self.n[at])
+        return int(self.asked[index] - self.n[index])
 
 
 def shown_most(counts: ReplacedShares) -> str:

@@ -214,9 +214,9 @@ class ModelChooser(QWidget):
             if gone(item.data(Qt.ItemDataRole.UserRole)):
                 self.list.takeItem(self.list.row(item))
         for box in self.boxes.values():
-            for at in reversed(range(box.count())):
-                if gone(box.itemData(at)):
-                    box.removeItem(at)
+            for position in reversed(range(box.count())):
+                if gone(box.itemData(position)):
+                    box.removeItem(position)
         self._fit()
 
     def _items(self) -> list[QListWidgetItem]:
