@@ -91,23 +91,24 @@ def missing_qt_libraries(
     """List the libraries Qt would fail to load; only Linux leaves them to the system."""
     if not platform.startswith("linux"):
         return []
-    return [one for one in QT_LIBRARIES if (windowed or not one.windowed) and not found(one.soname)]
+    return [library for library in QT_LIBRARIES if (windowed or not library.windowed) and not found(library.soname)]
 
 
 def how_to_install(missing: Iterable[SystemLibrary], which: Callable[[str], str | None] = shutil.which) -> str:
     """Return the sentence that says how the missing libraries are installed here."""
     libraries = list(missing)
     if which("apt-get"):
-        return f"Install them with: {as_root()}apt-get install {_names(one.debian for one in libraries)}"
+        return f"Install them with: {as_root()}apt-get install {_names(library.debian for library in libraries)}"
     if tool := which("dnf") or which("zypper"):
-        provided = " ".join(f"'{one.soname}()(64bit)'" for one in libraries)
+        provided = " ".join(f"'{library.soname}()(64bit)'" for library in libraries)
         return f"Install them with: {as_root()}{Path(tool).name} install {provided}"
     if which("pacman"):
-        return f"Install them with: {as_root()}pacman -S {_names(one.arch for one in libraries)}"
+        return f"Install them with: {as_root()}pacman -S {_names(library.arch for library in libraries)}"
     return (
         "Install your distribution's packages that hold these files, and start again. "
-        f"On Debian and Ubuntu they are called {_names(one.debian for one in libraries)}; "
-        f"on Fedora {_names(one.fedora for one in libraries)}; on Arch {_names(one.arch for one in libraries)}."
+        f"On Debian and Ubuntu they are called {_names(library.debian for library in libraries)}; "
+        f"on Fedora {_names(library.fedora for library in libraries)}; "
+        f"on Arch {_names(library.arch for library in libraries)}."
     )
 
 
@@ -138,7 +139,7 @@ def check_desktop(
     on_wayland = _is_wayland_usable(environ, wanted, found)
     windowed = not on_wayland and (X11 in wanted or not wanted)
     if missing := missing_qt_libraries(windowed, platform, found):
-        files = ", ".join(one.soname for one in missing)
+        files = ", ".join(library.soname for library in missing)
         message = f"Qt, which draws the window, needs system libraries that are not installed: {files}."
         raise KnownError("The window cannot be opened", message, how_to_install(missing, which))
     if windowed:

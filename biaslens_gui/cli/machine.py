@@ -189,9 +189,11 @@ def _doctor(options: argparse.Namespace) -> int:
     if options.project:
         project = damaged_project(options.project)
         done = list(repair(project)) if options.repair else []
-        evidence = [*verify_project(project), *(_named(one) for one in troubles_of(project))]
+        evidence = [*verify_project(project), *(_named(issue) for issue in troubles_of(project))]
         broken = any(not item.ok for item in evidence)
-        checks.extend(_without_twins([*(replace(one, title=f"Repair: {one.title}") for one in done), *evidence]))
+        checks.extend(
+            _without_twins([*(replace(result, title=f"Repair: {result.title}") for result in done), *evidence])
+        )
     lines = [f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
     show(options, checks, lines)
     if broken:

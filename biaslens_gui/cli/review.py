@@ -186,14 +186,20 @@ def _lines(seen: MergePreview) -> list[str]:
 def _agreement(options: argparse.Namespace) -> int:
     project = open_project(options.project)
     results = results_of(project, _run_of(project, options))
-    questions = [one for one in asked_of(results, discover_plugins().methods) if options.question in (None, one.id)]
+    questions = [
+        question
+        for question in asked_of(results, discover_plugins().methods)
+        if options.question in (None, question.id)
+    ]
     findings = agreement_of(results, DeskReader(project).given(), questions)
     lines = []
     for finding in findings:
         lines += [finding.title, f"    {finding.words}"]
-        for one in finding.estimates:
-            ends = "" if one.low is None or one.high is None else f" [{one.low:.2f}, {one.high:.2f}]"
-            value = f"not defined: {one.note}" if one.value is None else f"{one.value:.2f}{ends}"
-            lines.append(f"    {one.name}: {value} (n = {one.n})")
+        for estimate in finding.estimates:
+            ends = (
+                "" if estimate.low is None or estimate.high is None else f" [{estimate.low:.2f}, {estimate.high:.2f}]"
+            )
+            value = f"not defined: {estimate.note}" if estimate.value is None else f"{estimate.value:.2f}{ends}"
+            lines.append(f"    {estimate.name}: {value} (n = {estimate.n})")
     show(options, list(findings), lines or ["Nobody has judged yet."])
     return ExitCode.PASSED

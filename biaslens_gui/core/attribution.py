@@ -45,7 +45,7 @@ def word_scores(trace: Trace, words: Sequence[PromptWord], measure: Measure = "n
         raise ValueError("a trace with a gap has no scores")
     rows = [step.norms if measure == "norm" else tuple(map(abs, step.means)) for step in trace.steps]
     tokens = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
-    return tuple(_mean([tokens[at] for at in covering(trace, word)]) for word in words)
+    return tuple(_mean([tokens[index] for index in covering(trace, word)]) for word in words)
 
 
 def covering(trace: Trace, word: PromptWord) -> tuple[int, ...]:

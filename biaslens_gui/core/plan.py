@@ -180,7 +180,7 @@ class Cost:
     def of(cls, sets: Iterable[ImageSet], models: int, *, unnamed: int = 0, questions: int = 0) -> Cost:
         """Return the cost of `sets`, and of `unnamed` images more, with each of `models` image models."""
         named = tuple(sets)
-        captions = _distinct(one for one in named if one.captioned)
+        captions = _distinct(image_set for image_set in named if image_set.captioned)
         return cls(models * (_distinct(named) + unnamed), models * captions, models * questions, sets=named)
 
     def __add__(self, other: Cost) -> Cost:
@@ -204,7 +204,7 @@ class Cost:
 def _distinct(sets: Iterable[ImageSet]) -> int:
     """Return how many images there are in `sets`, each counted once."""
     most: dict[tuple[str, str], int] = {}
-    for one in sets:
-        key = (one.prompt, one.seeds_of or one.prompt)
-        most[key] = max(one.count, most.get(key, 0))
+    for image_set in sets:
+        key = (image_set.prompt, image_set.seeds_of or image_set.prompt)
+        most[key] = max(image_set.count, most.get(key, 0))
     return sum(most.values())

@@ -199,9 +199,9 @@ def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> Prop
     usual = min(questions, key=lambda question: (-questions[question], question))
     links: dict[str, Link] = {}
     present = {member.caption for member in members if member.present}
-    for one in members:
-        said = "said by the language model" if one.caption in present else ""
-        links.setdefault(one.caption, Link(one.caption, one.question, said))
+    for triplet in members:
+        said = "said by the language model" if triplet.caption in present else ""
+        links.setdefault(triplet.caption, Link(triplet.caption, triplet.question, said))
     sources = sorted({member.source for member in members if member.source})
     names = tuple(sorted({member.name for member in members} - {key[0]}))
     return ProposedBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "", left_out)
@@ -316,10 +316,10 @@ def propose(lab: Lab, captions: Sequence[str], source: str) -> Work[Proposed]:
     read = [read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
     unusable = [index for index, (_, reply) in enumerate(read) if not reply.understood]
     if unusable:
-        again = [_repeated(requests[at], said[at].text) for at in unusable]
-        for at, completion in zip(unusable, (yield from lab.complete(again)), strict=True):
-            found, reply = read_triplets(captions[at], completion.text, source)
-            read[at] = (found, replace(reply, dropped=(*read[at][1].dropped, *reply.dropped)))
+        again = [_repeated(requests[position], said[position].text) for position in unusable]
+        for position, completion in zip(unusable, (yield from lab.complete(again)), strict=True):
+            found, reply = read_triplets(captions[position], completion.text, source)
+            read[position] = (found, replace(reply, dropped=(*read[position][1].dropped, *reply.dropped)))
     mute = tuple(text for text, (_, reply) in zip(captions, read, strict=True) if not reply.understood)
     triplets = tuple(triplet for found, _ in read for triplet in found)
     return Proposed(triplets, mute, sum(len(reply.dropped) for _, reply in read))

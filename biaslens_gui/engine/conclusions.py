@@ -74,7 +74,7 @@ def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
         second = Side("after", _of_model(after.findings, new), tuple(sides[1].get(new, ())), prompts)
         model = old if old == new else f"{old}, {new}"
         compared = comparison_findings(first, second)
-        found.extend(replace(one, model=model, caveats=(*one.caveats, *told)) for one in compared)
+        found.extend(replace(finding, model=model, caveats=(*finding.caveats, *told)) for finding in compared)
     if not found:
         message = "They have no number in common: other methods, or other prompts and topics."
         raise KnownError("These runs cannot be compared", message, "Run the same plan before and after the change.")

@@ -224,13 +224,13 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
     state, origin = results.review, results.review.origin
     known = {image.digest: image.sha256 for image in results.images}
     given = [
-        one
-        for one in DeskReader(project).given()
-        if one.verdict.image in known and not one.origin and (not people or one.verdict.reviewer in people)
+        record
+        for record in DeskReader(project).given()
+        if record.verdict.image in known and not record.origin and (not people or record.verdict.reviewer in people)
     ]
     if not given:
         raise KnownError("No verdicts yet", "Nobody has judged an image here.", "Judge the images first.")
-    names = {one.verdict.reviewer for one in given}
+    names = {record.verdict.reviewer for record in given}
     hashes = origin.hashes if origin is not None else known
     write_verdicts(
         VerdictsFile(
@@ -242,7 +242,7 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
                 if reviewer.name in names
             ),
             tuple(given),
-            {one.verdict.image: hashes[one.verdict.image] for one in given},
+            {record.verdict.image: hashes[record.verdict.image] for record in given},
         ),
         target,
     )
@@ -258,11 +258,11 @@ def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods:
     """
     file, results = read_verdicts(source), results_of(project, run_id)
     _refuse_foreign(file, results, source.name)
-    questions = {one.id: one for one in asked_of(results, methods)}
-    for one in file.verdicts:
-        question = questions.get(one.verdict.question)
-        if question is None or one.verdict.value not in question.values:
-            told = f"“{one.verdict.value[:40]}” is no answer to “{one.verdict.question[:60]}” of this run."
+    questions = {review_question.id: review_question for review_question in asked_of(results, methods)}
+    for record in file.verdicts:
+        question = questions.get(record.verdict.question)
+        if question is None or record.verdict.value not in question.values:
+            told = f"“{record.verdict.value[:40]}” is no answer to “{record.verdict.question[:60]}” of this run."
             raise IntegrityError("Verdicts refused", f"{source.name}: {told}", "Ask the reviewer for the file again.")
     return preview(file, DeskReader(project).given(), results.review.reviewers, set(_hashes(results)))
 
@@ -307,7 +307,7 @@ def agreement_of(
 def retests_of(given: Sequence[RecordedVerdict], standing: Sequence[Verdict]) -> tuple[tuple[Verdict, Verdict], ...]:
     """Return the first and the second answer of everyone who judged an image on two computers."""
     first = {(one.reviewer, one.image, one.question): one for one in standing}
-    second = {one.about: one.verdict for one in given if one.use == "retest" and not one.withdrawn_at}
+    second = {record.about: record.verdict for record in given if record.use == "retest" and not record.withdrawn_at}
     return tuple((first[about], verdict) for about, verdict in second.items() if about in first)
 
 

@@ -112,8 +112,10 @@ def _is_harmless(found: Any) -> bool:
         return not found.args[1:] and all(pair.key != "start" for pair in found.kwargs)
     if found.name != "round" or found.dyn_args or found.dyn_kwargs:
         return False
-    numbers = [one.value for one in given if isinstance(one, nodes.Const) and isinstance(one.value, int)]
-    words = [one for one in given if isinstance(one, nodes.Const) and isinstance(one.value, str)]
+    numbers = [
+        constant.value for constant in given if isinstance(constant, nodes.Const) and isinstance(constant.value, int)
+    ]
+    words = [constant for constant in given if isinstance(constant, nodes.Const) and isinstance(constant.value, str)]
     return len(numbers) + len(words) == len(given) and all(0 <= number <= MOST_PLACES for number in numbers)
 
 

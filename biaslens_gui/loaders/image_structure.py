@@ -45,20 +45,20 @@ def too_much_in(content: bytes) -> str:
 
 def _png_chunks(content: bytes) -> Iterator[tuple[bytes, int]]:
     """Yield name and length of each chunk: length, name, data, checksum."""
-    at = len(_PNG)
-    while at + 8 <= len(content):
-        size = int.from_bytes(content[at : at + 4], "big")
-        yield content[at + 4 : at + 8], size
-        at += 12 + size
+    position = len(_PNG)
+    while position + 8 <= len(content):
+        size = int.from_bytes(content[position : position + 4], "big")
+        yield content[position + 4 : position + 8], size
+        position += 12 + size
 
 
 def _riff_chunks(content: bytes) -> Iterator[tuple[bytes, int]]:
     """Yield name and length of each chunk: name, length, data, filled up to an even length."""
-    at = 12
-    while at + 8 <= len(content):
-        size = int.from_bytes(content[at + 4 : at + 8], "little")
-        yield content[at : at + 4], size
-        at += 8 + size + size % 2
+    position = 12
+    while position + 8 <= len(content):
+        size = int.from_bytes(content[position + 4 : position + 8], "little")
+        yield content[position : position + 4], size
+        position += 8 + size + size % 2
 
 
 def _too_many(chunks: Iterator[tuple[bytes, int]]) -> str:
@@ -80,22 +80,22 @@ def _too_many(chunks: Iterator[tuple[bytes, int]]) -> str:
 
 
 def _too_much_in_jpeg(content: bytes) -> str:
-    at, scans, notes, pixels = 2, 0, 0, 0
-    while (found := _MARKER.search(content, at)) is not None:
-        kind, at = found[1][0], found.end()
+    position, scans, notes, pixels = 2, 0, 0, 0
+    while (found := _MARKER.search(content, position)) is not None:
+        kind, position = found[1][0], found.end()
         if kind == 0xD9:  # the end of the picture; what follows is not read
             return ""
         if kind in _ALONE:
             continue
-        length = int.from_bytes(content[at : at + 2], "big")
+        length = int.from_bytes(content[position : position + 2], "big")
         if kind in _FRAME_HEADERS:
-            height, width = content[at + 3 : at + 5], content[at + 5 : at + 7]
+            height, width = content[position + 3 : position + 5], content[position + 5 : position + 7]
             pixels = max(pixels, int.from_bytes(height, "big") * int.from_bytes(width, "big"))
         if kind == 0xDA:
             scans += 1
         else:
             notes += 1
-        at += max(2, length)
+        position += max(2, length)
         if scans > MOST_SCANS or (scans > 1 and scans * pixels > MOST_WORK):
             return f"a picture that is told {scans:,} times over or more"
         if notes > MOST_NOTES:

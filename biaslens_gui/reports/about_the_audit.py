@@ -69,7 +69,9 @@ def system_under_test(results: RunResults) -> Section:
     for model in models:
         if not model.digest and not model.path:
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {SERVED}", "warning"))
-        if number := sum(one.model == model.key and one.status == "ok" and bool(one.note) for one in results.images):
+        if number := sum(
+            image.model == model.key and image.status == "ok" and bool(image.note) for image in results.images
+        ):
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {IMPORTED.format(number=number)}", "warning"))
     return Section(2, "System under test", tuple(blocks), lacking)
 
@@ -154,8 +156,8 @@ def methods_and_thresholds(results: RunResults) -> Section:
         if options:
             blocks.append(Paragraph(_options(options), label="Options"))
     limits = [
-        (f"F{at}", one_line(finding.title, 160), number_text(finding.threshold), finding.reading)
-        for at, finding in enumerate(results.findings, 1)
+        (f"F{index}", one_line(finding.title, 160), number_text(finding.threshold), finding.reading)
+        for index, finding in enumerate(results.findings, 1)
         if finding.threshold is not None
     ]
     blocks.append(Heading("Thresholds"))
@@ -165,7 +167,7 @@ def methods_and_thresholds(results: RunResults) -> Section:
         )
     else:
         blocks.append(Paragraph("No finding of this run has a threshold."))
-    intervals = sorted({one.how for finding in results.findings for one in finding.estimates if one.how})
+    intervals = sorted({estimate.how for finding in results.findings for estimate in finding.estimates if estimate.how})
     if intervals:
         blocks.append(Paragraph(one_line("; ".join(intervals), 1500), label="How intervals were made"))
     return Section(4, "Methods and thresholds", tuple(blocks), lacking)
@@ -179,13 +181,13 @@ def test_set(results: RunResults) -> Section:
         made.setdefault(image.prompt, []).append(image.seed)
     rows = [
         (
-            str(at),
+            str(index),
             one_line(prompt.text, 400),
             one_line(prompt.group, 80),
             str(len(made.get(prompt.text, ()))),
             _seeds(made.get(prompt.text, [])),
         )
-        for at, prompt in enumerate(spec.prompts, 1)
+        for index, prompt in enumerate(spec.prompts, 1)
     ]
     known = {prompt.text for prompt in spec.prompts}
     rows += [

@@ -81,15 +81,15 @@ def headed(section: Section) -> Section:
     first = next((block for block in section.blocks if isinstance(block, Heading | Result | Exhibits)), None)
     if first is None or isinstance(first, Heading):
         return section
-    at = section.blocks.index(first)
-    return replace(section, blocks=(*section.blocks[:at], Heading("Findings"), *section.blocks[at:]))
+    position = section.blocks.index(first)
+    return replace(section, blocks=(*section.blocks[:position], Heading("Findings"), *section.blocks[position:]))
 
 
 def _numbers(results: RunResults) -> Iterator[Number]:
-    for at, finding in enumerate(results.findings, 1):
-        for place, one in enumerate(finding.estimates, 1):
+    for index, finding in enumerate(results.findings, 1):
+        for place, estimate in enumerate(finding.estimates, 1):
             yield Number(
-                f"F{at}.{place}", f"F{at}", finding.method, finding.model, finding.subject, one,
+                f"F{index}.{place}", f"F{index}", finding.method, finding.model, finding.subject, estimate,
                 finding.threshold, finding.reading,
             )  # fmt: skip
 
@@ -101,8 +101,8 @@ def _opinion(results: RunResults) -> Section:
     told = ", ".join(f"{readings[one]} {one}" for one in ("met", "not met", "unclear", "not measured", "shown"))
     blocks.append(Paragraph(f"Of {len(results.findings)} findings: {told}.", label="Outcome"))
     rows = tuple(
-        (f"F{at}", one_line(finding.title, 160), one_line(finding.model, 80), one_line(finding.words, 400))
-        for at, finding in enumerate(results.findings, 1)
+        (f"F{index}", one_line(finding.title, 160), one_line(finding.model, 80), one_line(finding.words, 400))
+        for index, finding in enumerate(results.findings, 1)
         if finding.reading == "not met"
     )
     if rows:
@@ -178,12 +178,18 @@ def _evidence(results: RunResults, numbers: tuple[Number, ...]) -> Section:
         blocks += [Heading("Exhibits", "exhibits"), Exhibits("Chosen by the auditor", exhibits, chosen=True)]
     blocks.append(Heading("What this report supports", "crosswalks"))
     blocks.append(Paragraph("A section supports an answer to a clause. Whether anything complies is not said here."))
-    for one in crosswalks():
-        clauses = tuple((clause.clause, clause.asks, ", ".join(map(str, clause.sections))) for clause in one.clauses)
-        blocks.append(
-            Grid(f"{one.title} (compared {one.compared})", ("Clause", "What it asks", "Supported by sections"), clauses)
+    for crosswalk in crosswalks():
+        clauses = tuple(
+            (clause.clause, clause.asks, ", ".join(map(str, clause.sections))) for clause in crosswalk.clauses
         )
-        blocks.append(Paragraph(f"{one.note} {one.source}"))
+        blocks.append(
+            Grid(
+                f"{crosswalk.title} (compared {crosswalk.compared})",
+                ("Clause", "What it asks", "Supported by sections"),
+                clauses,
+            )
+        )
+        blocks.append(Paragraph(f"{crosswalk.note} {crosswalk.source}"))
     return Section(13, "Evidence index", tuple(blocks), lacking)
 
 
@@ -200,16 +206,16 @@ def _named(evidence: tuple[str, ...], names: dict[str, str]) -> str:
 def _exhibits(results: RunResults) -> tuple[tuple[Exhibit, ...], tuple[str, ...]]:
     images = {image.digest: image for image in results.images if image.status == "ok"}
     shown, lacking = [], []
-    for at, one in enumerate(results.texts.exhibits, 1):
-        image = images.get(one.image)
+    for index, shown_image in enumerate(results.texts.exhibits, 1):
+        image = images.get(shown_image.image)
         if image is None:
-            lacking.append(f"The image of exhibit {at} is not part of this run.")
+            lacking.append(f"The image of exhibit {index} is not part of this run.")
             continue
-        if not one.alt.strip():
-            lacking.append(f"Exhibit {at} has no description for those who cannot see it.")
-        alt = one_line(one.alt, 600) or f"Exhibit {at}; nobody has described it."
-        caption = f"Exhibit {at}: {one_line(one.caption, 300)}"
-        shown.append(Exhibit(f"exhibit-{at}", image.sha256, caption, alt, image.width, image.height))
+        if not shown_image.alt.strip():
+            lacking.append(f"Exhibit {index} has no description for those who cannot see it.")
+        alt = one_line(shown_image.alt, 600) or f"Exhibit {index}; nobody has described it."
+        caption = f"Exhibit {index}: {one_line(shown_image.caption, 300)}"
+        shown.append(Exhibit(f"exhibit-{index}", image.sha256, caption, alt, image.width, image.height))
     return tuple(shown), tuple(lacking)
 
 

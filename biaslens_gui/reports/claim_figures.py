@@ -60,10 +60,10 @@ def strip_jpeg(strip: ClaimStrip, thumbnail: Callable[[str, int], bytes], across
     from PIL import Image, ImageDraw
 
     found = [
-        (number, at == 0 and before > 0, content)
+        (number, index == 0 and before > 0, content)
         for before, (_, number, images) in enumerate(strip.groups)
-        for at, one in enumerate(images)
-        if (content := thumbnail(one.sha256, SIDE) if one.sha256 else b"")
+        for index, exhibit in enumerate(images)
+        if (content := thumbnail(exhibit.sha256, SIDE) if exhibit.sha256 else b"")
     ]
     if not found:
         return b""
@@ -72,9 +72,9 @@ def strip_jpeg(strip: ClaimStrip, thumbnail: Callable[[str, int], bytes], across
     page = Image.new("RGB", (width, rows * (SIDE + EDGE + 4)), "#ffffff")
     draw = ImageDraw.Draw(page)
     left = 0
-    for at, (number, begins, content) in enumerate(found):
-        left = 0 if at % across == 0 else left + SIDE + 2 + (GAP if begins else 0)
-        top = at // across * (SIDE + EDGE + 4)
+    for index, (number, begins, content) in enumerate(found):
+        left = 0 if index % across == 0 else left + SIDE + 2 + (GAP if begins else 0)
+        top = index // across * (SIDE + EDGE + 4)
         with Image.open(io.BytesIO(content)) as image:
             page.paste(image.convert("RGB").resize((SIDE, SIDE)), (left, top))
         draw.rectangle((left, top + SIDE, left + SIDE - 1, top + SIDE + EDGE - 3), fill=colour(number))

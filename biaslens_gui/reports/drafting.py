@@ -16,8 +16,8 @@ def draft_opinion(results: RunResults, language: Language | None = None) -> str:
     sayings = Sayings(results, chosen)
     if not sayings.deciding:
         return ""
-    settled = [one for one in sayings.deciding if is_settled(one)]
-    told = [printed(sentence(one, chosen), 900) for one in settled[:MOST_SENTENCES]]
+    settled = [claim for claim in sayings.deciding if is_settled(claim)]
+    told = [printed(sentence(claim, chosen), 900) for claim in settled[:MOST_SENTENCES]]
     words = WORDS[chosen]
     return "\n".join((_mark(chosen), sayings.counted(settled), *told, words["limits"]))
 

@@ -42,7 +42,7 @@ LABEL = {"labelLimit": 220, "title": None}
 
 def figure_of(finding: Finding, name: str) -> Figure | None:
     """Return the drawing of `finding`, called `name` ("F3"), or nothing where there is nothing to draw."""
-    known = [one for one in finding.estimates if _finite(one.value)]
+    known = [estimate for estimate in finding.estimates if _finite(estimate.value)]
     dots = _dots(finding)
     if finding.view == "table" or not (known or dots):
         return None
@@ -52,7 +52,7 @@ def figure_of(finding: Finding, name: str) -> Figure | None:
 
 def further_figures(finding: Finding, name: str) -> tuple[Figure, ...]:
     """Return the other drawings of `finding`: which prompts share pairs, and prompts by pairs."""
-    made = {one.view: one for one in further_views(finding)}
+    made = {view.view: view for view in further_views(finding)}
     figures = []
     if shared := made.get("upset"):
         words, table = combinations_in_words(finding), combinations_grid(finding, name)
@@ -69,21 +69,23 @@ def prompt_figures(finding: Finding, name: str, most: int) -> tuple[Figure, ...]
 
     There is none where the finding is about one prompt only, or holds no pairs by prompt.
     """
-    if "upset" not in {one.view for one in further_views(finding)}:
+    if "upset" not in {view.view for view in further_views(finding)}:
         return ()
     figures = []
-    for at, prompt in enumerate(prompts_of(finding)[:most], 1):
+    for index, prompt in enumerate(prompts_of(finding)[:most], 1):
         found = pairs_of(finding, prompt).items()
         shares = tuple(share(pair, seen, of, evidence=images) for pair, (seen, of, images) in found)
         alone = replace(finding, title=f"{finding.title}, “{one_line(prompt, 120)}”", estimates=shares, tables=())
-        drawn = figure_of(replace(alone, view="cloud" if len(shares) >= LEAST_WORDS else "bars"), f"{name}-prompt-{at}")
+        drawn = figure_of(
+            replace(alone, view="cloud" if len(shares) >= LEAST_WORDS else "bars"), f"{name}-prompt-{index}"
+        )
         figures += [drawn] if drawn else []
     return tuple(figures)
 
 
 def alt_text(finding: Finding) -> str:
     """Return what the figure of `finding` shows, in words that need no eyes."""
-    known = [one for one in finding.estimates if _finite(one.value)]
+    known = [estimate for estimate in finding.estimates if _finite(estimate.value)]
     kind = {
         "heatmap": "A table of shaded cells", "arrows": "Arrows from a first to a second measurement",
         "distribution": "A dot per image, by group", "ranked": "Bars from the largest to the smallest",
@@ -92,8 +94,8 @@ def alt_text(finding: Finding) -> str:
     about = f" of {one_line(finding.model, 80)}" if finding.model else ""
     parts = [f"{kind}{about}: {one_line(finding.title, 160)}."]
     if known:
-        top = max(known, key=lambda one: one.value or 0.0)
-        low = min(known, key=lambda one: one.value or 0.0)
+        top = max(known, key=lambda estimate: estimate.value or 0.0)
+        low = min(known, key=lambda estimate: estimate.value or 0.0)
         parts.append(f"{len(known)} of {len(finding.estimates)} numbers. Largest: {_spoken(top)}.")
         if low is not top:
             parts.append(f"Smallest: {_spoken(low)}.")
@@ -108,10 +110,10 @@ def numbers_grid(finding: Finding, name: str) -> Grid:
     """Return the numbers of `finding` with evidence id, interval and n, as a table."""
     columns = ("Id", "Name", "Group", "Value", "Interval", "n", "Missing", "Images", "How it was made")
     rows = tuple(
-        (f"{name}.{at}", one_line(one.name, 160), one_line(one.group, 120), number_text(one.value), interval_text(one),
-         f"{one.n:,}", f"{one.missing:,}", f"{len(one.evidence):,}",
-         one_line("; ".join(part for part in (one.how, one.note) if part), 300))
-        for at, one in enumerate(finding.estimates[:MOST_ROWS], 1)
+        (f"{name}.{index}", one_line(estimate.name, 160), one_line(estimate.group, 120), number_text(estimate.value),
+         interval_text(estimate), f"{estimate.n:,}", f"{estimate.missing:,}", f"{len(estimate.evidence):,}",
+         one_line("; ".join(part for part in (estimate.how, estimate.note) if part), 300))
+        for index, estimate in enumerate(finding.estimates[:MOST_ROWS], 1)
     )  # fmt: skip
     left_out = max(0, len(finding.estimates) - MOST_ROWS)
     title = f"Numbers of {name}: {one_line(finding.title, 160)}"
@@ -168,7 +170,7 @@ def _with_german_words(part: Any, name: str = "") -> Any:
 
 def _chart(finding: Finding, data: ChartRows) -> Any:
     """Return the drawing of `finding` in its view; its rows go to `data`."""
-    known, dots = [one for one in finding.estimates if _finite(one.value)], _dots(finding)
+    known, dots = [estimate for estimate in finding.estimates if _finite(estimate.value)], _dots(finding)
     drawn = known[: _most(finding)]
     if dots:
         return _distribution(dots, known, data)
@@ -185,7 +187,7 @@ def _bars(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     """Bars with intervals: a group per panel, in the order of the finding; a dashed line is the threshold."""
     import altair as alt
 
-    rows, order = _rows(drawn), list(dict.fromkeys(_label(one) for one in drawn))
+    rows, order = _rows(drawn), list(dict.fromkeys(_label(estimate) for estimate in drawn))
     name = alt.Y("label:N", sort=order, axis=alt.Axis(**LABEL))
     base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(20))
     layers = [
@@ -202,8 +204,8 @@ def _ranked(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any
     """A forest plot: a point with its interval for every number, from the largest to the smallest; zero is a line."""
     import altair as alt
 
-    ordered = sorted(drawn, key=lambda one: -(one.value or 0.0))
-    name = alt.Y("label:N", sort=[_label(one) for one in ordered], axis=alt.Axis(**LABEL))
+    ordered = sorted(drawn, key=lambda estimate: -(estimate.value or 0.0))
+    name = alt.Y("label:N", sort=[_label(estimate) for estimate in ordered], axis=alt.Axis(**LABEL))
     base = alt.Chart(data.named(_rows(ordered)), width=WIDTH, height=alt.Step(20))
     side = alt.condition("datum.value >= 0", alt.value(ACCENT), alt.value(SIGN))
     zero = alt.Chart(data.named([{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="at:Q")
@@ -253,8 +255,8 @@ def _arrows(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any
     import altair as alt
 
     groups: dict[str, list[Estimate]] = {}
-    for one in drawn:
-        groups.setdefault(one_line(one.group, 60), []).append(one)
+    for estimate in drawn:
+        groups.setdefault(one_line(estimate.group, 60), []).append(estimate)
     ends = [{"label": g, "value": p[0].value, "to": p[1].value} for g, p in groups.items() if len(p) == 2]
     points = [
         {"label": g, "end": one_line(e.name, 40), "value": e.value, "low": e.low, "high": e.high}
@@ -308,7 +310,7 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate], 
 
 def has_cloud(finding: Finding) -> bool:
     """Whether the words of `finding` are drawn as a cloud above its bars."""
-    return "cloud" in {finding.view, *(one.view for one in further_views(finding))}
+    return "cloud" in {finding.view, *(view.view for view in further_views(finding))}
 
 
 def _most(finding: Finding) -> int:
@@ -320,11 +322,14 @@ def _kind(finding: Finding) -> str:
 
 
 def _rows(drawn: Sequence[Estimate]) -> list[dict[str, Any]]:
-    return [{"label": _label(one), "value": one.value, "low": one.low, "high": one.high} for one in drawn]
+    return [
+        {"label": _label(estimate), "value": estimate.value, "low": estimate.low, "high": estimate.high}
+        for estimate in drawn
+    ]
 
 
-def _label(one: Estimate) -> str:
-    name, group = one_line(one.name, 60), one_line(one.group, 60)
+def _label(estimate: Estimate) -> str:
+    name, group = one_line(estimate.name, 60), one_line(estimate.group, 60)
     return f"{group}: {name}" if group and name and group != name else name or group
 
 
@@ -340,8 +345,8 @@ def _axis(finding: Finding) -> str:
     return one_line(labels[0], 80) if labels else "Share" if finding.view in ("shares", "bars") else "Value"
 
 
-def _spoken(one: Estimate) -> str:
-    return f"{_label(one)} {number_text(one.value)}, interval {interval_text(one)}, n {one.n}"
+def _spoken(estimate: Estimate) -> str:
+    return f"{_label(estimate)} {number_text(estimate.value)}, interval {interval_text(estimate)}, n {estimate.n}"
 
 
 def _finite(value: float | None) -> bool:

@@ -29,7 +29,10 @@ def human_review(results: RunResults) -> Section:
     if not results.verdicts:
         text = "Nobody has reviewed the images of this run. Whether they show what was asked is a machine's suggestion."
         return Section(8, "Human review", (Paragraph(text, "warning"),), ("No image was reviewed.",))
-    people = {name: f"reviewer {at}" for at, name in enumerate(sorted({one.reviewer for one in results.verdicts}), 1)}
+    people = {
+        name: f"reviewer {index}"
+        for index, name in enumerate(sorted({verdict.reviewer for verdict in results.verdicts}), 1)
+    }
     blocks: list[Block] = [*_how(results, people), _verdicts(results, people)]
     findings = [_agreement(results, question, people) for question in _questions(results)]
     twice = [finding for finding in findings if finding.estimates[0].n]
@@ -50,7 +53,7 @@ def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
     """Return under which conditions people judged: assignment, blinding, codebook, lock, and what broke them."""
     state = results.review
     facts: list[tuple[str, str]] = [("Reviewers", str(len(people)))]
-    declared = [one for one in state.reviewers if one.name in people and one.declaration]
+    declared = [reviewer for reviewer in state.reviewers if reviewer.name in people and reviewer.declaration]
     facts.append(("Declared their independence", f"{len(declared)} of {len(people)}"))
     assignment = state.assignment
     if assignment is None:
@@ -84,8 +87,8 @@ def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
         blocks.append(
             Paragraph(f"{text}{', '.join(people.get(who, 'the lead') for who in sorted(looked))}.", "warning")
         )
-    if aside := [one for one in state.reviewers if one.set_aside_at]:
-        why = "; ".join(one_line(without_folders(one.set_aside_why), 200) for one in aside)
+    if aside := [reviewer for reviewer in state.reviewers if reviewer.set_aside_at]:
+        why = "; ".join(one_line(without_folders(reviewer.set_aside_why), 200) for reviewer in aside)
         blocks.append(
             Paragraph(
                 f"Left out, with all their verdicts: {len(aside)} of {len(state.reviewers)} reviewers: {why}.",
@@ -96,8 +99,8 @@ def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
 
 
 def _verdicts(results: RunResults, people: dict[str, str]) -> Grid:
-    counts = Counter((people[one.reviewer], one.question, one.value) for one in results.verdicts)
-    asked = list(dict.fromkeys((people[one.reviewer], one.question) for one in results.verdicts))
+    counts = Counter((people[verdict.reviewer], verdict.question, verdict.value) for verdict in results.verdicts)
+    asked = list(dict.fromkeys((people[verdict.reviewer], verdict.question) for verdict in results.verdicts))
     rows = tuple(
         (person, question, answer, str(number))
         for person, question in asked
@@ -109,24 +112,32 @@ def _verdicts(results: RunResults, people: dict[str, str]) -> Grid:
 
 def _questions(results: RunResults) -> list[ReviewQuestion]:
     """Return the questions that were answered; the answers of a method's own are those that were given."""
-    known = {one.id: one for one in (SUBJECT, CAPTION)}
+    known = {review_question.id: review_question for review_question in (SUBJECT, CAPTION)}
     found = []
-    for question in dict.fromkeys(one.question for one in results.verdicts):
-        values = tuple(sorted({one.value for one in results.verdicts if one.question == question} - {"cannot tell"}))
+    for question in dict.fromkeys(verdict.question for verdict in results.verdicts):
+        values = tuple(
+            sorted({verdict.value for verdict in results.verdicts if verdict.question == question} - {"cannot tell"})
+        )
         found.append(known.get(question) or ReviewQuestion(question, question, classes=values))
     return found
 
 
 def _agreement(results: RunResults, question: ReviewQuestion, people: dict[str, str]) -> Finding:
-    verdicts = [replace(one, reviewer=people[one.reviewer]) for one in results.verdicts]
+    verdicts = [replace(verdict, reviewer=people[verdict.reviewer]) for verdict in results.verdicts]
     rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement", question.id))
     return agreement_finding(question, verdicts, reviewed_images(results), rng, record_of(results).least_alpha)
 
 
 def _agreement_blocks(finding: Finding) -> list[Block]:
     rows = tuple(
-        (one.name, number_text(one.value), interval_text(one), f"{one.n:,}", one_line(one.note, 200))
-        for one in finding.estimates
+        (
+            estimate.name,
+            number_text(estimate.value),
+            interval_text(estimate),
+            f"{estimate.n:,}",
+            one_line(estimate.note, 200),
+        )
+        for estimate in finding.estimates
     )
     blocks: list[Block] = [
         Paragraph(one_line(finding.words, 800), label=one_line(finding.subject, 200)),
@@ -136,20 +147,23 @@ def _agreement_blocks(finding: Finding) -> list[Block]:
         if table.name in ("by_group", "by_model", "calibration"):
             cells = tuple(tuple(_cell(row.get(column.name)) for column in table.columns) for row in table.rows[:40])
             titles = tuple(column.label for column in table.columns)
-            numeric = tuple(at for at, column in enumerate(table.columns) if column.kind != "text")
+            numeric = tuple(index for index, column in enumerate(table.columns) if column.kind != "text")
             blocks.append(Grid(table.title, titles, cells, numeric, max(0, len(table.rows) - 40)))
     return blocks
 
 
 def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
     known = {image.digest for image in results.images}
-    final = [one for one in results.review.resolutions if one.image in known]
+    final = [resolution for resolution in results.review.resolutions if resolution.image in known]
     if not final:
         text = (
             "No disagreement was resolved. Where reviewers differ, most of them decide; without a majority nobody does."
         )
         return [Paragraph(text, label="Final verdicts")]
-    how = Counter((one.question, "by majority" if one.how == "majority" else _by(one.by, people)) for one in final)
+    how = Counter(
+        (resolution.question, "by majority" if resolution.how == "majority" else _by(resolution.by, people))
+        for resolution in final
+    )
     rows = tuple((question, who, str(number)) for (question, who), number in sorted(how.items()))
     text = (
         "A final verdict counts in the results in place of what the reviewers said of that image. Their own verdicts "

@@ -80,22 +80,24 @@ def _models(found: Certificate, stand: Mapping[str, str], judges: list[ModelRef]
     told = {"certified": "the same", "changed": "another version"}
     rows = tuple(
         (
-            one.role.replace("_", " "),
-            one_line(one.label, 120),
-            f"{one.plugin} {one.version}",
-            one.digest[:16],
-            told.get(here.get((one.role, one.plugin, one.digest), ""), "not used"),
+            calibrated_model.role.replace("_", " "),
+            one_line(calibrated_model.label, 120),
+            f"{calibrated_model.plugin} {calibrated_model.version}",
+            calibrated_model.digest[:16],
+            told.get(
+                here.get((calibrated_model.role, calibrated_model.plugin, calibrated_model.digest), ""), "not used"
+            ),
         )
-        for one in found.models
+        for calibrated_model in found.models
     )
     columns = ("Role", "Model", "Loaded by", "SHA-256 (first 16)", "In this audit")
     return Grid("Models that took part in the calibration", columns, rows)
 
 
 def _methods(found: Certificate, results: RunResults) -> Grid:
-    calibrated = {one.method: one.version for one in found.methods}
+    calibrated = {calibrated_method.method: calibrated_method.version for calibrated_method in found.methods}
     rows = []
-    for method, version in dict.fromkeys((one.method, one.version) for one in results.findings):
+    for method, version in dict.fromkeys((finding.method, finding.version) for finding in results.findings):
         if method in calibrated or method in {choice.method for choice in results.plan.spec.methods}:
             known = calibrated.get(method)
             told = "not calibrated" if known is None else "the same" if known == version else f"calibrated: {known}"
@@ -115,18 +117,23 @@ def _figures(found: Certificate, results: RunResults) -> Iterator[Grid]:
         yield Grid(title, columns, tuple(rows[:MOST_ROWS]), (3, 5), max(0, len(rows) - MOST_ROWS))
 
 
-def _row(one: CalibrationFigure) -> tuple[str, ...]:
-    value, interval = number_text(one.estimate.value), interval_text(one.estimate)
-    title, of = method_title(one.method), one_line(one.group, 120)
-    return (title, ASKED[one.quantity], of, value, interval, f"{one.estimate.n:,}")
+def _row(figure: CalibrationFigure) -> tuple[str, ...]:
+    value, interval = number_text(figure.estimate.value), interval_text(figure.estimate)
+    title, of = method_title(figure.method), one_line(figure.group, 120)
+    return (title, ASKED[figure.quantity], of, value, interval, f"{figure.estimate.n:,}")
 
 
 def _judged(found: Certificate) -> Iterator[Grid]:
     """Yield how often the judge answered otherwise than prompts state."""
     rows = tuple(
-        (one_line(one.model, 80), one_line(one.bias, 60), f"{one.confusion.labelled:,}", f"{one.wrong:.1%}")
-        for one in found.judged
-        if one.wrong is not None
+        (
+            one_line(judged_words.model, 80),
+            one_line(judged_words.bias, 60),
+            f"{judged_words.confusion.labelled:,}",
+            f"{judged_words.wrong:.1%}",
+        )
+        for judged_words in found.judged
+        if judged_words.wrong is not None
     )
     if rows:
         columns = ("Image model", "Attribute", "Images", "Answered otherwise")

@@ -24,7 +24,7 @@ def cloud(drawn: Sequence[Estimate], data: ChartRows) -> Any:
     """Return the words as large as they are frequent."""
     import altair as alt
 
-    made = cloud_of([(one_line(one.name, 40), one.value or 0.0) for one in drawn[:MOST_WORDS]])
+    made = cloud_of([(one_line(estimate.name, 40), estimate.value or 0.0) for estimate in drawn[:MOST_WORDS]])
     scale = min(1.0, WIDTH / max(1.0, made.width))
     rows = [{"text": w.text, "x": w.x * scale, "y": w.y * scale, "size": w.size * scale} for w in made.words]
     height, aside = made.height * scale, max(0.0, WIDTH - made.width * scale) / 2
@@ -53,16 +53,20 @@ def upset(finding: Finding, data: ChartRows) -> Any:
 
     sets = sets_of(finding)
     names = _names(sets)
-    counts = [{"at": at, "count": len(one.pairs)} for at, one in enumerate(sets.combinations)]
+    counts = [{"at": index, "count": len(combination.pairs)} for index, combination in enumerate(sets.combinations)]
     cells = [
-        {"at": at, "prompt": name, "inside": prompt in one.prompts}
-        for at, one in enumerate(sets.combinations)
+        {"at": index, "prompt": name, "inside": prompt in combination.prompts}
+        for index, combination in enumerate(sets.combinations)
         for prompt, name in names.items()
     ]
     order = list(names)
     spans = [
-        {"at": at, "first": names[min(one.prompts, key=order.index)], "last": names[max(one.prompts, key=order.index)]}
-        for at, one in enumerate(sets.combinations)
+        {
+            "at": index,
+            "first": names[min(combination.prompts, key=order.index)],
+            "last": names[max(combination.prompts, key=order.index)],
+        }
+        for index, combination in enumerate(sets.combinations)
     ]
     across = alt.X("at:O", axis=None, sort=None)
     order_down = alt.Scale(domain=list(names.values()))
@@ -85,16 +89,16 @@ def upset(finding: Finding, data: ChartRows) -> Any:
 
 def combinations_grid(finding: Finding, name: str) -> Grid:
     """Return which prompts share which pairs as a table; the pairs with the evidence ids of their numbers."""
-    ids = {one.name: f"{name}.{at}" for at, one in enumerate(finding.estimates, 1)}
+    ids = {estimate.name: f"{name}.{index}" for index, estimate in enumerate(finding.estimates, 1)}
     sets = sets_of(finding)
     rows = tuple(
         (
-            one_line(" + ".join(one.prompts), 400),
-            str(len(one.pairs)),
-            one_line(", ".join(f"{pair} ({ids[pair]})" if pair in ids else pair for pair in one.pairs), 600),
-            str(len(one.images)),
+            one_line(" + ".join(combination.prompts), 400),
+            str(len(combination.pairs)),
+            one_line(", ".join(f"{pair} ({ids[pair]})" if pair in ids else pair for pair in combination.pairs), 600),
+            str(len(combination.images)),
         )
-        for one in sets.combinations
+        for combination in sets.combinations
     )
     columns = ("Said of exactly these prompts", "Pairs", "Which", "Images")
     return Grid(f"Which prompts share the pairs of {name}", columns, rows, (1, 3), sets.left_out, "findings")
@@ -103,8 +107,8 @@ def combinations_grid(finding: Finding, name: str) -> Grid:
 def combinations_in_words(finding: Finding) -> str:
     """Return what the drawing of combinations shows, in words that need no eyes."""
     sets = sets_of(finding)
-    shared = sum(len(one.pairs) for one in sets.combinations if len(one.prompts) > 1)
-    alone = sum(len(one.pairs) for one in sets.combinations if len(one.prompts) == 1)
+    shared = sum(len(combination.pairs) for combination in sets.combinations if len(combination.prompts) > 1)
+    alone = sum(len(combination.pairs) for combination in sets.combinations if len(combination.prompts) == 1)
     parts = [
         f"A column per combination of {len(sets.sizes)} prompts, with a bar for its number of pairs and dots for its "
         f"prompts. {shared} pairs are said of several prompts, {alone} of one prompt only."

@@ -7,7 +7,7 @@ from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph
 
-_FIELDS = {one.param.name: one for one in RECORD_FIELDS}
+_FIELDS = {field.param.name: field for field in RECORD_FIELDS}
 LATE = "changed after results were seen"
 
 

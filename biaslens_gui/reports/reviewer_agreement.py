@@ -78,10 +78,10 @@ def agreement_finding(
 
     `least_alpha` is the Krippendorff's alpha that is asked for: its reading is that of the whole finding.
     """
-    own = [one for one in verdicts if one.question == question.id and one.image in about.prompts]
+    own = [verdict for verdict in verdicts if verdict.question == question.id and verdict.image in about.prompts]
     first = set(about.calibration)
-    judged = _by_image([one for one in own if one.image not in first])
-    values = [*question.values, *sorted({one.value for one in own} - set(question.values))]
+    judged = _by_image([verdict for verdict in own if verdict.image not in first])
+    values = [*question.values, *sorted({verdict.value for verdict in own} - set(question.values))]
     patterns = _patterns(judged, values)
     twice = tuple(image for image, said in judged.items() if len(said) > 1)
     estimates = _estimates(patterns, twice, judged, values, rng)
@@ -95,9 +95,9 @@ def agreement_finding(
         _disagreements(judged, about),
         *_machine(question, judged, about),
         *_retests(question, about),
-        *_calibration(_by_image([one for one in own if one.image in first])),
+        *_calibration(_by_image([verdict for verdict in own if verdict.image in first])),
     ]
-    alpha = next(one for one in estimates if one.name == ALPHA)
+    alpha = next(estimate for estimate in estimates if estimate.name == ALPHA)
     reading = at_least(alpha, least_alpha)
     words = f"{_words(judged, twice, estimates[0], alpha)} {ASKED_FOR[reading].format(least=least_alpha)}".strip()
     return Finding(
@@ -222,9 +222,11 @@ def _confusion(judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -
     used = [value for value in values if any(value in pair for pair in times)]
     columns = (
         Column("value", "One says"),
-        *(Column(f"v{at}", f"Other: {value}", "int") for at, value in enumerate(used)),
+        *(Column(f"v{index}", f"Other: {value}", "int") for index, value in enumerate(used)),
     )
-    rows: list[Row] = [{"value": one, **{f"v{at}": times[one, other] for at, other in enumerate(used)}} for one in used]
+    rows: list[Row] = [
+        {"value": one, **{f"v{index}": times[one, other] for index, other in enumerate(used)}} for one in used
+    ]
     return Table("confusion", "Who said what", columns, tuple(rows))
 
 
@@ -270,13 +272,13 @@ def _disagreements(judged: Mapping[str, Mapping[str, str]], about: ReviewedImage
     people = _reviewers(judged)
     columns = (
         Column("prompt", "Prompt"),
-        *(Column(f"r{at}", name) for at, name in enumerate(people)),
+        *(Column(f"r{index}", name) for index, name in enumerate(people)),
         Column("image", "Image", "image"),
     )
     rows: list[Row] = [
         {
             "prompt": about.prompts[image],
-            **{f"r{at}": said.get(name) for at, name in enumerate(people)},
+            **{f"r{index}": said.get(name) for index, name in enumerate(people)},
             "image": image,
         }
         for image, said in judged.items()
@@ -299,10 +301,11 @@ def _machine(
     used = [value for value in question.values if any(value in pair for pair in times)]
     columns = (
         Column("value", "People say"),
-        *(Column(f"v{at}", f"Machine: {value}", "int") for at, value in enumerate(used)),
+        *(Column(f"v{index}", f"Machine: {value}", "int") for index, value in enumerate(used)),
     )
     rows: list[Row] = [
-        {"value": people, **{f"v{at}": times[people, machine] for at, machine in enumerate(used)}} for people in used
+        {"value": people, **{f"v{index}": times[people, machine] for index, machine in enumerate(used)}}
+        for people in used
     ]
     return (Table("machine", "People and the machine's suggestion", columns, tuple(rows)),)
 
@@ -349,8 +352,8 @@ def _calibration(judged: Mapping[str, Mapping[str, str]]) -> tuple[Table, ...]:
 
 def _by_image(verdicts: Sequence[Verdict]) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    for one in sorted(verdicts, key=lambda one: one.image):
-        found.setdefault(one.image, {})[one.reviewer] = one.value
+    for verdict in sorted(verdicts, key=lambda verdict: verdict.image):
+        found.setdefault(verdict.image, {})[verdict.reviewer] = verdict.value
     return found
 
 
@@ -359,9 +362,9 @@ def _reviewers(judged: Mapping[str, Mapping[str, str]]) -> list[str]:
 
 
 def _patterns(judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -> Patterns:
-    place = {value: at for at, value in enumerate(values)}
+    place = {value: index for index, value in enumerate(values)}
     counts = np.zeros((len(judged), len(values)))
-    for at, said in enumerate(judged.values()):
+    for index, said in enumerate(judged.values()):
         for value in said.values():
-            counts[at, place[value]] += 1
+            counts[index, place[value]] += 1
     return Patterns.of(counts)

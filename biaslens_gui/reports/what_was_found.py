@@ -25,7 +25,7 @@ SAMPLES = 6  # images shown per prompt and model
 
 def results_section(results: RunResults) -> Section:
     """Section 7: every finding: met, not met, unclear, not measured, or shown; then images of every prompt."""
-    own = [(at, finding) for at, finding in enumerate(results.findings, 1) if finding.method != ACROSS]
+    own = [(index, finding) for index, finding in enumerate(results.findings, 1) if finding.method != ACROSS]
     readings = Counter(finding.reading for _, finding in own)
     counted = ", ".join(f"{number} {reading}" for reading, number in readings.items()) or "none"
     across = len(results.findings) - len(own)
@@ -38,9 +38,9 @@ def results_section(results: RunResults) -> Section:
     ]
     for method in dict.fromkeys(finding.method for _, finding in own):
         blocks.append(Heading(method_title(method), f"results-{method}"))
-        for at, finding in own:
+        for position, finding in own:
             if finding.method == method:
-                blocks += finding_blocks(f"F{at}", finding)
+                blocks += finding_blocks(f"F{position}", finding)
     blocks += list(_samples(results))
     return Section(7, "Results", tuple(blocks), () if own else ("There are no findings yet: the run is not finished.",))
 
@@ -48,11 +48,11 @@ def results_section(results: RunResults) -> Section:
 def overview(findings: Sequence[tuple[int, Finding]]) -> Grid:
     """Return a row per finding: its first number, its threshold, its reading."""
     rows = []
-    for at, finding in findings:
-        first = next((one for one in finding.estimates if one.value is not None), None)
+    for position, finding in findings:
+        first = next((estimate for estimate in finding.estimates if estimate.value is not None), None)
         value = number_text(first.value) if first else "–"
         limits = "–" if first is None or first.low is None else f"{number_text(first.low)} to {number_text(first.high)}"
-        rows.append((f"F{at}", one_line(finding.title, 160), one_line(finding.model, 60), value, limits,
+        rows.append((f"F{position}", one_line(finding.title, 160), one_line(finding.model, 60), value, limits,
                      f"{first.n:,}" if first else "–", number_text(finding.threshold), finding.reading))  # fmt: skip
     columns = ("Finding", "Title", "Model", "First number", "Interval", "n", "Threshold", "Reading")
     return Grid("All findings", columns, tuple(rows), (3, 5, 6))
@@ -83,7 +83,7 @@ def grid_of(table: Table, before: str = "", most: int = MOST_ROWS) -> Grid:
     rows = tuple(
         tuple(_cell(row.get(column.name), column.kind) for column in table.columns) for row in table.rows[:most]
     )
-    numeric = tuple(at for at, kind in enumerate(kinds) if kind in ("int", "float"))
+    numeric = tuple(index for index, kind in enumerate(kinds) if kind in ("int", "float"))
     title = f"{before}{one_line(table.title, 120)}"
     columns = tuple(one_line(column.label, 80) for column in table.columns)
     return Grid(title, columns, rows, numeric, max(0, len(table.rows) - most), "findings")
@@ -157,14 +157,14 @@ def failures(results: RunResults) -> Section:
         )
     unmeasured = tuple(
         (
-            f"F{at}.{number}",
+            f"F{index}.{number}",
             one_line(finding.title, 160),
-            one_line(one.name, 100),
-            one_line(one.note, 300) or "no reason given",
+            one_line(estimate.name, 100),
+            one_line(estimate.note, 300) or "no reason given",
         )
-        for at, finding in enumerate(results.findings, 1)
-        for number, one in enumerate(finding.estimates, 1)
-        if one.value is None
+        for index, finding in enumerate(results.findings, 1)
+        for number, estimate in enumerate(finding.estimates, 1)
+        if estimate.value is None
     )
     if unmeasured:
         blocks.append(
@@ -184,13 +184,13 @@ def failures(results: RunResults) -> Section:
 
 def comparison(results: RunResults) -> Section:
     """Section 11: agreement of the methods, differences of the models, corrections of the judge."""
-    across = [(at, finding) for at, finding in enumerate(results.findings, 1) if finding.method == ACROSS]
+    across = [(index, finding) for index, finding in enumerate(results.findings, 1) if finding.method == ACROSS]
     if not across:
         text = "One image model and one reading of each bias: there is nothing to compare."
         return Section(11, "Comparison", (Paragraph(text),))
     blocks: list[Block] = [
         Paragraph("Methods have scales of their own: what is compared is what they see, not how large they say it is.")
     ]
-    for at, finding in across:
-        blocks += finding_blocks(f"F{at}", finding)
+    for position, finding in across:
+        blocks += finding_blocks(f"F{position}", finding)
     return Section(11, "Comparison", tuple(blocks))

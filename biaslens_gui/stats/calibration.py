@@ -150,17 +150,17 @@ class Tally:
 
     counts: dict[tuple[Quantity, str, str, int], _Count] = field(default_factory=dict)
 
-    def read(self, method: str, images: int, audit: object, population: str, one: AuditReading) -> None:
+    def read(self, method: str, images: int, audit: object, population: str, reading: AuditReading) -> None:
         """Count one reading of one audit; `audit` names the audit, and its population."""
-        cell = (population, one.prompt, one.bias)
-        if one.group == EVEN_SHARES:
-            if one.clear is not None:
-                self._count("false positives", method, one.group, images).add(audit, cell, one.clear)
+        cell = (population, reading.prompt, reading.bias)
+        if reading.group == EVEN_SHARES:
+            if reading.clear is not None:
+                self._count("false positives", method, reading.group, images).add(audit, cell, reading.clear)
             return
-        if one.right is not None:
-            self._count("direction", method, one.group, images).add(audit, cell, one.right)
-        if one.clear is not None:
-            self._count("power", method, one.group, images).add(audit, cell, bool(one.right and one.clear))
+        if reading.right is not None:
+            self._count("direction", method, reading.group, images).add(audit, cell, reading.right)
+        if reading.clear is not None:
+            self._count("power", method, reading.group, images).add(audit, cell, bool(reading.right and reading.clear))
 
     def cover(
         self,

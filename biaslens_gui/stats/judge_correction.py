@@ -183,8 +183,8 @@ def judge_correction(
         raw.append(share(AS_JUDGED, count, n, missing=every - n, group=name, evidence=evidence))
     better = _corrected(found, counts)
     right = share("the judge agrees with people", found.agreeing, found.labelled, missing=found.unlabelled)
-    estimates = [one for pair in zip(raw, better, strict=True) for one in pair]
-    measured = any(one.value is not None for one in better)
+    estimates = [estimate for pair in zip(raw, better, strict=True) for estimate in pair]
+    measured = any(estimate.value is not None for estimate in better)
     words = f"People labelled {found.labelled} of {n} images; the judge agrees on {found.agreeing} of them."
     if not measured:
         words += f" Not corrected: {better[0].note}"

@@ -116,14 +116,16 @@ def comparison_findings(first: Side, second: Side, pairs: int = 1) -> tuple[Find
     """
     compared = compare_sides(first, second)
     groups: dict[tuple[str, str, str, str], list[ComparedNumber]] = {}
-    for one in compared:
-        groups.setdefault((one.about.method, one.about.kind, one.about.subject, one.about.title), []).append(one)
+    for number in compared:
+        groups.setdefault(
+            (number.about.method, number.about.kind, number.about.subject, number.about.title), []
+        ).append(number)
     return tuple(_finding(group, first.name, second.name, pairs) for group in groups.values())
 
 
 def comparison_table(compared: Sequence[ComparedNumber], first: str, second: str) -> Table:
     """Return one row per number: both sides, the difference, how it was compared, and p as it is and adjusted."""
-    kind: Literal["share", "float"] = "share" if all(one.way != "two intervals" for one in compared) else "float"
+    kind: Literal["share", "float"] = "share" if all(number.way != "two intervals" for number in compared) else "float"
     columns = (
         Column("method", "Method"),
         Column("finding", "Finding"),
@@ -143,23 +145,23 @@ def comparison_table(compared: Sequence[ComparedNumber], first: str, second: str
     )
     rows: list[Row] = [
         {
-            "method": one.about.method,
-            "finding": one.about.title,
-            "group": one.first.group,
-            "name": one.first.name,
-            "first": one.first.value,
-            "first_n": one.first.n,
-            "second": one.second.value,
-            "second_n": one.second.n,
-            "difference": one.difference.value,
-            "low": one.difference.low,
-            "high": one.difference.high,
-            "way": one.way,
-            "p": one.p,
-            "detectable": one.detectable,
-            "again": ", ".join(one.again),
+            "method": number.about.method,
+            "finding": number.about.title,
+            "group": number.first.group,
+            "name": number.first.name,
+            "first": number.first.value,
+            "first_n": number.first.n,
+            "second": number.second.value,
+            "second_n": number.second.n,
+            "difference": number.difference.value,
+            "low": number.difference.low,
+            "high": number.difference.high,
+            "way": number.way,
+            "p": number.p,
+            "detectable": number.detectable,
+            "again": ", ".join(number.again),
         }
-        for one in compared
+        for number in compared
     ]
     return Table("comparison", f"{second} minus {first}", columns, tuple(rows))
 
@@ -394,15 +396,15 @@ def _detectable(n: int, other_n: int) -> float | None:
 
 def _finding(group: Sequence[ComparedNumber], first: str, second: str, pairs: int) -> Finding:
     about = group[0].about
-    shares = all(one.way != "two intervals" for one in group)
+    shares = all(number.way != "two intervals" for number in group)
     caveats = [f"Differences are {second} minus {first}."]
     if pairs > 1:
         caveats.append(f"This is one of {pairs} pairs of image models that are compared.")
     caveats.append("Each p is of its own number, adjusted for none of the others: this describes, it decides nothing.")
-    if not all(one.way == "same seeds" for one in group):
+    if not all(number.way == "same seeds" for number in group):
         caveats.append("Where the seeds do not pair, images count as independent of each other.")
     if shares:
-        fewest = min(group, key=lambda one: (min(one.first.n, one.second.n), one.first.name))
+        fewest = min(group, key=lambda number: (min(number.first.n, number.second.n), number.first.name))
         alone = " That is for one difference tested alone." if len(group) > 1 else ""
         caveats.append(f"{evidence_meter(fewest.first.n, fewest.second.n).words}{alone}")
     return Finding(
@@ -413,7 +415,7 @@ def _finding(group: Sequence[ComparedNumber], first: str, second: str, pairs: in
         about.subject,
         f"{second} minus {first}: {about.title}",
         view="ranked",
-        estimates=tuple(_noted(one) for one in group),
+        estimates=tuple(_noted(number) for number in group),
         tables=(comparison_table(group, first, second),),
         words=_words(group),
         caveats=tuple(caveats),
@@ -422,7 +424,7 @@ def _finding(group: Sequence[ComparedNumber], first: str, second: str, pairs: in
 
 def _words(group: Sequence[ComparedNumber]) -> str:
     """Return how many numbers were compared and which differ most, with their intervals; no verdict on them."""
-    top = max(group, key=lambda one: (abs(one.difference.value or 0.0), one.first.name))
+    top = max(group, key=lambda number: (abs(number.difference.value or 0.0), number.first.name))
     numbers = "1 number is" if len(group) == 1 else f"{len(group)} numbers are"
     return f"{numbers} compared. The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
 

@@ -131,7 +131,7 @@ def _files(
     wrong = [name for name in there if name in damaged or _sha256(folder / name) != listed[name]]
     told = [CheckResult(name, False, f"{name} is not as the manifest lists it.", _AGAIN) for name in wrong]
     if told or odd:
-        return sorted((*told, *odd), key=lambda one: one.title)
+        return sorted((*told, *odd), key=lambda result: result.title)
     return [CheckResult("Files", True, f"{len(listed):,} files are as the manifest lists them")]
 
 
@@ -169,17 +169,17 @@ def _container(bundle: Path, folder: Path, names: list[str]) -> CheckResult:
 
 def _first_difference(first: Path, second: Path) -> int | None:
     with first.open("rb") as one, second.open("rb") as other:
-        at = 0
+        position = 0
         while True:
             left, right = one.read(_PART), other.read(_PART)
             if left != right:
                 same = next(
                     (n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right))
                 )
-                return at + same
+                return position + same
             if not left:
                 return None
-            at += len(left)
+            position += len(left)
 
 
 def _zip(folder: Path, names: list[str], target: Path) -> None:

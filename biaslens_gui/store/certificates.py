@@ -74,7 +74,7 @@ def read_judge_checks(folder: Path) -> tuple[JudgeCheck, ...]:
         except (OSError, DecodeError) as error:
             message = f"{path} does not read as the certificate of a judge: {error}."
             raise KnownError("Certificate not read", message, "Check the judge again.") from error
-    return tuple(sorted(found, key=lambda one: one.made_at))
+    return tuple(sorted(found, key=lambda judge_check: judge_check.made_at))
 
 
 def keep_judge_check(folder: Path, check: JudgeCheck) -> tuple[Path, ...]:

@@ -115,8 +115,8 @@ def replay(desk: Path, journal: Path) -> int:
         # A person first: they were made known by their first verdict.
         lines = sorted(lines_of(journal), key=lambda line: "reviewer" not in line)
         last = {line["id"]: index for index, line in enumerate(lines) if "verdict" in line and "id" in line}
-        for at, line in enumerate(lines):
-            if last.get(line.get("id"), at) == at:
+        for position, line in enumerate(lines):
+            if last.get(line.get("id"), position) == position:
                 with suppress(*_NOT_OURS):
                     _replay(connection, line)
         connection.commit()

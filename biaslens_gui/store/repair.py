@@ -67,7 +67,9 @@ def _repair(project: ProjectFolder) -> Iterator[CheckResult]:
     mended: set[tuple[Kind, Path]] = set()
     while True:  # with a database there again, more can be seen: files without a row, a journal that is not whole
         open_ones = [
-            one for one in troubles_of(project, ours=True) if any((one.kind, path) not in mended for path in one.files)
+            issue
+            for issue in troubles_of(project, ours=True)
+            if any((issue.kind, path) not in mended for path in issue.files)
         ]
         if not open_ones:
             return
@@ -119,11 +121,11 @@ def _rebuild(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> st
             _copy(source, folder / source.name)
     sync_folders([folder])
     backups = sorted(project.backups.glob(f"{path.stem}-*.db"), reverse=True)
-    sources = [*(one / path.name for one in _unfinished(project, path)), *backups]
+    sources = [*(file / path.name for file in _unfinished(project, path)), *backups]
     made = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
     with tempfile.TemporaryDirectory(prefix="biaslens-repair-") as place:
         new = Path(place) / path.name
-        rows = salvaged(path.stem, [one for one in sources if one.is_file()], new, Path(place))
+        rows = salvaged(path.stem, [file for file in sources if file.is_file()], new, Path(place))
         told = _from_beside(project, path, new)
         with closing(sqlite3.connect(new)) as connection:
             connection.execute("pragma journal_mode = wal")
@@ -132,8 +134,8 @@ def _rebuild(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> st
         path.with_name(path.name + ending).unlink(missing_ok=True)
     made.replace(path)
     sync_folders([path.parent])
-    for one in _unfinished(project, path):
-        (one / UNFINISHED).unlink()
+    for file in _unfinished(project, path):
+        (file / UNFINISHED).unlink()
     counts = ", ".join(f"{count} {table}" for table, count in rows.items() if count) or "no row"
     return f"Made again: {counts}{told}. The file from before is in {folder.relative_to(project.path)}."
 
@@ -161,7 +163,9 @@ def _from_beside(project: ProjectFolder, path: Path, made: Path) -> str:
 
 
 def _aside(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> str:
-    files = [one for path in trouble.files for ending in _BESIDE if is_taken(one := path.with_name(path.name + ending))]
+    files = [
+        file for path in trouble.files for ending in _BESIDE if is_taken(file := path.with_name(path.name + ending))
+    ]
     return kept.move(files)
 
 

@@ -25,10 +25,12 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     """
     state, known = results.review, {image.digest for image in results.images}
     end = results.texts.frozen_at
-    given = [_as_of(one, end) for one in DeskReader(project).given() if one.verdict.image in known]
-    given = [one for one in given if not end or not one.verdict.at or _is_until(one.verdict.at, end)]
+    given = [_as_of(record, end) for record in DeskReader(project).given() if record.verdict.image in known]
+    given = [record for record in given if not end or not record.verdict.at or _is_until(record.verdict.at, end)]
     standing = sorted({verdict.reviewer for verdict in results.verdicts}, key=_by_number)
-    rest = {one.verdict.reviewer for one in given} | {reviewer.name for reviewer in state.reviewers} - set(standing)
+    rest = {record.verdict.reviewer for record in given} | {reviewer.name for reviewer in state.reviewers} - set(
+        standing
+    )
     everybody = dict.fromkeys((*standing, *sorted(rest - {LEAD}, key=_by_number)))
     people = {name: f"reviewer {index}" for index, name in enumerate(everybody, 1)} | {LEAD: LEAD}
     known_people = {reviewer.name: reviewer for reviewer in state.reviewers}
@@ -49,12 +51,12 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     desk.review.add(
         [
             replace(
-                one,
-                verdict=replace(one.verdict, reviewer=people[one.verdict.reviewer]),
-                note=without_folders(one.note),
+                record,
+                verdict=replace(record.verdict, reviewer=people[record.verdict.reviewer]),
+                note=without_folders(record.note),
                 origin="",
             )
-            for one in given
+            for record in given
         ]
     )
     named = defaultdict(lambda: LEAD, people)

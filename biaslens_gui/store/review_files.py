@@ -115,15 +115,15 @@ def _header(line: bytes, name: str) -> _Header:
         raise _refused(name, f"Its first line does not say what it has to ({error})") from error
 
 
-def _verdict(line: bytes, at: int, name: str) -> RecordedVerdict:
+def _verdict(line: bytes, position: int, name: str) -> RecordedVerdict:
     try:
         found: RecordedVerdict = from_data(RecordedVerdict, strict_json(line, name))
     except (DecodeError, RecursionError) as error:
-        raise _refused(name, f"Line {at} is no verdict ({error})") from error
+        raise _refused(name, f"Line {position} is no verdict ({error})") from error
     told = found.verdict
     texts = (told.reviewer, told.question, told.value, told.reason, found.note, found.codebook, found.uid, told.at)
     if any(len(text) > LONGEST_TEXT for text in texts) or not found.uid or not told.at:
-        raise _refused(name, f"Line {at} has a text that is missing or too long")
+        raise _refused(name, f"Line {position} has a text that is missing or too long")
     return found
 
 
@@ -137,10 +137,10 @@ def _refuse_contradictions(file: VerdictsFile, name: str) -> None:
     uids = [verdict.uid for verdict in file.verdicts]
     if len(set(uids)) < len(uids):
         raise _refused(name, "A verdict is there twice")
-    for one in file.verdicts:
-        if one.verdict.reviewer not in people:
-            raise _refused(name, f"A verdict is of “{one.verdict.reviewer[:40]}”, whom the file does not introduce")
-        if one.verdict.image not in file.hashes:
+    for record in file.verdicts:
+        if record.verdict.reviewer not in people:
+            raise _refused(name, f"A verdict is of “{record.verdict.reviewer[:40]}”, whom the file does not introduce")
+        if record.verdict.image not in file.hashes:
             raise _refused(name, "A verdict is on an image whose SHA-256 is not in the file")
 
 

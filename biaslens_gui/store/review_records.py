@@ -121,25 +121,25 @@ class ReviewRecords:
             self._journal(
                 [
                     {
-                        "verdict": to_data(one.verdict),
-                        "at": one.verdict.at,
+                        "verdict": to_data(record.verdict),
+                        "at": record.verdict.at,
                         "id": number + index,
-                        **{name: value for name, value in to_data(one).items() if name != "verdict"},
+                        **{name: value for name, value in to_data(record).items() if name != "verdict"},
                     }
-                    for index, one in enumerate(given, 1)
+                    for index, record in enumerate(given, 1)
                 ]
             )
-            for one in given:
+            for record in given:
                 number += 1
-                self.reviewer(one.verdict.reviewer)
-                verdict = one.verdict
+                self.reviewer(record.verdict.reviewer)
+                verdict = record.verdict
                 self._execute(
                     "insert into verdicts (id, reviewer, image, question, value, reason, at, withdrawn_at, uid, note,"
                     " seconds, codebook, use, origin) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
                         number, verdict.reviewer, verdict.image, verdict.question, verdict.value, verdict.reason,
-                        verdict.at, one.withdrawn_at or None, one.uid, one.note, one.seconds, one.codebook, one.use,
-                        one.origin,
+                        verdict.at, record.withdrawn_at or None, record.uid, record.note, record.seconds,
+                        record.codebook, record.use, record.origin,
                     ],
                 )  # fmt: skip
         return number
@@ -149,16 +149,16 @@ class ReviewRecords:
         if merge.is_empty:
             return
         with self._together():
-            for one in merge.reviewers:
-                self._insert_reviewer(one)
+            for reviewer in merge.reviewers:
+                self._insert_reviewer(reviewer)
             self.add(merge.added)
             for uid, at in merge.withdrawn:
                 self._journal([{"withdraw": uid, "at": at}])
                 self._execute("update verdicts set withdrawn_at = ? where uid = ? and withdrawn_at is null", [at, uid])
-            for one in merge.declared:
+            for reviewer in merge.declared:
                 self._execute(
                     "update reviewers set function = ?, declaration = ?, declared_at = ? where id = ?",
-                    [one.function, one.declaration, one.declared_at, one.id],
+                    [reviewer.function, reviewer.declaration, reviewer.declared_at, reviewer.id],
                 )
             note = f"{len(merge.added)} verdicts added, {len(merge.withdrawn)} withdrawn, from {merge.digest[:12]}"
             self.record_event(run_id, "imported", who, note)
@@ -205,19 +205,19 @@ class ReviewRecords:
             ):
                 self._insert_reviewer(person)
 
-    def _insert_reviewer(self, one: Reviewer) -> None:
-        self._journal([{"reviewer": to_data(one), "at": _now()}])
+    def _insert_reviewer(self, reviewer: Reviewer) -> None:
+        self._journal([{"reviewer": to_data(reviewer), "at": _now()}])
         self._execute(
             "insert into reviewers (name, id, function, declaration, declared_at, set_aside_at, set_aside_why)"
             " values (?, ?, ?, ?, ?, ?, ?)",
             [
-                one.name,
-                one.id,
-                one.function,
-                one.declaration,
-                one.declared_at,
-                one.set_aside_at or None,
-                one.set_aside_why,
+                reviewer.name,
+                reviewer.id,
+                reviewer.function,
+                reviewer.declaration,
+                reviewer.declared_at,
+                reviewer.set_aside_at or None,
+                reviewer.set_aside_why,
             ],
         )
 

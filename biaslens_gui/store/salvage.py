@@ -86,12 +86,12 @@ def _take(name: str, old: sqlite3.Connection, new: sqlite3.Connection, whole: se
 def _rows(old: sqlite3.Connection, table: str) -> tuple[list[dict[str, Any]], bool]:
     """Return the rows of a table that can be read, and whether those are all."""
     found: list[dict[str, Any]] = []
-    at, skip, complete = -(1 << 62), 0, True
+    position, skip, complete = -(1 << 62), 0, True
     while skip <= _FARTHEST:
         try:
-            for row in old.execute(f"select rowid as place_in_file, * from {table} where rowid > ?", [at + skip]):
+            for row in old.execute(f"select rowid as place_in_file, * from {table} where rowid > ?", [position + skip]):
                 values = dict(row)
-                at, skip = values.pop("place_in_file"), 0
+                position, skip = values.pop("place_in_file"), 0
                 found.append(values)
             return found, complete
         except sqlite3.OperationalError as error:

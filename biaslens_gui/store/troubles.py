@@ -53,7 +53,7 @@ def troubles_of(project: ProjectFolder, *, ours: bool = False) -> tuple[Integrit
         KnownError: a database cannot be reached at this moment, as on a full disk: nobody can tell whether it is sound.
     """
     found = [*_marker(project)]
-    found += {one.files: one for one in (*_databases(project), *_unfinished(project))}.values()
+    found += {issue.files: issue for issue in (*_databases(project), *_unfinished(project))}.values()
     broken = {path for trouble in found for path in trouble.files}
     found += _thumbnails(project)
     if project.audit_db not in broken:
@@ -260,8 +260,8 @@ def _only_journalled(project: ProjectFolder) -> list[str]:
 
 def not_journalled(project: ProjectFolder) -> tuple[dict[str, object], ...]:
     """Return the rows of verdicts that the journal lacks, or of which it says something else."""
-    given = [one for line in lines_of(project.journal) if (one := given_in(line)) is not None]
-    journalled = {one.uid: one.verdict for one in given}
+    given = [recorded_verdict for line in lines_of(project.journal) if (recorded_verdict := given_in(line)) is not None]
+    journalled = {record.uid: record.verdict for record in given}
     with open_for_reading(project.desk_db) as connection:
         columns = {row["name"] for row in connection.execute("pragma table_info(verdicts)")}
         if "uid" not in columns:  # a file of an older version: its own start brings it up to date

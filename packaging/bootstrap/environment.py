@@ -128,7 +128,7 @@ class Environment:
 
     def stamp(self) -> None:
         """Declare the environment finished, and note which parts a later look has to find."""
-        parts = sorted(one.name for one in self.site_packages.iterdir() if one.name != "__pycache__")
+        parts = sorted(path.name for path in self.site_packages.iterdir() if path.name != "__pycache__")
         text = json.dumps({"digest": self.digest(), "parts": parts}, indent=0)
         (self.folder / STAMP).write_text(text, encoding="utf-8")
         (self.folder / UNFINISHED).unlink(missing_ok=True)

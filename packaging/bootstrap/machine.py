@@ -65,7 +65,7 @@ def venv_lack(find: Callable[[str], object | None] = importlib.util.find_spec) -
 def qt_lack(missing: Iterable[SystemLibrary], which: Callable[[str], str | None] = shutil.which) -> Lack:
     """Name the missing libraries and the command that installs them here."""
     libraries = list(missing)
-    names = ", ".join(one.soname for one in libraries)
+    names = ", ".join(library.soname for library in libraries)
     return Lack(f"Qt needs system libraries that are not installed: {names}.", how_to_install(libraries, which))
 
 
@@ -74,7 +74,7 @@ def install_on_debian(missing: Iterable[SystemLibrary], log: Path) -> bool:
     if not (on_debian() and is_root()):
         return False
     environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    packages = [one.debian for one in missing]
+    packages = [library.debian for library in missing]
     steps = (
         ["apt-get", "update", "-qq"],
         ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],

@@ -115,7 +115,7 @@ def lint(python: str, rest: Sequence[str]) -> int:
     if rest:
         print(f"lint takes no arguments; {' '.join(rest)} is not one.", file=sys.stderr)
         return 2
-    codes = [subprocess.run(one, cwd=ROOT, check=False).returncode for one in lint_commands(python)]
+    codes = [subprocess.run(command, cwd=ROOT, check=False).returncode for command in lint_commands(python)]
     return next((code for code in codes if code), 0)
 
 
@@ -142,7 +142,7 @@ def provide_qt(windowed: bool) -> None:
         return
     log = Path(tempfile.gettempdir()) / "biaslens-apt.log"
     if machine.on_debian() and machine.is_root():
-        print(f"Installing system libraries for Qt: {', '.join(one.debian for one in missing)} ...", flush=True)
+        print(f"Installing system libraries for Qt: {', '.join(library.debian for library in missing)} ...", flush=True)
         machine.install_on_debian(missing, log)
         missing = machine.missing_qt_libraries(windowed)
     if missing:

@@ -46,14 +46,17 @@ def table_of(rows: Mapping[Architecture, Mapping[str, str]]) -> Iterator[str]:
     """Yield the lines of the table."""
     yield f"| Architecture | Class | Role | {' | '.join(HEADINGS[column] for column in COLUMNS)} |"
     yield f"|{'---|' * (3 + len(COLUMNS))}"
-    for one, row in rows.items():
+    for architecture, row in rows.items():
         cells = " | ".join(row[column] for column in COLUMNS)
-        yield f"| {one.title} | `{one.kind}` | {one.role.replace('_', ' ')} | {cells} |"
+        yield f"| {architecture.title} | `{architecture.kind}` | {architecture.role.replace('_', ' ')} | {cells} |"
 
 
 def lacking(text: str) -> list[str]:
     """Return what `text` does not name: headings, and architectures by the start of their row."""
-    starts = [f"| {one.title} | `{one.kind}` | {one.role.replace('_', ' ')} |" for one in ARCHITECTURES]
+    starts = [
+        f"| {architecture.title} | `{architecture.kind}` | {architecture.role.replace('_', ' ')} |"
+        for architecture in ARCHITECTURES
+    ]
     return [wanted for wanted in (*HEADINGS.values(), *starts) if wanted not in text]
 
 
@@ -70,10 +73,10 @@ def main() -> int:
         return 1
     host = PluginHost.discover(strict=True)
     rows = {}
-    for one in ARCHITECTURES:
+    for architecture in ARCHITECTURES:
         with tempfile.TemporaryDirectory() as place:
-            rows[one] = examine(one, Path(place), host)
-        print(one.title, one.role, rows[one], flush=True)
+            rows[architecture] = examine(architecture, Path(place), host)
+        print(architecture.title, architecture.role, rows[architecture], flush=True)
     PAGE.write_text(page(rows), encoding="utf-8", newline="\n")
     return 0
 

@@ -65,17 +65,17 @@ class Follow:
 
     def _dictionary(self, node: ast.Dict, scopes: Sequence[ast.AST]) -> list[Any] | None:
         made: dict[Any, Any] = {}
-        for at, value in enumerate(node.values):
+        for index, value in enumerate(node.values):
             options = self.values(value, scopes)
             if options is None:
                 return None
-            made.update({(at, number): option for number, option in enumerate(options)})
+            made.update({(index, number): option for number, option in enumerate(options)})
         return [made]
 
     def _name(self, name: str, scopes: Sequence[ast.AST]) -> list[Any] | None:
-        for at, scope in enumerate(scopes):
+        for index, scope in enumerate(scopes):
             bound = [
-                value for target, value in bindings(scope) for value in self._bound(name, target, value, scopes[at:])
+                value for target, value in bindings(scope) for value in self._bound(name, target, value, scopes[index:])
             ]
             if bound:
                 found: list[Any] = []
@@ -99,8 +99,8 @@ class Follow:
         given = self.values(value.node, scopes)
         if value.each:
             given = None if given is None else [item for one in given for item in inside(one, None)]
-        for at in path:
-            given = None if given is None else [one[at] for one in given]
+        for index in path:
+            given = None if given is None else [one[index] for one in given]
         yield given
 
 
@@ -114,7 +114,7 @@ class Given(NamedTuple):
 def bindings(scope: ast.AST) -> Iterator[tuple[ast.expr, Given]]:
     """Yield the targets of a function or comprehension with what they are given."""
     if isinstance(scope, ast.ListComp | ast.GeneratorExp | ast.SetComp | ast.DictComp):
-        yield from ((one.target, Given(one.iter, True)) for one in scope.generators)
+        yield from ((generator.target, Given(generator.iter, True)) for generator in scope.generators)
         return
     for node in ast.walk(scope):
         match node:
@@ -137,10 +137,10 @@ def place(name: str, target: ast.expr) -> tuple[int, ...] | None:
     if isinstance(target, ast.Name):
         return () if target.id == name else None
     if isinstance(target, ast.Tuple | ast.List):
-        for at, part in enumerate(target.elts):
+        for index, part in enumerate(target.elts):
             rest = place(name, part)
             if rest is not None:
-                return (at, *rest)
+                return (index, *rest)
     return None
 
 

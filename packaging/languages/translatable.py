@@ -186,9 +186,9 @@ def kind_of(where: str) -> Any:
 
 def defaults(where: str) -> Iterator[str]:
     """Yield the words that a kind of record has where it is given none."""
-    for one in dataclasses.fields(kind_of(where)):
-        if one.name in WORDS[where] and isinstance(one.default, str):
-            yield one.default
+    for field in dataclasses.fields(kind_of(where)):
+        if field.name in WORDS[where] and isinstance(field.default, str):
+            yield field.default
 
 
 @cache
@@ -197,7 +197,7 @@ def places() -> dict[str, dict[str, str]]:
     found = {name: dict.fromkeys(("title", "message", "hint"), "words") for name in ERRORS}
     for where, words in WORDS.items():
         fields = dataclasses.fields(kind_of(where))
-        found[where.partition(":")[2]] = {one.name: "words" if one.name in words else "" for one in fields}
+        found[where.partition(":")[2]] = {field.name: "words" if field.name in words else "" for field in fields}
     return found
 
 
@@ -216,7 +216,7 @@ def recorded(file: str) -> Iterator[str]:
         if name not in kinds:
             continue
         given = dict(zip(kinds[name], call.args, strict=False))
-        given |= {one.arg: one.value for one in call.keywords if one.arg}
+        given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
         for field, value in given.items():
             if kinds[name].get(field) and isinstance(value, ast.Name):
                 yield from flat(Follow(file, is_worded).values(value, scopes) or ())

@@ -62,8 +62,8 @@ def merged(old: dict[str, Message], texts: Sequence[translatable.Text]) -> list[
     """Return the messages of `texts` with the translations there are, and then what has vanished."""
     made = [Message(one.text, old[one.text].translation if one.text in old else "", one.file) for one in texts]
     there = {one.text for one in texts}
-    gone = [one for text, one in old.items() if text not in there and one.translation]
-    return made + [Message(one.text, one.translation, one.file, vanished=True) for one in gone]
+    gone = [message for text, message in old.items() if text not in there and message.translation]
+    return made + [Message(message.text, message.translation, message.file, vanished=True) for message in gone]
 
 
 def written(language: str, messages: list[Message]) -> str:
@@ -113,7 +113,7 @@ def plugin_of(file: str) -> str:
 
 def translated_plugins(messages: dict[str, Message]) -> set[str]:
     """Return the plugins of which a catalogue holds a translation, of a text that is there or of one that was."""
-    return {plugin_of(one.file) for one in messages.values() if one.translation} - {""}
+    return {plugin_of(message.file) for message in messages.values() if message.translation} - {""}
 
 
 def untranslated(messages: dict[str, Message]) -> list[translatable.Text]:

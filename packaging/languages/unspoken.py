@@ -51,7 +51,7 @@ def found_in(module: ast.AST) -> Iterator[tuple[int, str]]:
                     (at, f"{name} is given {words!r}, which is not translated") for at, words in bare(node, name)
                 )
     for call, scopes in calls(module):
-        if called(call) in SPOKEN and not any(isinstance(one, ast.FunctionDef | ast.Lambda) for one in scopes):
+        if called(call) in SPOKEN and not any(isinstance(scope, ast.FunctionDef | ast.Lambda) for scope in scopes):
             yield call.lineno, "translated while the module is imported, before the window has a language"
     yield from ((at, f"a number written by an f-string ({spec!r})") for at, spec in numbers(module, False))
 
@@ -63,7 +63,7 @@ def called(node: ast.Call) -> str:
 
 def bare(call: ast.Call, name: str) -> Iterator[tuple[int, str]]:
     """Yield the words among the arguments of a call that are not translated."""
-    given = [*call.args, *(one.value for one in call.keywords if one.arg not in DATA_ARGUMENTS)]
+    given = [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg not in DATA_ARGUMENTS)]
     if name in ("EmptyState", "Notice", "tell"):
         given = given[1:5]  # before them the name of a sign, behind them that of a page
     for argument in given:

@@ -236,10 +236,12 @@ def publish_realised(folder: Path, model: str, settings: dict[str, Any], found: 
     path = folder / "realised.json"
     every = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     shares = {
-        f"{guidance:g}": {o: {name: _numbers(share) for name, share in row.items()} for o, row in one.shares.items()}
-        for guidance, one in found.items()
+        f"{guidance:g}": {
+            o: {name: _numbers(share) for name, share in row.items()} for o, row in measured.shares.items()
+        }
+        for guidance, measured in found.items()
     }
-    every[model] = settings | {"images": {f"{g:g}": one.images for g, one in found.items()}, "shares": shares}
+    every[model] = settings | {"images": {f"{g:g}": measured.images for g, measured in found.items()}, "shares": shares}
     text = json.dumps({name: every[name] for name in sorted(every)}, indent=1, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
 
@@ -279,8 +281,8 @@ def main() -> None:
     found = all_realised(instruments, counts, given.processes, known)
     publish_realised(given.folder, given.model, settings, found)
     shares = {
-        guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in one.shares.items()}
-        for guidance, one in found.items()
+        guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in measured.shares.items()}
+        for guidance, measured in found.items()
     }
     rows = [(prompt, pictures.of([prompt] * PER_ROW, given.guidance, 77)) for prompt in GRID_PROMPTS]
     grid(rows, folder / "samples.jpg")

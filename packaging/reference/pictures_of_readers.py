@@ -66,7 +66,7 @@ def of_clip(model: Any, folder: Path, scenes: Sequence[Scene]) -> None:
     rows = []
     for column, text in enumerate(SEARCHED):
         best = np.argsort(-near[:, column])[:PER_ROW]
-        rows.append((text, [_titled(images[at], f"{near[at, column]:.2f}") for at in best]))
+        rows.append((text, [_titled(images[index], f"{near[index, column]:.2f}") for index in best]))
     grid(rows, folder / "samples.png")
 
 
@@ -79,7 +79,7 @@ def of_mask_filler(model: Any, folder: Path) -> None:
         filled = model.fill([FillRequest(text, ((start, end),), seed, original=True) for seed in range(draws)], never)
         words, counts = np.unique([word for (word,) in filled], return_counts=True)
         order = np.argsort(-counts, kind="stable")[:7]
-        lines += [marked, "      " + "   ".join(f"{words[at]} {counts[at] / draws:.2f}" for at in order)]
+        lines += [marked, "      " + "   ".join(f"{words[index]} {counts[index] / draws:.2f}" for index in order)]
     picture = Image.new("RGB", (PER_ROW * 90, 22 * len(lines) + 12), "white")
     pen, font = ImageDraw.Draw(picture), ImageFont.load_default(14)
     for row, line in enumerate(lines):

@@ -103,7 +103,7 @@ def balance(truth: Truth) -> dict[str, torch.Tensor]:
 
     Two in five men have a beard and no woman has, so what shows half a beard was called clean-shaven.
     """
-    batches = (any_batch(np.random.default_rng(at), truth, 64, []) for at in range(COUNTED))
+    batches = (any_batch(np.random.default_rng(index), truth, 64, []) for index in range(COUNTED))
     found = [classes_of(scene) for batch in batches for scene in batch.scenes]
     counts = {
         name: torch.tensor([sum(row.get(name) == value for row in found) for value in values]).float()

@@ -129,28 +129,31 @@ def licences_page(packages: Sequence[Package]) -> str:
         "| Package | Licence | Wanted by |",
         "|---|---|---|",
     ]
-    lines += [f"| {one.name} | {one.licence.replace('|', '/')} | {', '.join(one.wanted_by)} |" for one in packages]
+    lines += [
+        f"| {package.name} | {package.licence.replace('|', '/')} | {', '.join(package.wanted_by)} |"
+        for package in packages
+    ]
     return "\n".join(lines) + "\n"
 
 
 def sbom(packages: Sequence[Package], version: str) -> dict[str, Any]:
     """Return the bill of materials as CycloneDX 1.6 (ECMA-424): the packages, and which of them needs which."""
     root = f"{PURL}{PROJECT}@{version}"
-    purls = {one.name: f"{PURL}{one.name}@{one.version}" for one in packages}
+    purls = {package.name: f"{PURL}{package.name}@{package.version}" for package in packages}
     components = [
         {
             "type": "library",
-            "bom-ref": purls[one.name],
-            "name": one.name,
-            "version": one.version,
-            "purl": purls[one.name],
-            "licenses": [{"license": {"name": one.licence}}],
-            **({"externalReferences": [{"type": "website", "url": one.homepage}]} if one.homepage else {}),
+            "bom-ref": purls[package.name],
+            "name": package.name,
+            "version": package.version,
+            "purl": purls[package.name],
+            "licenses": [{"license": {"name": package.licence}}],
+            **({"externalReferences": [{"type": "website", "url": package.homepage}]} if package.homepage else {}),
         }
-        for one in packages
+        for package in packages
     ]
     refs = {**purls, canonicalize_name(PROJECT): root}
-    needs = {name: sorted(purls[one.name] for one in packages if name in one.wanted_by) for name in refs}
+    needs = {name: sorted(purls[package.name] for package in packages if name in package.wanted_by) for name in refs}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -176,7 +179,7 @@ class Affected:
 
 def affected(packages: Iterable[Package], records: Iterable[Mapping[str, Any]]) -> tuple[Affected, ...]:
     """Return the installed packages that OSV records name in the version that is here, those withdrawn left out."""
-    here = {one.name: one.version for one in packages}
+    here = {package.name: package.version for package in packages}
     found = {
         Affected(name, here[name], str(record.get("id", "?")), str(record.get("summary") or record.get("details", "")))
         for record in records
@@ -186,7 +189,7 @@ def affected(packages: Iterable[Package], records: Iterable[Mapping[str, Any]]) 
         and (name := canonicalize_name(one["package"].get("name", ""))) in here
         and is_affected(here[name], one)
     }
-    return tuple(sorted(found, key=lambda one: (one.package, one.advisory)))
+    return tuple(sorted(found, key=lambda affected_package: (affected_package.package, affected_package.advisory)))
 
 
 def is_affected(version: str, about: Mapping[str, Any]) -> bool:
@@ -252,8 +255,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{len(packages)} packages in {asked.out}.")
     else:
         found = affected(packages, read_records(asked.paths))
-        for one in found:
-            print(f"{one.package} {one.version}: {one.advisory} {one.summary.partition(chr(10))[0][:160]}")
+        for fault in found:
+            print(f"{fault.package} {fault.version}: {fault.advisory} {fault.summary.partition(chr(10))[0][:160]}")
         print(f"{len(found)} known faults in {len(packages)} packages.")
         return 1 if found else 0
     return 0

@@ -89,7 +89,7 @@ def kept(program: Program) -> str:
 def computer(program: Program) -> str:
     """Look at whether the model libraries are found."""
     checks = json.loads(program.run("doctor", "--json"))
-    return "; ".join(f"{one['title']}: {one['message']}" for one in checks if "ibraries" in one["title"])
+    return "; ".join(f"{check['title']}: {check['message']}" for check in checks if "ibraries" in check["title"])
 
 
 def audit(program: Program) -> str:
@@ -105,8 +105,24 @@ def audit(program: Program) -> str:
 
 
 def threshold(program: Program) -> str:
-    """Ask for a reading that the audit has, since eight images meet no threshold; the exit code is 1."""
-    gate = ("--format", "junit_xml", "--out", "gate", "--fail-on", "not met")
+    """Hold the audit to a threshold that it does not keep: it plants more women than none; the exit code is 1."""
+    about = (
+        "--question",
+        "gender",
+        "--class",
+        "woman",
+        "--low",
+        "0",
+        "--high",
+        "1",
+        "--who",
+        "smoke",
+        "--why",
+        "tried",
+    )
+    program.run("thresholds", "--project", "audit", "--set", "depiction", *about)
+    standings = ("--fail-on", "not met", "--fail-on", "not clear yet")  # of few images it may not be clear yet
+    gate = ("--format", "junit_xml", "--out", "gate", *standings)
     program.run("report", "--project", "audit", *gate, code=1)
     return "exit code 1"
 

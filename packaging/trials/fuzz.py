@@ -122,8 +122,8 @@ def guided(words: str, seconds: int, keep: Path | None) -> int:
     corpus = keep or place / "kept"
     corpus.mkdir(parents=True, exist_ok=True)
     (place / "files").mkdir()
-    for at, seed in enumerate(parser.seeds()):
-        (corpus / f"seed-{at}").write_bytes(seed)
+    for index, seed in enumerate(parser.seeds()):
+        (corpus / f"seed-{index}").write_bytes(seed)
 
     def one(data: bytes) -> None:
         try:

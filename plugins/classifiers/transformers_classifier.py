@@ -89,7 +89,7 @@ class LoadedClassifier(people.PeopleClassifier):
         )
         self._images = pretrained.read_image_processor(folder)
         names: Mapping[int, str] = self._model.config.id2label
-        self.labels = tuple(str(names[at]) for at in sorted(names))
+        self.labels = tuple(str(names[index]) for index in sorted(names))
 
     def _classify(self, images: Sequence[Pixels]) -> Probabilities:
         import torch

@@ -65,8 +65,8 @@ def card_of(results: RunResults) -> dict[str, Any]:
     """Return the card as JSON-LD data."""
     report = report_of(results)
     models = ", ".join(
-        printable.one_line(privacy.without_folders(one.label), 100)
-        for one in results.plan.spec.models_of("image_model")
+        printable.one_line(privacy.without_folders(model.label), 100)
+        for model in results.plan.spec.models_of("image_model")
     )
     images = next(table for table in result_tables.tables_of(results) if table.name == "images")
     fields = [

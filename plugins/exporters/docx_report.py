@@ -178,16 +178,16 @@ class _Document:
     def _exhibits(self, block: report_model.Exhibits) -> None:
         self._docx.add_heading(block.title, 3)
         side, across = (EXHIBIT_SIDE, 2) if block.chosen else (SIDE, ACROSS)
-        shown = [(one, self._output.thumbnail(one.sha256, side)) for one in block.images if one.sha256]
-        shown = [(one, content) for one, content in shown if content]
+        shown = [(exhibit, self._output.thumbnail(exhibit.sha256, side)) for exhibit in block.images if exhibit.sha256]
+        shown = [(exhibit, content) for exhibit, content in shown if content]
         if not shown:
             self._docx.add_paragraph(self._report.labels["no_images"])
             return
         table = self._docx.add_table(rows=-(-len(shown) // across), cols=across)
-        for at, (one, content) in enumerate(shown):
-            cell = table.cell(at // across, at % across)
-            self._picture(cell.paragraphs[0].add_run(), content, one.alt, 5.1 / across)
-            cell.add_paragraph(one.caption, "Caption")
+        for index, (exhibit, content) in enumerate(shown):
+            cell = table.cell(index // across, index % across)
+            self._picture(cell.paragraphs[0].add_run(), content, exhibit.alt, 5.1 / across)
+            cell.add_paragraph(exhibit.caption, "Caption")
 
     def _picture(self, run: Any, content: bytes, alt: str, inches: float | None) -> None:
         """Put a picture into `run`, as `run.add_picture` would; without `inches` as large as it was drawn, if it fits.
@@ -243,9 +243,8 @@ HEADING = "<w:trPr><w:tblHeader/></w:trPr>"  # which Word repeats on every page 
 
 def _line(cells: Sequence[str], widths: Sequence[int], numeric: Sequence[int], properties: str = "") -> str:
     """Return a row as the XML of Word: through python-docx a table of 80 rows takes half a second."""
-    return (
-        f"<w:tr>{properties}{''.join(_cell(text, widths[at], at in numeric) for at, text in enumerate(cells))}</w:tr>"
-    )
+    written = (_cell(text, widths[index], index in numeric) for index, text in enumerate(cells))
+    return f"<w:tr>{properties}{''.join(written)}</w:tr>"
 
 
 def _cell(text: str, width: int, flush_right: bool) -> str:
@@ -258,7 +257,8 @@ def _cell(text: str, width: int, flush_right: bool) -> str:
 def _widths(grid: report_model.Grid) -> list[int]:
     """Return the width of each column by its longest texts, in Word's units; together they fill the page."""
     longest = [
-        max((min(len(row[at]), 60) for row in grid.rows[:MOST_ROWS]), default=0) for at in range(len(grid.columns))
+        max((min(len(row[index]), 60) for row in grid.rows[:MOST_ROWS]), default=0)
+        for index in range(len(grid.columns))
     ]
     words = [max((len(word) for word in name.split()), default=1) for name in grid.columns]
     wanted = [max(4, word, long**0.75) for word, long in zip(words, longest, strict=True)]

@@ -23,14 +23,17 @@ class JsonlTables:
         for table in (*tables, result_tables.data_dictionary(tables)):
             output.write(f"{table.name}.jsonl", lines_of(table))
         numbers = (
-            {"id": one.id, "finding": one.finding, "method": one.method, "model": one.model, "subject": one.subject,
-             "name": one.estimate.name, "group": one.estimate.group, "value": _finite(one.estimate.value),
-             "low": _finite(one.estimate.low), "high": _finite(one.estimate.high), "level": one.estimate.level,
-             "n": one.estimate.n, "missing": one.estimate.missing, "threshold": _finite(one.threshold),
-             "reading": one.reading, "reason": one.estimate.note, "evidence": list(one.estimate.evidence)}
-            for one in report_of(results).numbers
+            {"id": number.id, "finding": number.finding, "method": number.method, "model": number.model,
+             "subject": number.subject, "name": number.estimate.name, "group": number.estimate.group,
+             "value": _finite(number.estimate.value), "low": _finite(number.estimate.low),
+             "high": _finite(number.estimate.high), "level": number.estimate.level, "n": number.estimate.n,
+             "missing": number.estimate.missing, "threshold": _finite(number.threshold), "reading": number.reading,
+             "reason": number.estimate.note, "evidence": list(number.estimate.evidence)}
+            for number in report_of(results).numbers
         )  # fmt: skip
-        output.write("numbers.jsonl", "".join(f"{_line(one)}\n" for one in numbers).encode("utf-8", errors="replace"))
+        output.write(
+            "numbers.jsonl", "".join(f"{_line(number)}\n" for number in numbers).encode("utf-8", errors="replace")
+        )
 
 
 def lines_of(table: Table) -> bytes:

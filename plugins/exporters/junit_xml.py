@@ -104,12 +104,12 @@ def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
 
     cases = []
     title = printable.one_line(finding.title, 160)
-    for number, one in enumerate(finding.estimates or (None,), 1):
-        group = printable.one_line(": ".join(filter(None, (one.group, one.name))), 160) if one else ""
+    for number, estimate in enumerate(finding.estimates or (None,), 1):
+        group = printable.one_line(": ".join(filter(None, (estimate.group, estimate.name))), 160) if estimate else ""
         case = junitparser.TestCase(f"{name}.{number} {title}" + (f" [{group}]" if group else ""), suite, 0)
-        told = text_of(finding, one)
+        told = text_of(finding, estimate)
         case.system_out = told
-        outcome = _outcome(finding, one)
+        outcome = _outcome(finding, estimate)
         if outcome is not None:
             kind, message = outcome
             result = getattr(junitparser, kind)(message, finding.reading)
@@ -120,29 +120,27 @@ def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
     return cases
 
 
-def _outcome(finding: Finding, one: Estimate | None) -> tuple[str, str] | None:
+def _outcome(finding: Finding, estimate: Estimate | None) -> tuple[str, str] | None:
     """Return what a case comes to: nothing if it passed."""
-    if finding.reading == "not measured" or (one is not None and one.value is None):
-        return (
-            "Error",
-            f"not measurable: {printable.one_line(one.note, 300) if one and one.note else 'no reason given'}",
-        )
+    if finding.reading == "not measured" or (estimate is not None and estimate.value is None):
+        why = printable.one_line(estimate.note, 300) if estimate and estimate.note else "no reason given"
+        return "Error", f"not measurable: {why}"
     if finding.reading == "unclear":
-        return "Skipped", text_of(finding, one)
+        return "Skipped", text_of(finding, estimate)
     if finding.reading == "not met":
         return "Failure", f"threshold {report_model.number_text(finding.threshold)} not met"
     return None
 
 
-def text_of(finding: Finding, one: Estimate | None) -> str:
+def text_of(finding: Finding, estimate: Estimate | None) -> str:
     """Return value, interval, threshold and n in words."""
     threshold = report_model.number_text(finding.threshold)
-    if one is None:
+    if estimate is None:
         return printable.one_line(f"threshold {threshold}; {finding.words}", 1000)
-    value, interval = report_model.number_text(one.value), report_model.interval_text(one)
+    value, interval = report_model.number_text(estimate.value), report_model.interval_text(estimate)
     return printable.one_line(
-        f"value {value}; interval {interval}; threshold {threshold}; n {one.n}; missing {one.missing}; "
-        f"{one.note} {finding.words}",
+        f"value {value}; interval {interval}; threshold {threshold}; n {estimate.n}; missing {estimate.missing}; "
+        f"{estimate.note} {finding.words}",
         1000,
     )
 

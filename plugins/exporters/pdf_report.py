@@ -142,7 +142,10 @@ def _data(report: report_model.Report, author: str, folder: Path, output: Output
             elif isinstance(block, report_model.ClaimView):
                 part |= drawings.of(block, claim_figures.ACROSS * 2)
             elif isinstance(block, report_model.ClaimTable):
-                cells = [(name, [drawings.of(one) if one else None for one in row]) for name, row in block.rows]
+                cells = [
+                    (name, [drawings.of(claim_view) if claim_view else None for claim_view in row])
+                    for name, row in block.rows
+                ]
                 part["rows"] = [{"name": name, "cells": row} for name, row in cells]
             elif isinstance(block, report_model.Exhibits):
                 side = EXHIBIT_SIDE if block.chosen else SIDE
@@ -232,11 +235,13 @@ def _shortened(grid: report_model.Grid, room: int) -> report_model.Grid:
     most = max(LEAST_ROWS, min(MOST_ROWS, room // max(1, len(grid.columns))))
     rows = grid.rows[:most]
     every = range(len(grid.columns))
-    kept = [at for at in every if any(row[at] for row in rows)] if grid.source else list(every)  # some are filled in
+    kept = (
+        [index for index in every if any(row[index] for row in rows)] if grid.source else list(every)
+    )  # some are filled in
     return replace(
         grid,
-        columns=tuple(grid.columns[at] for at in kept),
-        rows=tuple(tuple(row[at] for at in kept) for row in rows),
+        columns=tuple(grid.columns[index] for index in kept),
+        rows=tuple(tuple(row[index] for index in kept) for row in rows),
         numeric=tuple(kept.index(at) for at in grid.numeric if at in kept),
         left_out=grid.left_out + len(grid.rows) - len(rows),
         source=grid.source or "findings",
@@ -247,11 +252,12 @@ def _grid(whole: report_model.Grid, room: int) -> dict[str, Any]:
     """Return a table with the points that each column takes and the size of its letters; no word leaves its cell."""
     grid = _shortened(whole, room) if whole.rows else whole
     rows = [[_LONG_WORD.sub(lambda word: f"{word[0]}\u200b", cell) for cell in row] for row in grid.rows]
-    longest = [max((min(len(row[at]), 60) for row in rows[:200]), default=0) for at in range(len(grid.columns))]
+    longest = [max((min(len(row[index]), 60) for row in rows[:200]), default=0) for index in range(len(grid.columns))]
     words = [
-        max((len(word) for cell in (name, *(row[at] for row in rows[:200])) for word in re.split(r"[\s\u200b]", cell)),
+        max((len(word) for cell in (name, *(row[index] for row in rows[:200]))
+             for word in re.split(r"[\s\u200b]", cell)),
             default=1)
-        for at, name in enumerate(grid.columns)
+        for index, name in enumerate(grid.columns)
     ]  # fmt: skip
     size, widths = _widths(words, longest)
     return {**asdict(grid), "rows": rows, "widths": widths, "size": size}

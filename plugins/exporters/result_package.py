@@ -85,7 +85,7 @@ class ResultPackage:
             files[f"csv/{table.name}.csv"] = csv_text.csv_bytes(table)
         files["plan.json"] = _json(privacy.without_paths(results.plan))
         files["findings.jsonl"] = "".join(
-            f"{printable.escaped(canonical_json(one))}\n" for one in results.findings
+            f"{printable.escaped(canonical_json(finding))}\n" for finding in results.findings
         ).encode()
         files["README.txt"] = README.format(title=results.plan.spec.title, run_id=results.run_id).encode()
         dashboard = Dashboard(results, tables)
@@ -158,8 +158,8 @@ class Dashboard:
             run_id=self._results.run_id,
             counts=", ".join(f"{number:,} images {name}" for name, number in sorted(status.items())) or "no images",
             models=self._tables["models"],
-            sentences=[self._sentence(one) for one in self._results.claims if one.role == "deciding"],
-            findings=[self._finding(f"F{at}", finding) for at, finding in enumerate(self._results.findings, 1)],
+            sentences=[self._sentence(claim) for claim in self._results.claims if claim.role == "deciding"],
+            findings=[self._finding(f"F{index}", finding) for index, finding in enumerate(self._results.findings, 1)],
             prompts=self._prompts(),
         )
 
@@ -192,9 +192,9 @@ class Dashboard:
             "words": finding.words,
             "caveats": " ".join(finding.caveats),
             "scale": scale.words if finding.estimates else "",
-            "figures": [self._figure(one) for one in _figures(number, finding)],
-            "prompts": [self._figure(one) for one in report_figures.prompt_figures(finding, number, MOST_DRAWN)],
-            "bars": [self._bar(f"{number}.{at}", item, scale) for at, item in enumerate(finding.estimates, 1)],
+            "figures": [self._figure(figure) for figure in _figures(number, finding)],
+            "prompts": [self._figure(figure) for figure in report_figures.prompt_figures(finding, number, MOST_DRAWN)],
+            "bars": [self._bar(f"{number}.{index}", item, scale) for index, item in enumerate(finding.estimates, 1)],
             "tables": [self._table(table, opened=not finding.estimates) for table in finding.tables],
         }
 

@@ -70,31 +70,31 @@ def workbook(results: RunResults) -> bytes:
         sheet = book.add_worksheet("About")
         sheet.set_column(0, 0, 28)
         sheet.set_column(1, 1, 90)
-        for at, (name, value) in enumerate(
+        for index, (name, value) in enumerate(
             (*first, *((names[table.name], f"{table.title}, {len(table.rows):,} rows") for table in tables))
         ):
-            sheet.write_string(at, 0, _text(name), formats["head"])
-            sheet.write_string(at, 1, _text(value), formats["text"])
+            sheet.write_string(index, 0, _text(name), formats["head"])
+            sheet.write_string(index, 1, _text(value), formats["text"])
         for table in (*tables, result_tables.data_dictionary(tables)):
             _write(book.add_worksheet(names.get(table.name, "data_dictionary")), table, formats)
     return made.getvalue()
 
 
 def _write(sheet: Any, table: Table, formats: dict[str, Any]) -> None:
-    for at, column in enumerate(table.columns):
-        sheet.write_string(0, at, column.name, formats["head"])
+    for index, column in enumerate(table.columns):
+        sheet.write_string(0, index, column.name, formats["head"])
         if column.help:
-            sheet.write_comment(0, at, f"{column.label}. {column.help}")
-        sheet.set_column(at, at, 14 if column.kind in ("int", "float", "bool") else 30)
+            sheet.write_comment(0, index, f"{column.label}. {column.help}")
+        sheet.set_column(index, index, 14 if column.kind in ("int", "float", "bool") else 30)
     for line, row in enumerate(table.rows[:MOST_ROWS], 1):
-        for at, column in enumerate(table.columns):
+        for index, column in enumerate(table.columns):
             value = row.get(column.name)
             if isinstance(value, bool):
-                sheet.write_string(line, at, "yes" if value else "no")
+                sheet.write_string(line, index, "yes" if value else "no")
             elif isinstance(value, int | float):
-                sheet.write(line, at, value) if abs(value) < 1e15 else sheet.write_string(line, at, repr(value))
+                sheet.write(line, index, value) if abs(value) < 1e15 else sheet.write_string(line, index, repr(value))
             elif value is not None:
-                sheet.write_string(line, at, _text(value), formats["text"])
+                sheet.write_string(line, index, _text(value), formats["text"])
     sheet.freeze_panes(1, 0)
     if table.rows:
         sheet.autofilter(0, 0, min(len(table.rows), MOST_ROWS), len(table.columns) - 1)
@@ -110,9 +110,9 @@ def _sheet_names(names: Sequence[str]) -> dict[str, str]:
     taken = {"about", "data_dictionary"}
     for name in names:
         short = re.sub(r"[\[\]:*?/\\']", "_", name.rpartition("/")[2])[:31] or "table"
-        at, unique = 2, short
+        position, unique = 2, short
         while unique.lower() in taken:
-            unique, at = f"{short[:27]}_{at}", at + 1
+            unique, position = f"{short[:27]}_{position}", position + 1
         taken.add(unique.lower())
         given[name] = unique
     return given

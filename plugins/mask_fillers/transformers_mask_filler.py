@@ -112,21 +112,21 @@ class LoadedMaskFiller:
         """
         random = np.random.default_rng(request.seed)
         words = [str(self._tokens.mask_token)] * len(request.spans)
-        for at in sorted(range(len(words)), key=lambda at: request.spans[at]):
+        for index in sorted(range(len(words)), key=lambda index: request.spans[index]):
             text = request.with_words(words)
             if text not in known:
                 check()
                 known[text] = self._distribution(text, words.count(self._tokens.mask_token))
             shares = known[text]
             if not request.original:
-                start, end = request.spans[at]
+                start, end = request.spans[index]
                 same = request.sentence[start:end].casefold()
                 shares = np.where([word.casefold() == same for word in self._words], 0.0, shares)
             if self._likeliest:
                 shares = np.where(shares >= np.sort(shares)[-min(self._likeliest, len(shares))], shares, 0.0)
             if not shares.sum() > 0:  # no word is left, or the numbers overflowed
                 return ()
-            words[at] = self._words[int(random.choice(len(shares), p=shares / shares.sum()))]
+            words[index] = self._words[int(random.choice(len(shares), p=shares / shares.sum()))]
         return tuple(words)
 
     def _distribution(self, text: str, masks: int) -> Probabilities:

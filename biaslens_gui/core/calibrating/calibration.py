@@ -148,11 +148,26 @@ def validity(certificate: Certificate | None, model: ModelRef, version: str = ""
     `version` is that of its plugin as it is now. "changed" means that the certificate has a model of this role, plugin
     and name, but not this one: its files, its options or the version of its plugin are others.
     """
-    alike = [one for one in certificate.models if one.role == model.role] if certificate else []
-    for one in alike:
-        if (one.plugin, one.digest, dict(one.options)) == (model.plugin, model.digest, dict(model.options)):
-            return "certified" if version in ("", one.version) else "changed"
-    return "changed" if any((one.plugin, one.label) == (model.plugin, model.label) for one in alike) else "none"
+    alike = (
+        [calibrated_model for calibrated_model in certificate.models if calibrated_model.role == model.role]
+        if certificate
+        else []
+    )
+    for calibrated_model in alike:
+        if (calibrated_model.plugin, calibrated_model.digest, dict(calibrated_model.options)) == (
+            model.plugin,
+            model.digest,
+            dict(model.options),
+        ):
+            return "certified" if version in ("", calibrated_model.version) else "changed"
+    return (
+        "changed"
+        if any(
+            (calibrated_model.plugin, calibrated_model.label) == (model.plugin, model.label)
+            for calibrated_model in alike
+        )
+        else "none"
+    )
 
 
 def validity_in_words(certificate: Certificate | None, model: ModelRef, version: str = "") -> str:

@@ -94,16 +94,16 @@ def judged_table(certificate: Certificate) -> Table:
     )
     rows: list[Row] = [
         {
-            "model": one.model,
-            "bias": one.bias,
+            "model": judged_words.model,
+            "bias": judged_words.bias,
             "stated": stated,
             "answer": answer,
             "images": count,
             "share": count / sum(counts) if sum(counts) else None,
         }
-        for one in certificate.judged
-        for stated, counts in zip(one.confusion.classes, one.confusion.counts, strict=True)
-        for answer, count in zip(one.confusion.answers, counts, strict=True)
+        for judged_words in certificate.judged
+        for stated, counts in zip(judged_words.confusion.classes, judged_words.confusion.counts, strict=True)
+        for answer, count in zip(judged_words.confusion.answers, counts, strict=True)
         if sum(counts)
     ]
     return Table("judged", "The judge against stated words", columns, tuple(rows))

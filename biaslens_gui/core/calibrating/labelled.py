@@ -51,7 +51,7 @@ class LabelledSample:
     @property
     def images(self) -> tuple[str, ...]:
         """Every image that has a label, once, in order."""
-        return tuple(dict.fromkeys(image for one in self.questions for image in one.labels))
+        return tuple(dict.fromkeys(image for question in self.questions for image in question.labels))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,10 @@ class JudgeCheck:
     def in_words(self) -> str:
         """Return the sentence that a report has about the judge."""
         parts = (
-            f"{one.name} {one.confusion.agreeing} of {one.confusion.labelled} ({one.right.value:.0%})"
-            for one in self.questions
-            if one.right.value is not None
+            f"{question.name} {question.confusion.agreeing} of {question.confusion.labelled} "
+            f"({question.right.value:.0%})"
+            for question in self.questions
+            if question.right.value is not None
         )
         said = f"was checked on {self.made_at[:10]} against labels of people on {self.images:,} images"
         return f"{self.judge.label} {said}; it answered as they did: {', '.join(parts) or 'no image'}."
@@ -175,7 +176,7 @@ def _columns(header: Sequence[str], name: str) -> tuple[int, int, int]:
     titles = [cell.strip().casefold() for cell in header]
     places = []
     for wanted in (("file", "image"), ("question", "attribute"), ("label",)):
-        found = [at for at, title in enumerate(titles) if title in wanted]
+        found = [index for index, title in enumerate(titles) if title in wanted]
         if len(found) != 1:
             how = "no" if not found else "more than one"
             raise KnownError("Columns missing", f"{name} has {how} column called {' or '.join(wanted)}.", HINT)
@@ -186,7 +187,7 @@ def _columns(header: Sequence[str], name: str) -> tuple[int, int, int]:
 def _row(cells: Sequence[str], columns: tuple[int, int, int], name: str, line: int) -> tuple[str, str, str]:
     if len(cells) <= max(columns):
         raise _wrong(name, line, f"it has {len(cells)} cells, which are too few")
-    image, question, label = (cells[at].strip() for at in columns)
+    image, question, label = (cells[index].strip() for index in columns)
     if any(len(cell) > LONGEST_CELL for cell in (image, question, label)):
         raise _wrong(name, line, f"a cell has more than {LONGEST_CELL} characters")
     if not image or not question:

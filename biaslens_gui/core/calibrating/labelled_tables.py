@@ -71,8 +71,8 @@ def _lines(check: JudgeCheck) -> Iterator[str]:
     yield from (f"- {_cell(text)}" for text in check.not_covered)
 
 
-def _matrix(one: JudgedQuestion) -> Iterator[str]:
-    found = one.confusion
+def _matrix(question: JudgedQuestion) -> Iterator[str]:
+    found = question.confusion
     yield f"| people say | {' | '.join(f'judge: {_cell(name)}' for name in found.answers)} |"
     yield f"|---|{'---|' * len(found.answers)}"
     for name, counts in zip(found.classes, found.counts, strict=True):

@@ -52,11 +52,11 @@ def dialled(
     expected: dict[tuple[str, str], Expected] = {}
     chances: dict[str, Chances] = {}
     for prompt, said in read.items():
-        counts = {one: sum(answer == one for answer in said) for one in classes}
+        counts = {class_name: sum(answer == class_name for answer in said) for class_name in classes}
         if min(counts.values()) < FEWEST:
             continue
         first, other = classes if len(expected) % 2 == 0 else classes[::-1]
         shares = {first: 0.5 + effect, other: 0.5 - effect}
         chances[prompt] = np.array([shares[one] / counts[one] if one in counts else 0.0 for one in said])
-        expected[prompt, bias] = expected_of(bias, {one: shares[one] for one in classes})
+        expected[prompt, bias] = expected_of(bias, {class_name: shares[class_name] for class_name in classes})
     return Population(name, expected, chances, group)

@@ -84,7 +84,10 @@ def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:
             key = (leaning.prompt, canonical(leaning.bias), finding.model)
             said.setdefault(key, []).append(Opinion(finding.method, finding.variant, index, leaning))
     return tuple(
-        AgreementRow(*key, tuple(sorted(said[key], key=lambda one: (one.method, one.finding, one.leaning.towards))))
+        AgreementRow(
+            *key,
+            tuple(sorted(said[key], key=lambda opinion: (opinion.method, opinion.finding, opinion.leaning.towards))),
+        )
         for key in sorted(said)
     )
 

@@ -137,8 +137,10 @@ class AuditRecord:
     def shareable(self) -> AuditRecord:
         """Return what holds, and every change of a threshold, without who made it and what stood there before."""
         kept = [*self.standing().values()]
-        texts = [replace(one, old="", who="") for one in kept if not one.field.startswith((_THRESHOLD, LIMITS))]
-        return AuditRecord((*texts, *(replace(one, who="") for one in self.threshold_changes())))
+        texts = [
+            replace(change, old="", who="") for change in kept if not change.field.startswith((_THRESHOLD, LIMITS))
+        ]
+        return AuditRecord((*texts, *(replace(change, who="") for change in self.threshold_changes())))
 
     def missing(self) -> tuple[RecordField, ...]:
         """Return the fields that are empty and required, or needed for the report."""
@@ -202,10 +204,10 @@ def with_thresholds(spec: AuditSpec, record: AuditRecord, thresholds: tuple[Thre
     return replace(spec, methods=tuple(methods))
 
 
-def _typed(one: Threshold, value: float | None) -> float:
+def _typed(threshold: Threshold, value: float | None) -> float:
     if value is None:
-        return one.param.default
-    return int(value) if isinstance(one.param, Int) else float(value)
+        return threshold.param.default
+    return int(value) if isinstance(threshold.param, Int) else float(value)
 
 
 def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:

@@ -69,7 +69,7 @@ def sets_of(finding: Finding) -> Sets:
         Combination(prompts, tuple(pairs), tuple(dict.fromkeys(i for p in pairs for q in prompts for i in shown[q, p])))
         for prompts, pairs in sorted(together.items(), key=lambda item: (-len(item[1]), len(item[0])))
     ]
-    drawn = [one for one in found if set(one.prompts) <= sizes.keys()][:MOST_COMBINATIONS]
+    drawn = [combination for combination in found if set(combination.prompts) <= sizes.keys()][:MOST_COMBINATIONS]
     return Sets(sizes, tuple(drawn), len(found) - len(drawn))
 
 
@@ -90,7 +90,7 @@ def prompts_of(finding: Finding) -> tuple[str, ...]:
 
 def _upset(finding: Finding) -> Finding:
     sets = sets_of(finding)
-    shared = sum(len(one.pairs) for one in sets.combinations if len(one.prompts) > 1)
+    shared = sum(len(combination.pairs) for combination in sets.combinations if len(combination.prompts) > 1)
     columns = (
         Column("prompts", "Said of exactly"),
         Column("count", "Pairs", "int"),
@@ -99,17 +99,18 @@ def _upset(finding: Finding) -> Finding:
     )
     rows: tuple[Row, ...] = tuple(
         {
-            "prompts": " + ".join(one.prompts),
-            "count": len(one.pairs),
-            "pairs": ", ".join(one.pairs),
-            "images": len(one.images),
+            "prompts": " + ".join(combination.prompts),
+            "count": len(combination.pairs),
+            "pairs": ", ".join(combination.pairs),
+            "images": len(combination.images),
         }
-        for one in sets.combinations
+        for combination in sets.combinations
     )
     estimates = tuple(
-        Estimate(" + ".join(one.prompts), float(len(one.pairs)), how="Count of pairs", note=", ".join(one.pairs),
-                 evidence=one.images)
-        for one in sets.combinations
+        Estimate(" + ".join(combination.prompts), float(len(combination.pairs)), how="Count of pairs",
+                 note=", ".join(combination.pairs),
+                 evidence=combination.images)
+        for combination in sets.combinations
     )  # fmt: skip
     words = f"{shared} pairs are said of more than one prompt. Prompts of which no pair is said are not drawn."
     more = f" {sets.left_out} combinations more are in the table of pairs by prompt." if sets.left_out else ""
@@ -126,10 +127,11 @@ def _heat(finding: Finding, table: Table) -> Finding:
     measured = {str(row["prompt"]): int(row["of"] or 0) for row in table.rows}
     shown = _images(finding)
     estimates = tuple(
-        Estimate(prompt, float(row["images"] or 0) if (row := counts.get((prompt, one.name))) else 0.0,
-                 n=measured[prompt], how="Count of images", group=one.name, evidence=shown.get((prompt, one.name), ()))
+        Estimate(prompt, float(row["images"] or 0) if (row := counts.get((prompt, estimate.name))) else 0.0,
+                 n=measured[prompt], how="Count of images", group=estimate.name,
+                 evidence=shown.get((prompt, estimate.name), ()))
         for prompt in measured
-        for one in finding.estimates[:MOST_PAIRS]
+        for estimate in finding.estimates[:MOST_PAIRS]
     )  # fmt: skip
     left_out = len(finding.estimates) - MOST_PAIRS
     more = f" The {MOST_PAIRS} most frequent pairs are drawn." if left_out > 0 else ""

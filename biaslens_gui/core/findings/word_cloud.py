@@ -52,13 +52,14 @@ def cloud_of(weights: Sequence[tuple[str, float]]) -> Cloud:
     for text, weight in sorted(chosen, key=lambda one: -one[1]):
         size = max(SMALLEST, LARGEST * weight / most)
         placed.append(_placed(text, size, placed))
-    left = min((one.x - one.width / 2 for one in placed), default=0.0)
-    top = min((one.y - one.height / 2 for one in placed), default=0.0)
+    left = min((word.x - word.width / 2 for word in placed), default=0.0)
+    top = min((word.y - word.height / 2 for word in placed), default=0.0)
     moved = {
-        one.text: CloudWord(one.text, one.x - left, one.y - top, one.size, one.width, one.height) for one in placed
+        word.text: CloudWord(word.text, word.x - left, word.y - top, word.size, word.width, word.height)
+        for word in placed
     }
-    width = max((one.x + one.width / 2 for one in moved.values()), default=0.0)
-    height = max((one.y + one.height / 2 for one in moved.values()), default=0.0)
+    width = max((word.x + word.width / 2 for word in moved.values()), default=0.0)
+    height = max((word.y + word.height / 2 for word in moved.values()), default=0.0)
     return Cloud(tuple(moved[text] for text, _ in chosen), width, height)
 
 

@@ -52,9 +52,9 @@ def occurrences(text: str, phrase: str) -> tuple[tuple[int, int], ...]:
     found = words(text)
     starts = range(len(found) - len(sought) + 1) if sought else range(0)
     return tuple(
-        (found[at][1], found[at + len(sought) - 1][2])
-        for at in starts
-        if all(found[at + i][0] == word for i, word in enumerate(sought))
+        (found[index][1], found[index + len(sought) - 1][2])
+        for index in starts
+        if all(found[index + i][0] == word for i, word in enumerate(sought))
     )
 
 
@@ -83,17 +83,17 @@ def keywords(parse: Parse) -> tuple[Keyword, ...]:
 
 def _units(parse: Parse) -> Iterator[tuple[int, int]]:
     """Yield (first, last) token of every unit: a named entity without its article, a hyphenated word, or a token."""
-    at = 0
-    while at < len(parse.tokens):
-        last = at
-        while last + 1 < len(parse.tokens) and _same_entity(parse.tokens[at], parse.tokens[last + 1]):
+    position = 0
+    while position < len(parse.tokens):
+        last = position
+        while last + 1 < len(parse.tokens) and _same_entity(parse.tokens[position], parse.tokens[last + 1]):
             last += 1
-        while last == at or parse.tokens[last].entity == "":
+        while last == position or parse.tokens[last].entity == "":
             if last + 2 >= len(parse.tokens) or parse.tokens[last + 1].text != "-" or not _touch(parse, last, last + 2):
                 break
             last += 2
-        yield (at + 1 if parse.tokens[at].pos == "DET" and last > at else at), last
-        at = last + 1
+        yield (position + 1 if parse.tokens[position].pos == "DET" and last > position else position), last
+        position = last + 1
 
 
 def _same_entity(first: Token, token: Token) -> bool:
@@ -122,27 +122,27 @@ def subject(parse: Parse) -> Subject:
     heads = list(dict.fromkeys(at for head in named for at in (head, *_conjuncts(sentence, head))))
     members = [_with_modifiers(sentence, at) for at in heads]
     text = " and ".join(" ".join(_surface(sentence, at) for at in member) for member in members)
-    flat = tuple(sentence.tokens[at] for member in members for at in member)
-    return Subject(text, tuple(sentence.tokens[at] for at in heads), flat)
+    flat = tuple(sentence.tokens[index] for member in members for index in member)
+    return Subject(text, tuple(sentence.tokens[index] for index in heads), flat)
 
 
 def _subject_heads(parse: Parse) -> list[int]:
     for root in (index for index, token in enumerate(parse.tokens) if token.dep == "ROOT"):
         children = parse.children(root)
-        if named := [at for at in children if parse.tokens[at].dep in SUBJECTS]:
+        if named := [position for position in children if parse.tokens[position].dep in SUBJECTS]:
             return [at for at in named if not _describes_next(parse, at)]
-        if any(parse.tokens[at].dep == "expl" for at in children):
-            return [at for at in children if parse.tokens[at].dep in ("attr", "dobj")][:1]
+        if any(parse.tokens[position].dep == "expl" for position in children):
+            return [position for position in children if parse.tokens[position].dep in ("attr", "dobj")][:1]
         if parse.tokens[root].pos in NOUNS:
             return [root]
     anywhere = [index for index, token in enumerate(parse.tokens) if token.dep in SUBJECTS and token.pos in NOUNS]
     return anywhere[:1]
 
 
-def _describes_next(parse: Parse, at: int) -> bool:
+def _describes_next(parse: Parse, position: int) -> bool:
     """Return whether a parser made two subjects of an adjective and its noun: "The male Malaysian is eating"."""
-    after = parse.tokens[at + 1 : at + 2]
-    return parse.tokens[at].pos == "ADJ" and any(token.dep in SUBJECTS for token in after)
+    after = parse.tokens[position + 1 : position + 2]
+    return parse.tokens[position].pos == "ADJ" and any(token.dep in SUBJECTS for token in after)
 
 
 def _look_into_picture(parse: Parse, head: int) -> int:
@@ -157,14 +157,14 @@ def _look_into_picture(parse: Parse, head: int) -> int:
 def _shown(parse: Parse, head: int) -> int | None:
     """Return what the picture `head` shows, or nothing if it is no picture or does not say."""
     token = parse.tokens[head]
-    bare = not any(parse.tokens[at].dep in ("amod", "compound") for at in parse.children(head))
+    bare = not any(parse.tokens[index].dep in ("amod", "compound") for index in parse.children(head))
     if token.lemma.casefold() not in PICTURES and not (bare and token.lemma.casefold() in ARTWORKS):
         return None
     for of in parse.children(head):
         if parse.tokens[of].lemma == "of":
-            return next((at for at in parse.children(of) if parse.tokens[at].dep == "pobj"), None)
+            return next((index for index in parse.children(of) if parse.tokens[index].dep == "pobj"), None)
     if token.dep in SUBJECTS and parse.tokens[token.head].pos == "VERB":
-        return next((at for at in parse.children(token.head) if parse.tokens[at].dep == "dobj"), None)
+        return next((index for index in parse.children(token.head) if parse.tokens[index].dep == "dobj"), None)
     return None
 
 
@@ -177,22 +177,22 @@ def _conjuncts(parse: Parse, head: int) -> tuple[int, ...]:
     if parse.tokens[head].dep in SUBJECTS and _singular_verb(parse, parse.tokens[head].head):
         return ()
     children = parse.children(head)
-    withs = [at for at in children if parse.tokens[at].dep == "prep" and parse.tokens[at].lemma == "with"]
+    withs = [index for index in children if parse.tokens[index].dep == "prep" and parse.tokens[index].lemma == "with"]
     verbless = parse.tokens[head].dep not in SUBJECTS
-    for at in children:
-        token = parse.tokens[at]
-        if token.dep == "conj" and token.pos in NOUNS and not (verbless and any(with_ < at for with_ in withs)):
-            return (at, *_conjuncts(parse, at))
+    for index in children:
+        token = parse.tokens[index]
+        if token.dep == "conj" and token.pos in NOUNS and not (verbless and any(with_ < index for with_ in withs)):
+            return (index, *_conjuncts(parse, index))
     return ()
 
 
 def _singular_verb(parse: Parse, verb: int) -> bool:
-    auxiliaries = [at for at in parse.children(verb) if parse.tokens[at].dep in ("aux", "auxpass")]
-    return any(parse.tokens[at].number == "Sing" for at in (auxiliaries[:1] or [verb]))
+    auxiliaries = [index for index in parse.children(verb) if parse.tokens[index].dep in ("aux", "auxpass")]
+    return any(parse.tokens[index].number == "Sing" for index in (auxiliaries[:1] or [verb]))
 
 
 def _with_modifiers(parse: Parse, head: int) -> list[int]:
-    kept = [at for at in parse.children(head) if parse.tokens[at].dep in ("amod", "compound")]
+    kept = [index for index in parse.children(head) if parse.tokens[index].dep in ("amod", "compound")]
     if head > 0 and parse.tokens[head - 1].dep in SUBJECTS and _describes_next(parse, head - 1):
         kept.append(head - 1)
     return sorted([*kept, head])
@@ -246,29 +246,31 @@ def chunk_adjective_nouns(parse: Parse, start: int, end: int) -> tuple[Adjective
         token = parse.tokens[head]
         if token.pos in NOUNS and token.dep != "compound":
             chunk = [at for at in inside if at <= head and _depends(parse, at, head)]
-            nouns = [at for at in chunk if parse.tokens[at].pos == "NOUN"]
-            found += [_pair(parse, at, nouns[-1]) for at in chunk if nouns and parse.tokens[at].pos == "ADJ"]
+            nouns = [position for position in chunk if parse.tokens[position].pos == "NOUN"]
+            found += [
+                _pair(parse, position, nouns[-1]) for position in chunk if nouns and parse.tokens[position].pos == "ADJ"
+            ]
     return tuple(found)
 
 
-def _described(parse: Parse, at: int) -> int | None:
+def _described(parse: Parse, position: int) -> int | None:
     """Return the noun that token `at` describes, or nothing if it is no adjective or describes none.
 
     Participles count where the grammar makes them adjectives: "a smiling woman".
     """
     for _ in range(8):  # chains are short; a bound keeps a broken parse from going round for ever
-        token = parse.tokens[at]
+        token = parse.tokens[position]
         head = parse.tokens[token.head]
         if token.dep == "amod" and token.pos in ("ADJ", "VERB"):
             if head.pos in NOUNS:
                 return _last_of_compound(parse, token.head)
             if head.pos != "ADJ":
                 return None
-            at = token.head  # "short gray hair": the parser hangs "short" on "gray"
+            position = token.head  # "short gray hair": the parser hangs "short" on "gray"
         elif token.dep == "conj" and token.pos == "ADJ" and head.lemma in LINKING_VERBS:
             return _subject_of(parse, token.head)  # "hair looks long and gray"
         elif token.dep == "conj" and token.pos == "ADJ" and head.pos in ("ADJ", "VERB"):
-            at = token.head  # "young and beautiful woman"
+            position = token.head  # "young and beautiful woman"
         elif token.dep in ("acomp", "attr") and token.pos == "ADJ" and head.lemma in LINKING_VERBS:
             return _subject_of(parse, token.head)
         else:
@@ -280,17 +282,17 @@ def _denied(parse: Parse, adjective: int, noun: int) -> bool:
     token, described = parse.tokens[adjective], parse.tokens[noun]
     if described.dep == "pobj" and parse.tokens[described.head].lemma == "without":
         return True
-    if any(parse.tokens[at].lemma == "no" for at in parse.children(noun)):
+    if any(parse.tokens[index].lemma == "no" for index in parse.children(noun)):
         return True
     said = (adjective,) if token.dep == "amod" else (adjective, token.head)
-    return any(parse.tokens[at].dep == "neg" for head in said for at in parse.children(head))
+    return any(parse.tokens[index].dep == "neg" for head in said for index in parse.children(head))
 
 
 def _subject_of(parse: Parse, verb: int) -> int | None:
-    for at in parse.children(verb):
-        token = parse.tokens[at]
+    for index in parse.children(verb):
+        token = parse.tokens[index]
         if token.dep in SUBJECTS and token.pos in NOUNS:
-            return at
+            return index
         if token.dep in SUBJECTS and parse.tokens[verb].dep == "relcl":  # "a woman who is old"
             noun = parse.tokens[verb].head
             return noun if parse.tokens[noun].pos in NOUNS else None
@@ -305,13 +307,13 @@ def _last_of_compound(parse: Parse, noun: int) -> int:
     return noun
 
 
-def _depends(parse: Parse, at: int, head: int) -> bool:
+def _depends(parse: Parse, position: int, head: int) -> bool:
     for _ in range(len(parse.tokens)):
-        if at == head:
+        if position == head:
             return True
-        if parse.tokens[at].head == at or at > head:
+        if parse.tokens[position].head == position or position > head:
             return False
-        at = parse.tokens[at].head
+        position = parse.tokens[position].head
     return False
 
 
@@ -331,22 +333,22 @@ def _noun_lemma(noun: Token) -> str:
     return written if written in PLURAL_ONLY else noun.lemma.lower()
 
 
-def _hyphenated(parse: Parse, at: int) -> tuple[int, int]:
+def _hyphenated(parse: Parse, position: int) -> tuple[int, int]:
     """Return the characters of the whole hyphenated word that ends in token `at`: "dark-skinned"."""
-    first = at
+    first = position
     while first >= 2 and parse.tokens[first - 1].text == "-" and _touch(parse, first - 2, first):
         first -= 2
-    return parse.tokens[first].start, parse.tokens[at].end
+    return parse.tokens[first].start, parse.tokens[position].end
 
 
 def _touch(parse: Parse, first: int, last: int) -> bool:
     return all(parse.tokens[index].end == parse.tokens[index + 1].start for index in range(first, last))
 
 
-def _surface(parse: Parse, at: int) -> str:
-    token = parse.tokens[at]
+def _surface(parse: Parse, position: int) -> str:
+    token = parse.tokens[position]
     if token.dep in ("amod", "compound"):
-        start, end = _hyphenated(parse, at)
+        start, end = _hyphenated(parse, position)
         offset = parse.tokens[0].start
         return parse.text[start - offset : end - offset]
     return token.text

@@ -222,10 +222,10 @@ def _objects_in(text: str, starts: list[int], required: tuple[str, ...]) -> tupl
     """Return the objects at `starts`, skipping what lies inside one already read, and the text behind the last."""
     found: list[dict[str, Any]] = []
     behind = 0
-    for at in starts:
-        if at >= behind:
+    for position in starts:
+        if position >= behind:
             try:
-                value, end = _decoded(text, at)
+                value, end = _decoded(text, position)
             except (ValueError, RecursionError):
                 continue
             if read := _flat_objects(value, required):
@@ -250,13 +250,13 @@ def _unfenced(text: str) -> str:
     return _HALF.sub(lambda found: found[1] or r"\ufffd", _FENCE.sub("", without_thoughts(text)))
 
 
-def _decoded(text: str, at: int = 0) -> tuple[Any, int]:
+def _decoded(text: str, position: int = 0) -> tuple[Any, int]:
     """Return the JSON value that begins at `at`, and where it ends.
 
     Raises:
         ValueError, RecursionError: there is none, or one that is nested without end.
     """
-    value, end = json.JSONDecoder().raw_decode(text, at)
+    value, end = json.JSONDecoder().raw_decode(text, position)
     if is_deep(value):
         raise ValueError("nested too deeply")
     return value, end

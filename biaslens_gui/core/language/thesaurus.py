@@ -156,10 +156,10 @@ class Thesaurus:
     def _entry(self, word: str, label: str) -> tuple[str, ...]:
         """Return what the line of `word` says under `label`."""
         key = f"{word}\t"
-        at = bisect_left(self.words, key)
-        if at == len(self.words) or not self.words[at].startswith(key):
+        position = bisect_left(self.words, key)
+        if position == len(self.words) or not self.words[position].startswith(key):
             return ()
-        for part in self.words[at].split("\t")[1:]:
+        for part in self.words[position].split("\t")[1:]:
             name, _, value = part.partition(" ")
             if name == label:
                 return tuple(value.split(","))

@@ -103,27 +103,29 @@ def preview(
     names = _names(file.reviewers, reviewers)
     known = {reviewer.id for reviewer in reviewers}
     ids = {reviewer.name: reviewer.id for reviewer in file.reviewers}
-    by_uid = {one.uid: one for one in here}
+    by_uid = {record.uid: record for record in here}
     in_file = {verdict.uid for verdict in file.verdicts}
     standing = _standing(here)
     last = {
         verdict.about: verdict.uid for verdict in file.verdicts if verdict.use == "counts" and not verdict.withdrawn_at
     }
     rows = []
-    for one in file.verdicts:
-        stranger = ids[one.verdict.reviewer] not in known
-        renamed = replace(one, verdict=replace(one.verdict, reviewer=names[one.verdict.reviewer]), origin=file.digest)
-        mine = by_uid.get(one.uid)
+    for record in file.verdicts:
+        stranger = ids[record.verdict.reviewer] not in known
+        renamed = replace(
+            record, verdict=replace(record.verdict, reviewer=names[record.verdict.reviewer]), origin=file.digest
+        )
+        mine = by_uid.get(record.uid)
         rival = standing.get(renamed.about)
         if mine is not None:
             _refuse_other_words(mine, renamed)
-            rows.append(MergeRow("changed" if one.withdrawn_at and not mine.withdrawn_at else "same", renamed, mine))
-        elif one.verdict.image not in images:
+            rows.append(MergeRow("changed" if record.withdrawn_at and not mine.withdrawn_at else "same", renamed, mine))
+        elif record.verdict.image not in images:
             rows.append(MergeRow("unknown image", renamed))
         elif stranger:
             rows.append(MergeRow("unknown reviewer", renamed))
-        elif rival is not None and rival.uid not in in_file and last.get(one.about) == one.uid:
-            same = rival.verdict.value == one.verdict.value
+        elif rival is not None and rival.uid not in in_file and last.get(record.about) == record.uid:
+            same = rival.verdict.value == record.verdict.value
             rows.append(MergeRow("repeated" if same else "conflict", renamed, rival))
         else:
             rows.append(MergeRow("new", renamed))
@@ -165,14 +167,14 @@ def merge(
                 use = "set aside"
             added.append(replace(row.given, use=use))
     gone = tuple((row.given.uid, row.given.withdrawn_at) for row in seen.rows if row.kind == "changed")
-    new = {one.verdict.reviewer for one in added}
+    new = {record.verdict.reviewer for record in added}
     people = tuple(stranger for stranger in seen.strangers if stranger.name in new) if with_strangers else ()
     return ReviewMerge(people, tuple(added), gone, seen.digest, seen.declared)
 
 
 def _standing(given: Sequence[RecordedVerdict]) -> dict[tuple[str, str, str], RecordedVerdict]:
     """Return the verdict of each reviewer on each question of each image that stands; later ones replace earlier."""
-    return {one.about: one for one in given if one.use == "counts" and not one.withdrawn_at}
+    return {record.about: record for record in given if record.use == "counts" and not record.withdrawn_at}
 
 
 def _names(theirs: Sequence[Reviewer], ours: Sequence[Reviewer]) -> dict[str, str]:

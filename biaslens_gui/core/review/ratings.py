@@ -119,25 +119,35 @@ def rated_sets(
     classes = _classes(findings, scale)
     found = []
     for finding in findings:
-        for one in finding.leanings if finding.method == scale.method else ():
+        for leaning in finding.leanings if finding.method == scale.method else ():
             for model in [finding.model] if finding.model else sorted({label for label, _ in seen}):
-                shown = seen.get((model, one.prompt), [])
-                if one.estimate.value is not None and not one.of_prompt and len(shown) > 1:
-                    found.append(_set(scale, model, one, shown, classes.get(one.bias, ()), seed))
-    unique = {one.id: one for one in found}
+                shown = seen.get((model, leaning.prompt), [])
+                if leaning.estimate.value is not None and not leaning.of_prompt and len(shown) > 1:
+                    found.append(_set(scale, model, leaning, shown, classes.get(leaning.bias, ()), seed))
+    unique = {rated_set.id: rated_set for rated_set in found}
     order = random.Random(derived_seed(seed, "rating round", scale.id))
     return tuple(order.sample(list(unique.values()), len(unique)))
 
 
 def _set(
-    scale: RatingScale, model: str, one: Leaning, shown: list[str], classes: tuple[str, ...], seed: int
+    scale: RatingScale, model: str, leaning: Leaning, shown: list[str], classes: tuple[str, ...], seed: int
 ) -> RatedSet:
-    chance = random.Random(derived_seed(seed, "rated set", model, one.prompt))
+    chance = random.Random(derived_seed(seed, "rated set", model, leaning.prompt))
     images = tuple(sorted(chance.sample(shown, min(SHOWN, len(shown))), key=shown.index))
     name = "set-" + digest(
-        {"scale": scale.id, "model": model, "prompt": one.prompt, "bias": one.bias, "images": images}
+        {"scale": scale.id, "model": model, "prompt": leaning.prompt, "bias": leaning.bias, "images": images}
     )
-    return RatedSet(name, scale, model, one.prompt, one.bias, images, one.estimate.value or 0.0, one.towards, classes)
+    return RatedSet(
+        name,
+        scale,
+        model,
+        leaning.prompt,
+        leaning.bias,
+        images,
+        leaning.estimate.value or 0.0,
+        leaning.towards,
+        classes,
+    )
 
 
 def _classes(findings: Sequence[Finding], scale: RatingScale) -> dict[str, tuple[str, ...]]:
@@ -157,11 +167,14 @@ def collect(sets: Iterable[RatedSet], verdicts: Iterable[Verdict]) -> tuple[Rate
         if verdict.value != CANNOT_TELL:
             said.setdefault((verdict.image, verdict.question), {})[verdict.reviewer] = verdict.value
     found = []
-    for one in sets:
-        ratings, sides = said.get((one.id, _rating(one.scale)), {}), said.get((one.id, _side(one.scale)), {})
-        numbers = {who: float(value) for who, value in ratings.items() if _is_point(value, one.scale)}
+    for rated_set in sets:
+        ratings, sides = (
+            said.get((rated_set.id, _rating(rated_set.scale)), {}),
+            said.get((rated_set.id, _side(rated_set.scale)), {}),
+        )
+        numbers = {who: float(value) for who, value in ratings.items() if _is_point(value, rated_set.scale)}
         if numbers:
-            found.append(Rated(one, tuple(numbers.values()), tuple(sides.get(who, "") for who in numbers)))
+            found.append(Rated(rated_set, tuple(numbers.values()), tuple(sides.get(who, "") for who in numbers)))
     return tuple(found)
 
 

@@ -34,10 +34,10 @@ class Batch(Generic[T]):
 
     def parts(self) -> Iterator[tuple[int, list[T]]]:
         """Yield the place of the first item and the results, for each part that the model worked on at once."""
-        at = 0
+        position = 0
         for size in self.sizes or (len(self.results),):
-            yield self.at + at, self.results[at : at + size]
-            at += size
+            yield self.at + position, self.results[position : position + size]
+            position += size
 
 
 def in_batches(
@@ -62,14 +62,14 @@ def in_batches(
         OutOfMemory: a single item does not fit in memory, whatever the model does.
         Unusable: what the model gives for a batch cannot be used, and the others cannot do without it.
     """
-    at, tries, warnings = 0, 0, list[str]()
+    position, tries, warnings = 0, 0, list[str]()
     begun: dict[int, Callable[[], list[T]]] = {}
-    while at < len(keys):
-        for place in range(at, min(at + 2 * size, len(keys)), size):
+    while position < len(keys):
+        for place in range(position, min(position + 2 * size, len(keys)), size):
             if place not in begun:
                 begun[place] = begin(keys[place : place + size])
         try:
-            results = begun.pop(at)()
+            results = begun.pop(position)()
         except OutOfMemory as error:
             begun.clear()
             if make_room():
@@ -83,15 +83,15 @@ def in_batches(
             tries += 1
             if tries < MOST_TRIES:
                 continue
-            stand_in = go_without(keys[at : at + size], f"{error.title}: {error.message}")
+            stand_in = go_without(keys[position : position + size], f"{error.title}: {error.message}")
             if stand_in is None:
                 raise
-            yield Batch(list(stand_in), tuple(warnings), at, error)
+            yield Batch(list(stand_in), tuple(warnings), position, error)
         else:
-            yield Batch(results, tuple(warnings), at)
+            yield Batch(results, tuple(warnings), position)
         warnings.clear()
         tries = 0
-        at += size
+        position += size
 
 
 def _step_down(size: int, use_less_memory: Callable[[], str], error: OutOfMemory) -> tuple[int, str, str]:

@@ -249,7 +249,9 @@ class RayExecutor:
             KnownError: besides, no worker could be had, or every worker that tried a batch was lost.
         """
         queue = BatchQueue(task, units, size, start.rung)
-        assigned = AssignedModel(model, task.also, tuple(self.plugin(one).info.version for one in (model, *task.also)))
+        assigned = AssignedModel(
+            model, task.also, tuple(self.plugin(model_ref).info.version for model_ref in (model, *task.also))
+        )
         waiting = not self._worker_pool.has(assigned)
         if waiting:
             yield ModelLoading(self._run_id, model.label)

@@ -60,12 +60,12 @@ class BatchQueue:
     def in_turn(self) -> Iterator[Batch[Any]]:
         """Yield what is next, as far as it is done without a gap in time."""
         while self._out in self.done:
-            at, done = self._out, self.done.pop(self._out)
+            position, done = self._out, self.done.pop(self._out)
             self._out += 1
             if done is None:
-                self._gaps.append(at)
+                self._gaps.append(position)
             else:
-                yield Batch(done.results, done.warnings, at * self.size, done.unusable, done.sizes)
+                yield Batch(done.results, done.warnings, position * self.size, done.unusable, done.sizes)
 
     def lower(self, rung: FallbackLevel | None) -> FallbackLevel | None:
         """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""
@@ -76,14 +76,14 @@ class BatchQueue:
 
     def again(self, lost: LostWorker) -> None:
         """Put back what a lost worker had. Only the one it worked on counts as tried, and is given up after some."""
-        for place, at in enumerate(lost.batches):
-            self._tries[at] += place == 0 and not lost.before_work
-            if self._tries[at] < MOST_TRIES:
-                self._todo.append(at)
+        for place, index in enumerate(lost.batches):
+            self._tries[index] += place == 0 and not lost.before_work
+            if self._tries[index] < MOST_TRIES:
+                self._todo.append(index)
                 continue
             why = f"{MOST_TRIES} workers ended without a word while they worked on this batch."
-            stand_in = self.task.given_up(self.cut[at], why)
-            self.done[at] = None if stand_in is None else Done(list(stand_in))
+            stand_in = self.task.given_up(self.cut[index], why)
+            self.done[index] = None if stand_in is None else Done(list(stand_in))
         self._todo = deque(sorted(self._todo))
 
     def refuse_gaps(self) -> None:
@@ -93,7 +93,7 @@ class BatchQueue:
             KnownError: a batch was given up that the run cannot do without; all others are kept.
         """
         if self._gaps:
-            items = sum(len(self.cut[at]) for at in self._gaps)
+            items = sum(len(self.cut[index]) for index in self._gaps)
             message = f"{items} items ended every worker that tried them, {MOST_TRIES} times each. All others are kept."
             raise KnownError("A batch could not be made", message, "Resume with a smaller batch, or on one computer.")
 
@@ -206,10 +206,10 @@ class WorkerPool:
         if seat.starting is not None:
             seat.starting, seat.computer = None, answer
             return
-        _, assigned, at = seat.asked.popleft()
+        _, assigned, position = seat.asked.popleft()
         self._failed_starts = 0
-        self._lost_in_a_row *= at < 0
-        yield WorkerAnswer(assigned, at, answer)
+        self._lost_in_a_row *= position < 0
+        yield WorkerAnswer(assigned, position, answer)
 
     def _lose(self, seat: _WorkerSlot, error: Exception) -> LostWorker:
         self._seats.remove(seat)

@@ -107,7 +107,7 @@ def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, w
     project = open_project(folder / PROJECT)
     broken = [database for database in verify_databases(project) if not database.ok]
     if broken:
-        yield from (CheckResult(f"{PROJECT}/{one.title}", False, one.message, _AGAIN) for one in broken)
+        yield from (CheckResult(f"{PROJECT}/{result.title}", False, result.message, _AGAIN) for result in broken)
         return
     if statement is None and DeskReader(project).is_copy():
         yield CheckResult(STATEMENT, False, f"{STATEMENT} is missing.", _AGAIN)
@@ -460,13 +460,16 @@ def _differences(stated: Sequence[Finding], again: Sequence[Finding]) -> Iterato
     """Yield the finding or number that differs, and how."""
     if len(stated) != len(again):
         yield "Findings", f"There are {len(again)} findings now, and {len(stated)} were stated."
-    for index, (one, other) in enumerate(zip(stated, again, strict=False), 1):
-        if len(one.estimates) != len(other.estimates):
-            yield f"F{index}", f"F{index} has {len(other.estimates)} numbers now, and {len(one.estimates)} were stated."
-        for number, (said, found) in enumerate(zip(one.estimates, other.estimates, strict=False), 1):
+    for index, (finding, other) in enumerate(zip(stated, again, strict=False), 1):
+        if len(finding.estimates) != len(other.estimates):
+            yield (
+                f"F{index}",
+                f"F{index} has {len(other.estimates)} numbers now, and {len(finding.estimates)} were stated.",
+            )
+        for number, (said, found) in enumerate(zip(finding.estimates, other.estimates, strict=False), 1):
             if told := _unequal(_fields(said), _fields(found)):
                 yield f"F{index}.{number}", f"F{index}.{number} “{found.name}” of {FINDINGS} or audit.db: {told}."
-        if told := _unequal(_fields(one), _fields(other)):
+        if told := _unequal(_fields(finding), _fields(other)):
             yield f"F{index}", f"F{index} “{other.title}” of {FINDINGS} or audit.db: {told}."
 
 

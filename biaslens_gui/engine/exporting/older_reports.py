@@ -61,7 +61,7 @@ def _rewritten(content: bytes, table: str, later: Sequence[str] | frozenset[str]
             for index in range(max(map(len, rows), default=0))
             if index >= len(header) or header[index] not in later
         ]
-        rows = [[row[at] for at in kept if at < len(row)] for row in rows]
+        rows = [[row[position] for position in kept if position < len(row)] for row in rows]
     text = io.StringIO()
     csv.writer(text).writerows([[cell_text(text_of(cell)) for cell in row] for row in rows])
     return text.getvalue().encode()

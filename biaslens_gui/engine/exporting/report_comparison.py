@@ -64,8 +64,8 @@ def _cells(name: str, content: bytes) -> list[str]:
 def _lines_differ(stated: list[str], found: list[str]) -> str:
     for number, (left, right) in enumerate(zip(stated, found, strict=False), 1):
         if left != right:
-            at = next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), 0)
-            begin = max(0, at - 20)
+            position = next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), 0)
+            begin = max(0, position - 20)
             return f"in line {number:,} it says {_shown(left[begin:])} where its data leads to {_shown(right[begin:])}"
     if len(stated) != len(found):
         return f"it has {len(stated):,} lines and not the {len(found):,} that its data leads to"

@@ -152,7 +152,7 @@ def _is_heading(cells: Sequence[str]) -> bool:
     return short and len(set(cells)) == len(cells)
 
 
-def _column(text: str, separator: str, at: int) -> Iterator[str]:
+def _column(text: str, separator: str, column: int) -> Iterator[str]:
     # Flickr30k's file is not quoted, and quotation marks in it belong to the captions.
     file = io.StringIO(text.lstrip("\r\n"), newline="")
     if separator == "|":
@@ -169,7 +169,7 @@ def _column(text: str, separator: str, at: int) -> Iterator[str]:
             yield ""
             continue
         if any(cell.strip() for cell in row):
-            yield row[at] if at < len(row) else ""
+            yield row[column] if column < len(row) else ""
 
 
 def _json_kind(text: str, lines: Sequence[str]) -> tuple[str, Iterable[str]]:

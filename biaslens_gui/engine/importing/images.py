@@ -180,9 +180,9 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
     models, made = found.models(), []
     for model in models:
         images = tuple(
-            ImportedImage(one.file, one.sha256, one.told.prompt, one.told.seed, model, one.told.tool)
-            for one in found.usable
-            if one.told.model == model
+            ImportedImage(image.file, image.sha256, image.told.prompt, image.told.seed, model, image.told.tool)
+            for image in found.usable
+            if image.told.model == model
         )
         name = f"{title}: {model or 'model not told'}" if len(models) > 1 else title
         content = canonical_json(ImportManifest(name, images)).encode()

@@ -38,8 +38,8 @@ def bundled_lists() -> tuple[ValueList, ...]:
     found: dict[tuple[str, ...], ValueList] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".json"):
-            for one in _lists_of(json.loads(file.read_text(encoding="utf-8"))):
-                found.setdefault(one.values, one)
+            for value_list in _lists_of(json.loads(file.read_text(encoding="utf-8"))):
+                found.setdefault(value_list.values, value_list)
     return tuple(found.values())
 
 

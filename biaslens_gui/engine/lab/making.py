@@ -172,8 +172,8 @@ class Maker:
         """Commit one batch, announce it, and say what could not be stored as it came."""
         found: set[str] = set()
         kept: list[T] = []
-        for at, part in batch.parts():
-            kept += keep(keys[at : at + len(part)], made_storable(part, found))
+        for position, part in batch.parts():
+            kept += keep(keys[position : position + len(part)], made_storable(part, found))
         if found and (stage, model.key) not in self._replaced:
             self._replaced.add((stage, model.key))
             message = f"{model.label}: {REPLACED.format(which=named(found))}"

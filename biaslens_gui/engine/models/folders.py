@@ -37,7 +37,7 @@ def with_folder_beside(path: Path, plugin: RolePlugin, options: Mapping[str, Any
     option, kind = plugin.wanted_beside(path, options) if isinstance(plugin, ReadBeside) else ("", "")
     if not kind:
         return dict(options)
-    fits = (one.path for one in _known(host) if one.architecture == kind and not one.problem)
+    fits = (model.path for model in _known(host) if model.architecture == kind and not model.problem)
     found = next(fits, "")
     return {**options, option: found} if found else dict(options)
 

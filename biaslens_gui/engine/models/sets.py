@@ -87,33 +87,35 @@ def presence_steps(
     """
     found = []
     for model in wanted.models:
-        found.append((yield from _presence(model, [one for one in there if one.role == model.role], host)))
+        found.append(
+            (yield from _presence(model, [model_ref for model_ref in there if model_ref.role == model.role], host))
+        )
     return tuple(found)
 
 
 def _presence(wanted: SetModel, alike: Sequence[ModelRef], host: PluginHost) -> Generator[str, None, Presence]:
-    for one in alike:
-        if not one.path:
-            if one.plugin == wanted.plugin and built_in(host.role(one.role, one.plugin)).digest == wanted.digest:
-                return Presence(wanted, "same", one.label)
-        elif folder_bytes(Path(one.path)) == wanted.bytes:
-            yield one.label
-            if _is_same(wanted, one, host):
-                return Presence(wanted, "same", one.label)
-    called = next((one.label for one in alike if one.label == wanted.name), "")
+    for model in alike:
+        if not model.path:
+            if model.plugin == wanted.plugin and built_in(host.role(model.role, model.plugin)).digest == wanted.digest:
+                return Presence(wanted, "same", model.label)
+        elif folder_bytes(Path(model.path)) == wanted.bytes:
+            yield model.label
+            if _is_same(wanted, model, host):
+                return Presence(wanted, "same", model.label)
+    called = next((model.label for model in alike if model.label == wanted.name), "")
     return Presence(wanted, "other files" if called else "missing", called)
 
 
-def _is_same(wanted: SetModel, one: ModelRef, host: PluginHost) -> bool:
+def _is_same(wanted: SetModel, model: ModelRef, host: PluginHost) -> bool:
     """Return whether `one`, with options of its own or else those of the set, is the model that is wanted.
 
     What a set adds to a model lay elsewhere there; here it is a variant that somebody set up with the same files.
     """
     try:
-        here = reference(Path(one.path), host, one.options or wanted.options, one.role)
+        here = reference(Path(model.path), host, model.options or wanted.options, model.role)
     except KnownError:  # a file that an option adds to the model is not on this computer
         return False
-    params = host.role(one.role, one.plugin).params
+    params = host.role(model.role, model.plugin).params
     alike = _without_names(params, here.options) == _without_names(params, wanted.options)
     return here.digest == wanted.digest and alike
 

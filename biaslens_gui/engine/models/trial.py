@@ -329,7 +329,7 @@ def _line(text: str) -> str:
 
 def _ranked(names: Sequence[str], row: Any) -> str:
     order = np.argsort(row)[::-1][:3]
-    return ", ".join(f"{names[at]} {row[at]:.2f}" for at in order)
+    return ", ".join(f"{names[index]} {row[index]:.2f}" for index in order)
 
 
 SEEING = ("captioner", "question_answerer", "embedder", "classifier")
@@ -362,7 +362,10 @@ def try_once(model: ModelRef, host: PluginHost, wanted: str, check: Check) -> Wo
         seconds = time.monotonic() - began
         yield ItemsDone("", "models", 1)
         certain = [contrast for contrast in task.contrasts if contrast.hint][:1]
-        checks = [told_apart(task, one, answer, *task.ask(loaded, [task.items[one.second]], check)) for one in certain]
+        checks = [
+            told_apart(task, opposite, answer, *task.ask(loaded, [task.items[opposite.second]], check))
+            for opposite in certain
+        ]
     at = datetime.now(UTC).isoformat(timespec="seconds")
     tried = Tried(at, device, took, seconds, peak_bytes(), peak_card_bytes())
     picture = _picture(model, answer)

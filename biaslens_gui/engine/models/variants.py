@@ -57,19 +57,19 @@ class ModelVariants:
         places = {model.place, instead_of.place if instead_of else model.place}
 
         def change(known: tuple[ModelRef, ...]) -> list[ModelRef]:
-            at = next((index for index, one in enumerate(known) if one.place in places), len(known))
-            before = [one for one in known[:at] if one.place not in places]
-            return [*before, kept, *(one for one in known[at:] if one.place not in places)]
+            position = next((index for index, model in enumerate(known) if model.place in places), len(known))
+            before = [model for model in known[:position] if model.place not in places]
+            return [*before, kept, *(model for model in known[position:] if model.place not in places)]
 
         self._change(change)
 
     def forget(self, model: ModelRef) -> None:
         """Keep `model` no more. Raises KnownError: the file cannot be written."""
-        self._change(lambda known: [one for one in known if one.place != model.place])
+        self._change(lambda known: [model_ref for model_ref in known if model_ref.place != model.place])
 
     def relocate(self, before: str, now: str) -> None:
         """Take note that the folder `before` is `now`. Raises KnownError: the file cannot be written."""
-        self._change(lambda known: [relocated_model(one, before, now) for one in known])
+        self._change(lambda known: [relocated_model(model, before, now) for model in known])
 
     def _change(self, change: Callable[[tuple[ModelRef, ...]], list[ModelRef]]) -> None:
         with self._writing:

@@ -91,11 +91,11 @@ def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[
     keys: dict[str, bool] = {}
     for model in spec.models_of("image_model"):
         version = host.role(model.role, model.plugin).info.version
-        for one in total.sets:
-            seeds_of = Prompt(one.seeds_of) if one.seeds_of else None
-            prompts = (Prompt(one.prompt),)
-            for key in image_recipes(model, version, prompts, one.count, spec.root_seed, settings, seeds_of):
-                keys[key] = keys.get(key, False) or one.captioned
+        for image_set in total.sets:
+            seeds_of = Prompt(image_set.seeds_of) if image_set.seeds_of else None
+            prompts = (Prompt(image_set.prompt),)
+            for key in image_recipes(model, version, prompts, image_set.count, spec.root_seed, settings, seeds_of):
+                keys[key] = keys.get(key, False) or image_set.captioned
     return keys
 
 

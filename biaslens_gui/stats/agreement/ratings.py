@@ -31,18 +31,19 @@ def compare_ratings(
     """
     if scale.asks_side:
         names = {
-            one.of.id: f"{one.of.prompt}: {one.of.bias}" + f" ({one.of.model})" * bool(one.of.model) for one in rated
+            item.of.id: f"{item.of.prompt}: {item.of.bias}" + f" ({item.of.model})" * bool(item.of.model)
+            for item in rated
         }
-        scores = {names[one.of.id]: (one.of.score, one.of.towards) for one in rated}
-        said = {names[one.of.id]: tuple(zip(one.sides, one.ratings, strict=True)) for one in rated}
+        scores = {names[item.of.id]: (item.of.score, item.of.towards) for item in rated}
+        said = {names[item.of.id]: tuple(zip(item.sides, item.ratings, strict=True)) for item in rated}
         found, table = people_agreement(scores, said, rng)
         return (_correlation(rated, rng), *found), table
     return (_correlation(rated, rng), *(_top(rated, k) for k in (1, 2))), _table(rated)
 
 
 def _correlation(rated: Sequence[Rated], rng: np.random.Generator) -> Estimate:
-    ratings = [median(one.ratings) for one in rated]
-    return spearman("rank correlation", ratings, [one.of.score for one in rated], rng)
+    ratings = [median(item.ratings) for item in rated]
+    return spearman("rank correlation", ratings, [item.of.score for item in rated], rng)
 
 
 def _top(rated: Sequence[Rated], k: int) -> Estimate:
@@ -51,16 +52,16 @@ def _top(rated: Sequence[Rated], k: int) -> Estimate:
     A set is one bias, so a prompt with fewer than three rated biases says little and is missing.
     """
     groups: dict[tuple[str, str], list[Rated]] = {}
-    for one in rated:
-        groups.setdefault((one.of.model, one.of.prompt), []).append(one)
+    for item in rated:
+        groups.setdefault((item.of.model, item.of.prompt), []).append(item)
     hits, asked = 0, 0
     for some in groups.values():
         if len(some) < FEWEST_BIASES:
             continue
         asked += 1
-        most = max(median(one.ratings) for one in some)
-        first = [one for one in some if sum(other.of.score > one.of.score for other in some) < k]
-        hits += any(median(one.ratings) == most for one in first)
+        most = max(median(item.ratings) for item in some)
+        first = [item for item in some if sum(other.of.score > item.of.score for other in some) < k]
+        hits += any(median(item.ratings) == most for item in first)
     return share(f"top-{k} accuracy", hits, asked, missing=len(groups) - asked)
 
 
@@ -75,13 +76,13 @@ def _table(rated: Sequence[Rated]) -> Table:
     )
     rows: tuple[Row, ...] = tuple(
         {
-            "model": one.of.model,
-            "prompt": one.of.prompt,
-            "bias": one.of.bias,
-            "raters": len(one.ratings),
-            "median": float(median(one.ratings)),
-            "score": one.of.score,
+            "model": item.of.model,
+            "prompt": item.of.prompt,
+            "bias": item.of.bias,
+            "raters": len(item.ratings),
+            "median": float(median(item.ratings)),
+            "score": item.of.score,
         }
-        for one in rated
+        for item in rated
     )
     return Table("ratings", "Rated by people", columns, rows)

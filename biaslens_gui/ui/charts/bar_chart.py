@@ -23,12 +23,12 @@ class Bars(RowCanvas):
         estimates = finding.estimates
         groups = list(dict.fromkeys(estimate.group for estimate in estimates))
         self.numbers = []
-        for at, estimate in enumerate(estimates):
+        for position, estimate in enumerate(estimates):
             if estimate.value is not None:
-                self.bar(at, estimate.value, theme.series()[groups.index(estimate.group) % len(theme.series())])
-                self.interval(estimate, at)
+                self.bar(position, estimate.value, theme.series()[groups.index(estimate.group) % len(theme.series())])
+                self.interval(estimate, position)
             text = tr("not measured") if estimate.value is None else self.scale_of_values.say(estimate.value)
-            self.numbers.append((at, end_of(estimate), text, False, estimate.value is None))
+            self.numbers.append((position, end_of(estimate), text, False, estimate.value is None))
         ends = [end for e in estimates for end in (e.value, e.low, e.high) if end is not None]
         if min(ends, default=0.0) < 0:
             self.line_at(0)

@@ -128,10 +128,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     # --- choosing
 
-    def choose(self, at: int) -> None:
+    def choose(self, position: int) -> None:
         """Make mark `at` the current one and bring it into view."""
         if self.marks:
-            self.current = max(0, min(len(self.marks) - 1, at))
+            self.current = max(0, min(len(self.marks) - 1, position))
             self._tell()
             self.moved.emit(self.place_of(self.marks[self.current]))
             self.chosen.emit(self.current)

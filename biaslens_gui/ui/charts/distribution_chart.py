@@ -46,16 +46,16 @@ class Distribution(RowCanvas):
         ]
         span = max((0.0, *ends)) - min((0.0, *ends))
         self.numbers, marks, self._means = [], [], []
-        for at, (group, dots) in enumerate(groups.items()):
-            marks += self._row(at, group, sorted(dots), span)
+        for index, (group, dots) in enumerate(groups.items()):
+            marks += self._row(index, group, sorted(dots), span)
             if group in means and means[group].value is not None:
-                self._means.append((at, means[group]))
+                self._means.append((index, means[group]))
         self.marks = tuple(marks)
         self._dots = np.array([[mark.x, mark.y] for mark in marks])
         self.line_at(0)
         self.arrange([f"{group} ({whole(len(dots))})" for group, dots in groups.items()], ends, axis_name(finding))
-        for at, mean in self._means:
-            self.interval(mean, at + 0.42)
+        for position, mean in self._means:
+            self.interval(mean, position + 0.42)
 
     def _row(self, row: int, group: str, dots: Sequence[tuple[float, str]], span: float) -> list[Mark]:
         """Draw a group and return its marks: the group itself, then its dots from the smallest value on."""
@@ -86,9 +86,9 @@ class Distribution(RowCanvas):
         images = tuple(image for _, image in dots if image)
         marks = [Mark(Estimate(group, float(middle), n=len(dots), evidence=images), words, row, 0, float(middle), row)]
         for column, ((value, image), off) in enumerate(zip(dots, beside, strict=True), start=1):
-            one = Estimate(f"{group} {image[:12]}".strip(), value, n=1, evidence=(image,) if image else ())
+            estimate = Estimate(f"{group} {image[:12]}".strip(), value, n=1, evidence=(image,) if image else ())
             said = f"{group}: {say(value)}" + (f", {tr('image')} {image[:12]}." if image else ".")
-            marks.append(Mark(one, said, row, column, value, row + float(off)))
+            marks.append(Mark(estimate, said, row, column, value, row + float(off)))
         return marks
 
     # --- coordinates
@@ -115,8 +115,8 @@ class Distribution(RowCanvas):
         size = theme.unit() * 0.55
         painter.setPen(theme.colours().surface)
         painter.setBrush(QColor(theme.colours().text))
-        for at, mean in self._means:
-            place = self.pixel(mean.value or 0.0, at + 0.42)
+        for position, mean in self._means:
+            place = self.pixel(mean.value or 0.0, position + 0.42)
             corners = (QPointF(size, 0), QPointF(0, size), QPointF(-size, 0), QPointF(0, -size))
             painter.drawPolygon(QPolygonF([place + corner for corner in corners]))
 

@@ -256,9 +256,9 @@ class FindingView(QWidget):
         self.drawn_as.setVisible(bool(ways))
         self.draw_as(0)
 
-    def draw_as(self, at: int) -> None:
+    def draw_as(self, position: int) -> None:
         """Draw the finding in one of the ways it can be drawn, with the table of what is drawn."""
-        drawing = self._drawings[max(0, at)]
+        drawing = self._drawings[max(0, position)]
         self.chart = self._chart_for(drawing.view) if has_chart(drawing) else None
         for chart in self._charts.values():
             chart.setVisible(chart is self.chart)
@@ -297,8 +297,8 @@ class FindingView(QWidget):
         self._show_table()
 
     def _show_table(self) -> None:
-        at = max(0, self._which.currentIndex())
-        table = self._tables[at] if self._tables else Table("", "", ())
+        index = max(0, self._which.currentIndex())
+        table = self._tables[index] if self._tables else Table("", "", ())
         drawing = self._drawing_shown()
         scales = scales_for(drawing, drawing.estimates) if drawing and table.name == "estimates" else ()
         self._model.set_table(table, scales)

@@ -82,15 +82,15 @@ class HeatMap(Sheet):
     def _write_names(self, painter: QPainter, left: float, top: float) -> None:
         colours, unit, high = theme.colours(), theme.unit(), ROW_UNITS * theme.unit()
         painter.fillRect(QRectF(left, 0, self._names, self.height()), colours.surface)
-        for at, name in enumerate(self.rows):
-            place = QRectF(left, self._head + at * high, self._names - unit, high)
+        for index, name in enumerate(self.rows):
+            place = QRectF(left, self._head + index * high, self._names - unit, high)
             self.text(painter, place, name, colours.text, Qt.AlignmentFlag.AlignLeft)
         painter.fillRect(QRectF(left, top, self.width(), self._head), colours.surface)
         painter.setPen(colours.text)
         painter.setClipRect(QRectF(left + self._names, top, self.width(), self._head))
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
-        for at, name in enumerate(self.columns):
-            x = self._names + at * self._cell
+        for index, name in enumerate(self.columns):
+            x = self._names + index * self._cell
             painter.drawText(QRectF(x + unit / 2, top, self._cell - unit, self._head - unit / 2), flags, name)
         painter.setClipping(False)
 

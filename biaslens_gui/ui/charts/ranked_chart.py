@@ -27,15 +27,15 @@ class Ranked(Bars):
         ends = [end for e in estimates for end in (e.value, e.low, e.high) if end is not None]
         signed = min(ends, default=0.0) < 0
         self.numbers = []
-        for at, estimate in enumerate(estimates):
+        for position, estimate in enumerate(estimates):
             value = estimate.value
             if value is None:
-                self.numbers.append((at, 0.0, _reason(estimate), False, True))
+                self.numbers.append((position, 0.0, _reason(estimate), False, True))
                 continue
-            self.bar(at, value, theme.series()[BELOW if value < 0 else ABOVE])
-            self.interval(estimate, at)
+            self.bar(position, value, theme.series()[BELOW if value < 0 else ABOVE])
+            self.interval(estimate, position)
             text = self.scale_of_values.say(value, signed=signed)
-            self.numbers.append((at, end_of(estimate, left=value < 0), text, value < 0, False))
+            self.numbers.append((position, end_of(estimate, left=value < 0), text, value < 0, False))
         self.line_at(0)
         if finding.threshold is not None:
             self.line_at(finding.threshold, dashed=True)

@@ -60,8 +60,8 @@ class UpSet(Sheet):
         self.setFixedHeight(round(tall) + unit)
         self.viewport().update()
 
-    def _said(self, at: int) -> str:
-        return self.scale_of_values.say(self.marks[at].estimate.value)
+    def _said(self, index: int) -> str:
+        return self.scale_of_values.say(self.marks[index].estimate.value)
 
     def _dot(self, cell: QRectF, row: int) -> QPointF:
         return QPointF(cell.center().x(), self._top + ROW_UNITS * theme.unit() * (row + 0.5))
@@ -84,15 +84,15 @@ class UpSet(Sheet):
             self._write_bar(painter, index, cell)
             self._write_dots(painter, self._members[index], cell)
 
-    def _write_bar(self, painter: QPainter, at: int, cell: QRectF) -> None:
+    def _write_bar(self, painter: QPainter, index: int, cell: QRectF) -> None:
         colours, unit = theme.colours(), theme.unit()
-        high = BARS * unit * (self.marks[at].estimate.value or 0.0) / self._furthest
+        high = BARS * unit * (self.marks[index].estimate.value or 0.0) / self._furthest
         foot = self._top - unit
         thick = min(cell.width() * 0.6, 4.0 * unit)
         painter.fillRect(QRectF(cell.center().x() - thick / 2, foot - high, thick, high), QColor(theme.series()[0]))
         line = self.fontMetrics().height()
         above = QRectF(cell.left(), foot - high - line, cell.width(), line)
-        self.text(painter, above, self._said(at), colours.text, Qt.AlignmentFlag.AlignHCenter)
+        self.text(painter, above, self._said(index), colours.text, Qt.AlignmentFlag.AlignHCenter)
 
     def _write_dots(self, painter: QPainter, members: list[int], cell: QRectF) -> None:
         colours, radius = theme.colours(), theme.unit() * 0.8

@@ -72,14 +72,17 @@ class FileList(QWidget):
 
     def value(self) -> list[dict[str, Any]]:
         """Return what is entered, in order."""
-        return [{"file": one.path.text().strip(), "strength": round(one.strength.value(), 2)} for one in self.rows]
+        return [
+            {"file": file_row.path.text().strip(), "strength": round(file_row.strength.value(), 2)}
+            for file_row in self.rows
+        ]
 
     def set_value(self, entries: Iterable[Mapping[str, Any]]) -> None:
         """Show `entries` and no others."""
         if [dict(entry) for entry in entries] == self.value():
             return
-        for one in self.rows:
-            self._take_away(one)
+        for file_row in self.rows:
+            self._take_away(file_row)
         self.rows = []
         for entry in entries:
             self._show(str(entry.get("file", "")), float(entry.get("strength", 1.0)))
@@ -101,11 +104,11 @@ class FileList(QWidget):
             in_reading_order(self.window())  # Tab goes through the rows as they are read
 
     def _remove(self, gone: FileRow) -> None:
-        at = self.rows.index(gone)
+        position = self.rows.index(gone)
         self.rows.remove(gone)
-        for number, one in enumerate(self.rows, 1):
-            one.count(self._label, number)
-        following = self.rows[min(at, len(self.rows) - 1)].remove if self.rows else self.add
+        for number, file_row in enumerate(self.rows, 1):
+            file_row.count(self._label, number)
+        following = self.rows[min(position, len(self.rows) - 1)].remove if self.rows else self.add
         following.setFocus()
         self._take_away(gone)
         self.changed.emit()

@@ -85,8 +85,8 @@ class Flow(QLayout):
             left = rect.x()
             for item, width, height in zip(line, widths, heights, strict=True):
                 if item is pushed:
-                    at = line.index(item)
-                    rest = sum(widths[at:]) + self.spacing() * (len(line) - at - 1)
+                    position = line.index(item)
+                    rest = sum(widths[position:]) + self.spacing() * (len(line) - position - 1)
                     left = max(left, rect.x() + rect.width() - rest)
                 if not only_measure:
                     item.setGeometry(QRect(left, top + (max(heights) - height) // 2, width, height))
@@ -114,9 +114,9 @@ class Flow(QLayout):
         wide = [min(item.sizeHint().width(), max(width, 1)) for item in line]
         left = width - sum(wide) - self.spacing() * (len(line) - 1)
         growing = [index for index, item in enumerate(line) if item.expandingDirections() & Qt.Orientation.Horizontal]
-        for at in growing:
-            most = line[at].maximumSize().width()
-            wide[at] = min(most, wide[at] + max(0, left) // len(growing))
+        for position in growing:
+            most = line[position].maximumSize().width()
+            wide[position] = min(most, wide[position] + max(0, left) // len(growing))
         return wide
 
     def _pushed(self) -> QLayoutItem | None:
@@ -150,7 +150,7 @@ class SideBySide(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         parts = [item.minimumSize() for item in self._measured]
-        return QSize(max(one.width() for one in parts), max(one.height() for one in parts))
+        return QSize(max(size.width() for size in parts), max(size.height() for size in parts))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = event.size().width() < self._narrowest * theme.unit()

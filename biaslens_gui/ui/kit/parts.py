@@ -174,8 +174,8 @@ def _controls_of_parts(widget: QSplitter | QTabWidget, shown: bool) -> Iterator[
 
 def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:
     inside = parts_of(layout)
-    for at in _as_read(layout):
-        part = inside.get(at)
+    for position in _as_read(layout):
+        part = inside.get(position)
         if isinstance(part, QLayout):
             yield from _controls_of(part, shown)
         elif part is not None:
@@ -212,7 +212,7 @@ def _as_read(layout: QLayout) -> Iterable[int]:
     """Return the items of a layout line by line; those of a grid may have been added in any order."""
     if isinstance(layout, QGridLayout):
         places: list[tuple[int, int, int, int]] = [layout.getItemPosition(index) for index in range(layout.count())]  # type: ignore[misc]
-        return sorted(range(layout.count()), key=lambda at: places[at][:2])
+        return sorted(range(layout.count()), key=lambda position: places[position][:2])
     return range(layout.count())
 
 

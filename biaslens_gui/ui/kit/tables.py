@@ -66,19 +66,19 @@ class TableModel(QAbstractTableModel):
 
     def add_row(self) -> int:
         """Append an empty row, said to come from the auditor, and return its number."""
-        at = len(self._table.rows)
+        position = len(self._table.rows)
         empty: dict[str, Cell] = {column.name: _blank(column) for column in self._table.columns}
-        self.beginInsertRows(QModelIndex(), at, at)
+        self.beginInsertRows(QModelIndex(), position, position)
         self._table = replace(self._table, rows=(*self._table.rows, empty))
         self.endInsertRows()
         self.edited.emit()
-        return at
+        return position
 
-    def remove_row(self, at: int) -> None:
+    def remove_row(self, position: int) -> None:
         """Take row `at` out; only rows the auditor added are meant to go, proposals are rejected instead."""
-        self.beginRemoveRows(QModelIndex(), at, at)
+        self.beginRemoveRows(QModelIndex(), position, position)
         rows = self._table.rows
-        self._table = replace(self._table, rows=(*rows[:at], *rows[at + 1 :]))
+        self._table = replace(self._table, rows=(*rows[:position], *rows[position + 1 :]))
         self.endRemoveRows()
         self.edited.emit()
 
@@ -90,9 +90,9 @@ class TableModel(QAbstractTableModel):
         self.dataChanged.emit(self.index(0, 0), self.index(len(all_rows) - 1, self.columnCount() - 1))
         self.edited.emit()
 
-    def is_own(self, at: int) -> bool:
+    def is_own(self, index: int) -> bool:
         """Return whether the auditor added row `at`."""
-        return self._table.rows[at].get("source") == AUDITOR
+        return self._table.rows[index].get("source") == AUDITOR
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self._table.rows)
@@ -164,9 +164,9 @@ class TableModel(QAbstractTableModel):
         self.edited.emit()
         return True
 
-    def _replace(self, at: int, row: Mapping[str, Cell]) -> None:
+    def _replace(self, position: int, row: Mapping[str, Cell]) -> None:
         rows = self._table.rows
-        self._table = replace(self._table, rows=(*rows[:at], row, *rows[at + 1 :]))
+        self._table = replace(self._table, rows=(*rows[:position], row, *rows[position + 1 :]))
 
 
 def scales_of(table: Table) -> dict[str, NumberFormat]:

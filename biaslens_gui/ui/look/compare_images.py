@@ -181,15 +181,15 @@ class ImageCompare(QWidget):
         self._shown, self._hides, self._turn = tuple(shown[:MOST]), hides, 0
         self.note.setText(note)
         for index, (title, picture, cell) in enumerate(zip(self.titles, self.pictures, self._cells, strict=True)):
-            one = self._shown[index] if index < len(self._shown) else None
-            cell.setVisible(one is not None)
-            title.setText(f"{index + 1}. {one.title}" if one else "")
-            record = one.record if one else None
+            image = self._shown[index] if index < len(self._shown) else None
+            cell.setVisible(image is not None)
+            title.setText(f"{index + 1}. {image.title}" if image else "")
+            record = image.record if image else None
             preview = self._workspace.thumbnails.get(record.digest) if record else None
             hide = record is not None and hides(record.digest)
             picture.show_record(record, self._workspace.project, preview, hide=hide)
-            if one is not None:
-                picture.setAccessibleName(f"{index + 1}. {one.title}")
+            if image is not None:
+                picture.setAccessibleName(f"{index + 1}. {image.title}")
         self._follow()
 
     def set_mode(self, mode: str) -> None:

@@ -105,10 +105,10 @@ class CompareView(QStackedWidget):
     def _step_right(self, by: int) -> None:
         if self._line is not None or not self._others or self._gallery is None:
             return
-        chosen = [one.record for one in self.images.shown if one.record is not None]
-        at = (self._others.index(chosen[-1]) if chosen[-1] in self._others else 0) + by
-        if 0 <= at < len(self._others):
-            self.open_images(self._gallery, [*chosen[:-1], self._others[at]], self._others)
+        chosen = [image.record for image in self.images.shown if image.record is not None]
+        index = (self._others.index(chosen[-1]) if chosen[-1] in self._others else 0) + by
+        if 0 <= index < len(self._others):
+            self.open_images(self._gallery, [*chosen[:-1], self._others[index]], self._others)
 
     def _close_images(self) -> None:
         if self._line is not None:

@@ -177,8 +177,8 @@ class ImageGrid(QAbstractItemView):
 
     def resize_tiles(self, step: int) -> None:
         """Make the tiles larger (+1) or smaller (-1)."""
-        at = min(range(len(SIDES)), key=lambda i: abs(SIDES[i] - self.tiles.side))
-        self.tiles.side = SIDES[max(0, min(len(SIDES) - 1, at + step))]
+        position = min(range(len(SIDES)), key=lambda i: abs(SIDES[i] - self.tiles.side))
+        self.tiles.side = SIDES[max(0, min(len(SIDES) - 1, position + step))]
         self.updateGeometries()
         self.scrollTo(self.currentIndex())
         self.viewport().update()

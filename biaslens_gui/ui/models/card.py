@@ -146,7 +146,7 @@ class ModelCard(QWidget):
         self._trial_card.setVisible(entry.tried is not None)
         self._facts_title.setText(tr("What its files show") if entry.path else tr("What it is"))
         _fill(self.facts, facts_in_words(entry), entry.path)
-        declared = [(one.name, f"{one.value}  ({one.source})") for one in entry.facts.declared]
+        declared = [(fact.name, f"{fact.value}  ({fact.source})") for fact in entry.facts.declared]
         _fill(self.declared, [(tr(name), value) for name, value in declared])
         self._declared_card.setVisible(bool(declared))
 

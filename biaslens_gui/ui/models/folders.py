@@ -70,8 +70,8 @@ class ModelFolders(QWidget):
         chosen, self._states = self.chosen(), tuple(states)
         rows: list[Row] = [{"folder": state.path, "state": state.in_words()} for state in self._states]
         self.model.set_table(Table("folders", tr("Folders"), COLUMNS, tuple(rows)))
-        at = next((index for index, state in enumerate(self._states) if state.path == chosen), -1)
-        self.table.setCurrentIndex(self.model.index(at, 0))
+        position = next((index for index, state in enumerate(self._states) if state.path == chosen), -1)
+        self.table.setCurrentIndex(self.model.index(position, 0))
         height = self.table.verticalHeader().defaultSectionSize()
         self.table.setFixedHeight(height * min(MOST_ROWS, len(rows)) + theme.unit() * 5)
         self.table.setVisible(bool(rows))
@@ -87,8 +87,8 @@ class ModelFolders(QWidget):
 
     def chosen(self) -> str:
         """Return the folder in the chosen row, empty if none is."""
-        at = self.table.currentIndex().row()
-        return str(self.model.table.rows[at]["folder"]) if 0 <= at < len(self.model.table.rows) else ""
+        index = self.table.currentIndex().row()
+        return str(self.model.table.rows[index]["folder"]) if 0 <= index < len(self.model.table.rows) else ""
 
     def _enable(self) -> None:
         chosen = self.chosen()

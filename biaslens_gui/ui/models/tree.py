@@ -54,9 +54,9 @@ class LibraryModel(QAbstractItemModel):
         """List a variant behind the model that it is made of, and behind its other variants."""
         leaves, branch = self._leaves[entry.role], self.index(ROLES.index(entry.role), 0)
         same = [index for index, leaf in enumerate(leaves) if leaf.key[:3] == entry.key[:3]]
-        at = same[-1] + 1 if same else len(leaves)
-        self.beginInsertRows(branch, at, at)
-        leaves.insert(at, entry)
+        position = same[-1] + 1 if same else len(leaves)
+        self.beginInsertRows(branch, position, position)
+        leaves.insert(position, entry)
         self._places.add(entry.key)
         self.endInsertRows()
         self.dataChanged.emit(branch, branch)
@@ -65,10 +65,10 @@ class LibraryModel(QAbstractItemModel):
         """Take away what was found in the folder `root`."""
         for number, role in enumerate(ROLES):
             leaves = self._leaves[role]
-            for at in reversed([index for index, entry in enumerate(leaves) if entry.root == root]):
+            for position in reversed([index for index, entry in enumerate(leaves) if entry.root == root]):
                 branch = self.index(number, 0)
-                self.beginRemoveRows(branch, at, at)
-                self._places.discard(leaves.pop(at).key)
+                self.beginRemoveRows(branch, position, position)
+                self._places.discard(leaves.pop(position).key)
                 self.endRemoveRows()
 
     def remove(self, key: Key) -> None:

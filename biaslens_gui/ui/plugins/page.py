@@ -118,8 +118,8 @@ class PluginsPage(Page):
         rows.sort(key=lambda entry: order.get(entry["state"], 3))
         self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
         self.table.resizeRowsToContents()
-        at = next((index for index, entry in enumerate(rows) if entry["name"] == self._kept), 0)
-        self.table.setCurrentIndex(self.model.index(at, 0))
+        position = next((index for index, entry in enumerate(rows) if entry["name"] == self._kept), 0)
+        self.table.setCurrentIndex(self.model.index(position, 0))
         loaded = sum(entry["state"] == tr("Loaded") for entry in rows)
         words = tr("{loaded} loaded, {failed} failed, {blocked} left out.").format(
             loaded=loaded, failed=len(failed), blocked=sum(plugin.blocked for plugin in host.plugins)

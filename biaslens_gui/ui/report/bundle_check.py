@@ -65,7 +65,7 @@ class BundleCheck(QDialog):
         if wrong <= COULD_NOT_BE_CHECKED:
             bad = tr("Nothing in it is wrong, but not all could be checked here: see what stands first below.")
         self.words.setText(bad if wrong else good)
-        self.checks.show_checks(sorted(checks, key=lambda one: one.ok))
+        self.checks.show_checks(sorted(checks, key=lambda result: result.ok))
 
     def _refuse(self, error: Exception) -> None:
         if isinstance(error, BiasLensError):

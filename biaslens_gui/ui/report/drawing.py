@@ -45,9 +45,9 @@ class Drawings(QObject):
 
         self._show_strips(section, results)
         self._shown = tuple(block for block in section.blocks if isinstance(block, Figure))[:MOST_DRAWN]
-        missing = tuple(one for one in self._shown if self._drawn.get(one.anchor, (None, b""))[0] != one)
+        missing = tuple(figure for figure in self._shown if self._drawn.get(figure.anchor, (None, b""))[0] != figure)
         if not missing:
-            self._then({one.anchor: self._drawn[one.anchor][1] for one in self._shown})
+            self._then({figure.anchor: self._drawn[figure.anchor][1] for figure in self._shown})
         elif missing != self._at_work:
             self._stop.set()
             self._draw(missing)
@@ -89,9 +89,11 @@ class Drawings(QObject):
         )
 
     def _keep(self, made: dict[str, bytes]) -> None:
-        self._drawn.update({one.anchor: (one, made[one.anchor]) for one in self._at_work})
+        self._drawn.update({figure.anchor: (figure, made[figure.anchor]) for figure in self._at_work})
         self._at_work = ()
-        self._then({one.anchor: self._drawn[one.anchor][1] for one in self._shown if one.anchor in self._drawn})
+        self._then(
+            {figure.anchor: self._drawn[figure.anchor][1] for figure in self._shown if figure.anchor in self._drawn}
+        )
 
     def _refuse(self, error: Exception) -> None:
         self._at_work = ()

@@ -72,8 +72,8 @@ class ReportExhibits(QWidget):
         self.alt.clear()
 
     def _remove(self) -> None:
-        at = self.list.currentRow()
-        kept = tuple(exhibit for place, exhibit in enumerate(self._texts.exhibits) if place != at)
+        position = self.list.currentRow()
+        kept = tuple(exhibit for place, exhibit in enumerate(self._texts.exhibits) if place != position)
         self.changed.emit(self._texts.with_exhibits(kept))
 
     def _tell_state(self) -> None:

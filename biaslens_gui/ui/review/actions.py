@@ -257,7 +257,7 @@ def read_history(*, workspace: Workspace, image: str, question: str, then: Calla
         from biaslens_gui.store.desk import DeskReader
 
         reader = DeskReader(project)
-        given = tuple(one for one in reader.given(image) if one.verdict.question == question)
+        given = tuple(record for record in reader.given(image) if record.verdict.question == question)
         return given, tuple(
             resolution
             for resolution in reader.resolutions()

@@ -77,9 +77,9 @@ class ReviewAgreement(QWidget):
         self._show()
 
     def _show(self) -> None:
-        at = self.choice.currentIndex()
-        if 0 <= at < len(self.findings):
-            self.view.show_finding(self.findings[at], ABOUT)
+        index = self.choice.currentIndex()
+        if 0 <= index < len(self.findings):
+            self.view.show_finding(self.findings[index], ABOUT)
 
     def _open(self, estimate: Estimate) -> None:
         if estimate.evidence:

@@ -177,21 +177,21 @@ class ReviewAssign(QWidget):
 
     def _show_person(self) -> None:
         run = self.workspace.run
-        one = run.review.reviewer(self.who.currentText()) if run is not None else None
-        left_out = one is not None and bool(one.set_aside_at)
+        reviewer = run.review.reviewer(self.who.currentText()) if run is not None else None
+        left_out = reviewer is not None and bool(reviewer.set_aside_at)
         self.aside.setText(tr("Let them count again") if left_out else tr("Leave out"))
         self.aside.setAccessibleName(self.aside.text())
         self.aside.setEnabled(self.who.count() > 0)
         self.why.setVisible(not left_out)
-        if one is not None and (left_out or one.name != self._about):  # a reason is about one person
-            self._about = one.name
+        if reviewer is not None and (left_out or reviewer.name != self._about):  # a reason is about one person
+            self._about = reviewer.name
             self.why.setText("")
 
     def _set_aside(self) -> None:
         """Leave the reviewer who is chosen out, or let them count again."""
         run, name, reason = self.workspace.run, self.who.currentText(), self.why.text()
-        one = run.review.reviewer(name) if run is not None else None
-        if not (one is not None and one.set_aside_at) and not reason.strip():
+        reviewer = run.review.reviewer(name) if run is not None else None
+        if not (reviewer is not None and reviewer.set_aside_at) and not reason.strip():
             text = tr("The report prints it beside the numbers.")
             self.workspace.tell("warning", tr("Why?"), tr("To leave somebody out needs a reason."), text)
             self.why.setFocus()

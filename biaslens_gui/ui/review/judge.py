@@ -255,18 +255,18 @@ class ReviewJudge(QWidget):
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             self.questions = (SUBJECT,)
-        at = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
-        renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], at)
+        position = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
+        renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], position)
         self.choice.setVisible(len(self.questions) > 1)
-        self._ask(self.questions[at])
+        self._ask(self.questions[position])
 
     def _ask(self, question: ReviewQuestion) -> None:
         if question != self.panel.question or not self.panel.buttons:
             self.panel.ask(question)
         self.codebook.show_pages(self.codebook_in_force(), question.id)
 
-    def _on_question(self, at: int) -> None:
-        self._ask(self.questions[at])
+    def _on_question(self, index: int) -> None:
+        self._ask(self.questions[index])
         self.queue = Queue()
         self.show_run()
         self._to_the_keys()
@@ -274,9 +274,11 @@ class ReviewJudge(QWidget):
     def show_image(self, digest: str, question: str = SUBJECT.id) -> None:
         """Bring an image back, with the verdict that stands now on a question."""
         run = self.workspace.run
-        at = next((index for index, one in enumerate(self.questions) if one.id == question), -1)
-        if at >= 0 and at != self.choice.currentIndex():
-            self.choice.setCurrentIndex(at)
+        position = next(
+            (index for index, review_question in enumerate(self.questions) if review_question.id == question), -1
+        )
+        if position >= 0 and position != self.choice.currentIndex():
+            self.choice.setCurrentIndex(position)
         if run is not None:
             self.queue = Queue.of(run, self.name, self.panel.question, self._only)
             if not self.queue.go_to(digest):  # of a verdict given before these were chosen
@@ -330,10 +332,10 @@ class ReviewJudge(QWidget):
         if run is None:
             return
         for step in range(1, count):
-            at = (self.choice.currentIndex() + step) % count
-            queue = Queue.of(run, self.name, self.questions[at])
+            index = (self.choice.currentIndex() + step) % count
+            queue = Queue.of(run, self.name, self.questions[index])
             if queue.judged < len(queue.images):
-                self.choice.setCurrentIndex(at)
+                self.choice.setCurrentIndex(index)
                 return
 
     def _to_the_note(self) -> None:

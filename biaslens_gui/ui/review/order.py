@@ -48,15 +48,15 @@ class Cursor(ABC, Generic[Item]):
 
     def go_to(self, name: str) -> bool:
         """Make the item with this name the current one; return whether it is here."""
-        at = next((index for index, item in enumerate(self.items) if self.name_of(item) == name), -1)
-        self.at = at if at >= 0 else self.at
-        return at >= 0
+        position = next((index for index, item in enumerate(self.items) if self.name_of(item) == name), -1)
+        self.at = position if position >= 0 else self.at
+        return position >= 0
 
     def to_next_open(self) -> None:
         """Move to the next open item, from here on and then from the start; stay when there is none."""
         count = len(self.items)
         places = ((self.at + step) % count for step in range(count))
-        self.at = next((at for at in places if self.is_open(self.items[at])), self.at)
+        self.at = next((index for index in places if self.is_open(self.items[index])), self.at)
 
 
 def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:

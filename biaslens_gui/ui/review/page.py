@@ -111,18 +111,18 @@ class ReviewPage(Page):
         made.left.connect(self._show_tab)
         return self._put(TAKING, made, scrolling(made))
 
-    def _beside(self, at: int) -> ReviewAssign | ReviewAgreement | ReviewResolve | RatingRound:
+    def _beside(self, position: int) -> ReviewAssign | ReviewAgreement | ReviewResolve | RatingRound:
         """Return the tab `at`, made if it was never needed."""
-        if at in (ASSIGN, AGREEMENT):
-            return self.assign if at == ASSIGN else self.agreement
-        return self.resolve if at == RESOLVE else self.rating
+        if position in (ASSIGN, AGREEMENT):
+            return self.assign if position == ASSIGN else self.agreement
+        return self.resolve if position == RESOLVE else self.rating
 
-    def _put(self, at: int, made: Part, view: QWidget) -> Part:
+    def _put(self, position: int, made: Part, view: QWidget) -> Part:
         """Put `view` in the place that was kept for it; return what was `made`."""
-        if (place := self._views.widget(at)) is not None:
+        if (place := self._views.widget(position)) is not None:
             self._views.removeWidget(place)
             place.deleteLater()
-        self._views.insertWidget(at, view)
+        self._views.insertWidget(position, view)
         return made
 
     def _peeking_guard(self) -> QWidget:
@@ -162,16 +162,16 @@ class ReviewPage(Page):
 
         While somebody goes through the tabs by the arrow keys the focus stays with them.
         """
-        at, walking = self.tabs.currentIndex(), self.tabs.hasFocus() and not entering
-        if at in (AGREEMENT, RESOLVE) and self.is_peeking():
+        position, walking = self.tabs.currentIndex(), self.tabs.hasFocus() and not entering
+        if position in (AGREEMENT, RESOLVE) and self.is_peeking():
             self._views.setCurrentWidget(self._guard)
             return
         first: QWidget = self.judge
-        if at != JUDGE:
-            made = self._beside(at)
+        if position != JUDGE:
+            made = self._beside(position)
             made.show_run()
             first = made.first
-        self._views.setCurrentIndex(at)
+        self._views.setCurrentIndex(position)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         if walking:
             self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -64,11 +64,11 @@ class ReviewPanel(QWidget):
         self.buttons = {}
         numbered = bool(question.classes) and all(name.isdecimal() for name in question.classes)
         across = POINTS_ACROSS if numbered else ANSWERS_ACROSS
-        for at, (value, sign) in enumerate(keys_of(question).items()):
+        for position, (value, sign) in enumerate(keys_of(question).items()):
             said, key = tr(answer_of(question, value)), words_of(self._keys, sign)
             made = button(f"{said} ({key})" if key not in ("", said) else said, partial(self.given.emit, value, ""))
             made.setToolTip(tr("Press {key}").format(key=key) if key else "")
-            self._answers.addWidget(made, at // across, at % across)
+            self._answers.addWidget(made, position // across, position % across)
             self.buttons[value] = made
         for old in self.reasons:
             self._grid.removeWidget(old)
@@ -78,9 +78,9 @@ class ReviewPanel(QWidget):
             button(f"{key}   {tr(reason)}".strip(), partial(self.given.emit, "no", reason), part="quiet")
             for key, reason in zip(keys, question.reasons, strict=True)
         ]
-        for at, reason in enumerate(self.reasons):
+        for position, reason in enumerate(self.reasons):
             across = 1 if theme.unit() > theme.LARGEST_BESIDE else 2
-            self._grid.addWidget(reason, at // across, at % across)
+            self._grid.addWidget(reason, position // across, position % across)
         self.because.setVisible(bool(self.reasons))
 
     def _name_keys(self) -> None:

@@ -40,7 +40,7 @@ class Round(Cursor[RatedSet]):
     @classmethod
     def of(cls, sets: tuple[RatedSet, ...], verdicts: Iterable[Verdict], rater: str) -> Round:
         """Return the round of `rater`."""
-        own = {one.id for one in sets}
+        own = {rated_set.id for rated_set in sets}
         return cls(
             sets,
             {
@@ -63,23 +63,23 @@ class Round(Cursor[RatedSet]):
     @property
     def done(self) -> int:
         """How many sets have all their answers."""
-        return sum(not self.is_open(one) for one in self.sets)
+        return sum(not self.is_open(rated_set) for rated_set in self.sets)
 
-    def open_question(self, one: RatedSet) -> ReviewQuestion | None:
+    def open_question(self, rated_set: RatedSet) -> ReviewQuestion | None:
         """Return what this rater has not answered of a set; no side is asked where there is no bias to be told."""
-        first, *more = one.questions
-        rating = self.given.get((one.id, first.id))
+        first, *more = rated_set.questions
+        rating = self.given.get((rated_set.id, first.id))
         if rating is None:
             return first
         if rating.value in (NO_BIAS, CANNOT_TELL):
             return None
-        return next((question for question in more if (one.id, question.id) not in self.given), None)
+        return next((question for question in more if (rated_set.id, question.id) not in self.given), None)
 
 
-def shown_in(run: RunView, one: RatedSet) -> tuple[ImageRecord, ...]:
+def shown_in(run: RunView, rated_set: RatedSet) -> tuple[ImageRecord, ...]:
     """Return the images of a set, in its order."""
     by_digest = {image.digest: image for image in run.images}
-    return tuple(by_digest[digest] for digest in one.images if digest in by_digest)
+    return tuple(by_digest[digest] for digest in rated_set.images if digest in by_digest)
 
 
 def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Finding:
@@ -92,8 +92,8 @@ def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Find
     rated = collect(sets, run.verdicts)
     rng = np.random.default_rng(derived_seed(run.plan.spec.root_seed, "ratings", scale.id))
     estimates, table = compare_ratings(scale, rated, rng)
-    evidence = tuple(dict.fromkeys(image for one in rated for image in one.of.images))
-    raters = {verdict.reviewer for verdict in run.verdicts if verdict.image in {one.of.id for one in rated}}
+    evidence = tuple(dict.fromkeys(image for item in rated for image in item.of.images))
+    raters = {verdict.reviewer for verdict in run.verdicts if verdict.image in {item.of.id for item in rated}}
     words = tr("{rated} of {all} sets rated. Raters: {raters}. As in: {source}.").format(
         rated=len(rated), all=len(sets), raters=len(raters), source=scale.source
     )

@@ -180,8 +180,8 @@ class RatingRound(QWidget):
     @property
     def scale(self) -> RatingScale | None:
         """The scale on which sets are rated now."""
-        at = self.choice.currentIndex()
-        return self.scales[at] if 0 <= at < len(self.scales) else None
+        index = self.choice.currentIndex()
+        return self.scales[index] if 0 <= index < len(self.scales) else None
 
     def _on_scale(self) -> None:
         run, before = self.workspace.run, self.round.current
@@ -193,17 +193,17 @@ class RatingRound(QWidget):
         self._show()
 
     def _show(self) -> None:
-        one, run = self.round.current, self.workspace.run
+        rated_set, run = self.round.current, self.workspace.run
         self.progress.setMaximum(max(1, len(self.round.sets)))
         self.progress.setValue(self.round.done)
         self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
-        if one is None or run is None:
+        if rated_set is None or run is None:
             return
-        self.sheet.show_records(shown_in(run, one))
-        self.prompt.setText(f"“{one.prompt}”")
-        question = self.round.open_question(one) or one.questions[0]
+        self.sheet.show_records(shown_in(run, rated_set))
+        self.prompt.setText(f"“{rated_set.prompt}”")
+        question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
-        self.panel.show_verdict(self.round.given.get((one.id, question.id)))
+        self.panel.show_verdict(self.round.given.get((rated_set.id, question.id)))
 
     def show_set(self, name: str, question: str) -> None:
         """Bring back a set after a rating on it was undone or redone."""
@@ -227,18 +227,18 @@ class RatingRound(QWidget):
 
     def give(self, value: str, reason: str = "") -> None:
         """Commit an answer about the set, then ask what is open of it, or go on to the next set."""
-        one = self.round.current
-        if one is None or self._layers.currentIndex() != RATE or not self._told_who():
+        rated_set = self.round.current
+        if rated_set is None or self._layers.currentIndex() != RATE or not self._told_who():
             return
-        verdict = Verdict(self._rater(), one.id, self.panel.question.id, value, reason)
+        verdict = Verdict(self._rater(), rated_set.id, self.panel.question.id, value, reason)
         try:
             number = record_verdict(workspace=self.workspace, verdict=verdict)
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             return
         self._undo_stack.push(GivenVerdict(self.workspace, verdict, number, self.show_set))
-        self.round.given[one.id, verdict.question] = verdict
-        if self.round.open_question(one) is None:
+        self.round.given[rated_set.id, verdict.question] = verdict
+        if self.round.open_question(rated_set) is None:
             self.round.to_next_open()
         self._show()
 

@@ -158,8 +158,8 @@ class ReviewResolve(QWidget):
     @property
     def current(self) -> str:
         """The digest of the image in turn; empty where none is chosen."""
-        at = self.table.currentIndex().row()
-        return str(self._model.table.rows[at][IMAGE]) if 0 <= at < len(self._model.table.rows) else ""
+        index = self.table.currentIndex().row()
+        return str(self._model.table.rows[index][IMAGE]) if 0 <= index < len(self._model.table.rows) else ""
 
     @property
     def first(self) -> QWidget:
@@ -177,7 +177,9 @@ class ReviewResolve(QWidget):
         except BiasLensError:  # the Judge tab has told it
             asked = (SUBJECT,)
         answered = {verdict.question for verdict in run.verdicts}
-        self.questions = tuple(one for one in asked if one.id in answered) or asked[:1]
+        self.questions = (
+            tuple(review_question for review_question in asked if review_question.id in answered) or asked[:1]
+        )
         place = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
         renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], place)
         self._on_question()
@@ -239,10 +241,10 @@ class ReviewResolve(QWidget):
         self.words.setText(told.format(all=count_of(len(rows), "image", "images"), open=still) if rows else none)
         self.side.setVisible(bool(rows))
         self.all_by_majority.setEnabled(still > 0)
-        at = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)
+        position = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)
         if rows:
-            self.table.setCurrentIndex(self._model.index(at, 0))
-            self._show_image(self._model.index(at, 0))
+            self.table.setCurrentIndex(self._model.index(position, 0))
+            self._show_image(self._model.index(position, 0))
 
     def _word(self, value: str) -> str:
         return tr(answer_of(self.question, value)) if value else "–"
@@ -250,14 +252,18 @@ class ReviewResolve(QWidget):
     def _said(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {}
         run = self.workspace.run
-        for one in run.verdicts if run is not None else ():
-            if one.question == self.question.id:
-                found.setdefault(one.image, {})[one.reviewer] = one.value
+        for verdict in run.verdicts if run is not None else ():
+            if verdict.question == self.question.id:
+                found.setdefault(verdict.image, {})[verdict.reviewer] = verdict.value
         return found
 
     def _show_image(self, _: QModelIndex) -> None:
         run, digest = self.workspace.run, self.current
-        image = next((one for one in run.images if one.digest == digest), None) if run is not None else None
+        image = (
+            next((image_record for image_record in run.images if image_record.digest == digest), None)
+            if run is not None
+            else None
+        )
         if run is None or image is None:
             return
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest))
@@ -310,12 +316,12 @@ class ReviewResolve(QWidget):
     def _show_history(self, history: History) -> None:
         given, resolutions = history
         events: list[tuple[str, str, str, str]] = []
-        for one in given:
-            said = self._word(one.verdict.value)
-            said = f"{said} – {tr(one.verdict.reason)}" if one.verdict.reason else said
-            events.append((one.verdict.at, one.verdict.reviewer, said, one.note))
-            if one.withdrawn_at:
-                events.append((one.withdrawn_at, one.verdict.reviewer, tr("taken back"), ""))
+        for record in given:
+            said = self._word(record.verdict.value)
+            said = f"{said} – {tr(record.verdict.reason)}" if record.verdict.reason else said
+            events.append((record.verdict.at, record.verdict.reviewer, said, record.note))
+            if record.withdrawn_at:
+                events.append((record.withdrawn_at, record.verdict.reviewer, tr("taken back"), ""))
         for final in resolutions:
             who = tr("final: {who}").format(who=final.by)
             events.append((final.at, who, self._word(final.value), final.note))
@@ -372,7 +378,9 @@ class ReviewResolve(QWidget):
         """Let most reviewers decide wherever nobody has yet and they are not divided."""
         rows = self._model.table.rows
         open_ones = [str(row[IMAGE]) for row in rows if row[FINAL] == tr("open")]
-        found = [one for one in (self._majority(image, "") for image in open_ones) if one is not None]
+        found = [
+            resolution for resolution in (self._majority(image, "") for image in open_ones) if resolution is not None
+        ]
         self._commit(found)
         told = tr("{done} resolved; {left} are divided and stay open.")
         self.workspace.tell("info", tr("By majority"), told.format(done=len(found), left=len(open_ones) - len(found)))
@@ -409,9 +417,9 @@ class ReviewResolve(QWidget):
         self.workspace.tell("warning", tr("Who decides?"), tr("A final verdict needs a name."), text)
 
     def _to_next_open(self) -> None:
-        rows, at = self._model.table.rows, self.table.currentIndex().row()
+        rows, position = self._model.table.rows, self.table.currentIndex().row()
         for step in range(1, len(rows)):
-            place = (at + step) % len(rows)
+            place = (position + step) % len(rows)
             if rows[place][FINAL] == tr("open"):
                 self.table.setCurrentIndex(self._model.index(place, 0))
                 return

@@ -90,13 +90,13 @@ class ReviewImport(QWidget):
     def _show_conflicts(self) -> None:
         rows: tuple[Row, ...] = tuple(
             {
-                "reviewer": one.given.verdict.reviewer,
-                "image": one.given.verdict.image,
-                "here": one.here.verdict.value if one.here is not None else "",
-                "file": one.given.verdict.value,
-                "stands": tr(STANDS[self.choices[one.given.about]]),
+                "reviewer": merge_row.given.verdict.reviewer,
+                "image": merge_row.given.verdict.image,
+                "here": merge_row.here.verdict.value if merge_row.here is not None else "",
+                "file": merge_row.given.verdict.value,
+                "stands": tr(STANDS[self.choices[merge_row.given.about]]),
             }
-            for one in (self.seen.conflicts if self.seen is not None else ())
+            for merge_row in (self.seen.conflicts if self.seen is not None else ())
         )
         self._conflicts.set_table(replace(self._conflicts.table, rows=rows))
 

@@ -44,8 +44,8 @@ class KeyList(QWidget):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         large = theme.unit() > theme.LARGEST_BESIDE
-        for at, wide in ((1, 11), (2, 13), (3, 9)) if large else ((1, 20), (2, 22), (3, 14)):
-            self.table.setColumnWidth(at, wide * theme.unit())
+        for position, wide in ((1, 11), (2, 13), (3, 9)) if large else ((1, 20), (2, 22), (3, 14)):
+            self.table.setColumnWidth(position, wide * theme.unit())
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
         self.chosen = heading("", 3)
         self.entry = QKeySequenceEdit()
@@ -81,8 +81,8 @@ class KeyList(QWidget):
 
     def choose(self, name: str) -> None:
         """Choose the key called `name`."""
-        at = next((index for index, entry in enumerate(self.model.table.rows) if entry["id"] == name), 0)
-        self.table.setCurrentIndex(self.found.mapFromSource(self.model.index(at, 0)))
+        position = next((index for index, entry in enumerate(self.model.table.rows) if entry["id"] == name), 0)
+        self.table.setCurrentIndex(self.found.mapFromSource(self.model.index(position, 0)))
 
     def _show(self) -> None:
         before = self.current

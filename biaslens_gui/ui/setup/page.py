@@ -184,9 +184,9 @@ class SetupPage(Page):
         in_reading_order(self)
 
     def _show_missing(self, record: AuditRecord) -> None:
-        lacking = [one for one in record.missing() if one.param.name != "title"]
-        required = [tr(one.param.label) for one in lacking if one.need == "required"]
-        needed = [tr(one.param.label) for one in lacking if one.need == "report"]
+        lacking = [field for field in record.missing() if field.param.name != "title"]
+        required = [tr(field.param.label) for field in lacking if field.need == "required"]
+        needed = [tr(field.param.label) for field in lacking if field.need == "report"]
         told = []
         if required:
             told.append(tr("Needed before the report is signed: {fields}.").format(fields=", ".join(required)))

@@ -208,15 +208,15 @@ class ThumbnailCache(QObject):
     def _decode_some(self) -> None:
         """Decode for a slice of time, show that, and go on when the window had its turn."""
         queue, self._newly = list(dict.fromkeys((*self._newly, *self._undecoded)))[:MOST_WANTED], []
-        until, at = time.perf_counter() + SLICE_S, 0
-        while at < len(queue) and time.perf_counter() < until:
-            if queue[at] not in self._scaled and (image := self._decode(queue[at])) is not None:
-                self._scaled[queue[at]] = image
+        until, index = time.perf_counter() + SLICE_S, 0
+        while index < len(queue) and time.perf_counter() < until:
+            if queue[index] not in self._scaled and (image := self._decode(queue[index])) is not None:
+                self._scaled[queue[index]] = image
                 self._scaled_bytes += image.sizeInBytes()
-            at += 1
+            index += 1
         while self._scaled_bytes > MOST_SCALED and len(self._scaled) > 1:
             self._scaled_bytes -= self._scaled.popitem(last=False)[1].sizeInBytes()
-        self._undecoded = queue[at:]
+        self._undecoded = queue[index:]
         if self._undecoded or self._wanted:
             self._turn.start(0)
         self.ready.emit()

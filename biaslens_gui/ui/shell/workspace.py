@@ -215,7 +215,14 @@ class Workspace(QObject):
     def stopped(self) -> RunSummary | None:
         """The run that can be resumed: the one that is shown, or else the newest; None where that is finished."""
         shown = next((run for run in self.runs if self.run is not None and run.run_id == self.run.run_id), None)
-        return next((one for one in (shown, *self.runs[:1]) if one is not None and one.status in RESUMABLE), None)
+        return next(
+            (
+                run_summary
+                for run_summary in (shown, *self.runs[:1])
+                if run_summary is not None and run_summary.status in RESUMABLE
+            ),
+            None,
+        )
 
     # --- the job at work
 

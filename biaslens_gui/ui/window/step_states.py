@@ -67,12 +67,12 @@ def _setup(workspace: Workspace) -> StepState:
     if late:
         why = tr("A threshold was changed after results were seen")
         return StepState("attention", tr("late change"), why)
-    missing = [one for one in record.missing() if one.param.name != "title"]
+    missing = [field for field in record.missing() if field.param.name != "title"]
     if not missing:
         return StepState("done", tr("done"), tr("All that the report needs is here"))
     if not record.changes:
         return empty(tr("Nothing was entered yet"))
-    why = tr("Missing: {fields}").format(fields=", ".join(tr(one.param.label) for one in missing))
+    why = tr("Missing: {fields}").format(fields=", ".join(tr(field.param.label) for field in missing))
     return StepState("started", tr("begun"), why)
 
 

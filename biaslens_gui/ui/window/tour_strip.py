@@ -69,12 +69,12 @@ class TourStrip(Strip):
         words.setContentsMargins(unit * 2, unit, unit * 2, unit)
         self.setLayout(words)
 
-    def go(self, at: int) -> None:
+    def go(self, position: int) -> None:
         """Tell step `at`; after the last one the tour is over."""
-        if at >= len(STOPS):
+        if position >= len(STOPS):
             self.ended.emit()
             return
-        self.at = max(0, at)
+        self.at = max(0, position)
         stop = STOPS[self.at]
         self.count.setText(tr("Tour: step {at} of {all}").format(at=self.at + 1, all=len(STOPS)))
         self.title.setText(tr(stop.title))

@@ -19,19 +19,19 @@ THINGS = frozenset({"noun.artifact", "noun.animal", "noun.plant", "noun.food"})
 SOLID = THINGS | {"noun.body", "noun.communication", "noun.object"}
 
 
-def last_of_row(tables: WordTables, thesaurus: Thesaurus, words: Words, at: int) -> int:
+def last_of_row(tables: WordTables, thesaurus: Thesaurus, words: Words, position: int) -> int:
     """Return where the row of nouns ends that the noun at `at` belongs to: the bed, for the king of a king size bed."""
-    while leads_up(tables, thesaurus, words, at):
-        at += 1
-    return at
+    while leads_up(tables, thesaurus, words, position):
+        position += 1
+    return position
 
 
-def leads_up(tables: WordTables, thesaurus: Thesaurus, words: Words, at: int) -> bool:
+def leads_up(tables: WordTables, thesaurus: Thesaurus, words: Words, position: int) -> bool:
     """Return whether the noun at `at` only leads up to the word after it."""
-    if at + 1 >= len(words) or gap(words, at + 1) != " ":
+    if position + 1 >= len(words) or gap(words, position + 1) != " ":
         return False
-    plural = words[at][0].lower() not in (bare := thesaurus.lemmas(words[at][0], "n")) and bool(bare)
-    return is_noun_here(tables, thesaurus, words[at + 1][0].lower(), after_plural=plural)
+    plural = words[position][0].lower() not in (bare := thesaurus.lemmas(words[position][0], "n")) and bool(bare)
+    return is_noun_here(tables, thesaurus, words[position + 1][0].lower(), after_plural=plural)
 
 
 def is_noun_here(tables: WordTables, thesaurus: Thesaurus, word: str, after_plural: bool) -> bool:

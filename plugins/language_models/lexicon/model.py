@@ -117,7 +117,9 @@ def counterfactuals(inputs: Mapping[str, Any]) -> str:
     changed = [
         counterfactual for bias in biases for counterfactual in knowledge().substitution.counterfactuals(prompt, bias)
     ]
-    return _json({"prompt": one.prompt, "value": one.value} for one in changed)
+    return _json(
+        {"prompt": substituted_prompt.prompt, "value": substituted_prompt.value} for substituted_prompt in changed
+    )
 
 
 def proposals(inputs: Mapping[str, Any]) -> str:

@@ -44,13 +44,13 @@ def find_phrases(tables: WordTables, text: str, more_heads: frozenset[str] = fro
     nouns = nouns_at(tables, words, tables.heads | more_heads)
     phrases: list[Phrase] = []
     taken = 0
-    for at, (size, head) in nouns.items():
-        last = at + size - 1
-        if at < taken or (last + 1 in nouns and gap(words, last + 1) == " "):
+    for position, (size, head) in nouns.items():
+        last = position + size - 1
+        if position < taken or (last + 1 in nouns and gap(words, last + 1) == " "):
             continue  # part of the phrase before, or of a longer noun: "hair" in "hair salon"
-        first, said_of_it = _leftmost(tables, words, at, taken), _predicate(tables, words, last)
+        first, said_of_it = _leftmost(tables, words, position, taken), _predicate(tables, words, last)
         taken = (said_of_it[-1] if said_of_it else last) + 1
-        modifiers = frozenset(words[index][0].lower() for index in (*range(first, at), *said_of_it))
+        modifiers = frozenset(words[index][0].lower() for index in (*range(first, position), *said_of_it))
         phrases.append(Phrase(head, modifiers, text[words[first].start() : words[taken - 1].end()]))
     return tuple(phrases)
 
@@ -73,19 +73,23 @@ def nouns_at(tables: WordTables, words: Words, known: frozenset[str]) -> dict[in
     return nouns
 
 
-def _in_a_place(tables: WordTables, words: Words, at: int) -> bool:
-    return at > 0 and gap(words, at) == " " and words[at - 1][0].lower() in tables.grammar["before places"]
+def _in_a_place(tables: WordTables, words: Words, position: int) -> bool:
+    return (
+        position > 0
+        and gap(words, position) == " "
+        and words[position - 1][0].lower() in tables.grammar["before places"]
+    )
 
 
-def gap(words: Words, at: int) -> str:
+def gap(words: Words, position: int) -> str:
     """Return what stands between word `at` and the word before it."""
-    return words[at].string[words[at - 1].end() : words[at].start()]
+    return words[position].string[words[position - 1].end() : words[position].start()]
 
 
-def _leftmost(tables: WordTables, words: Words, at: int, lowest: int) -> int:
+def _leftmost(tables: WordTables, words: Words, position: int, lowest: int) -> int:
     """Return where the phrase begins whose noun is at `at`: back over all that describes it, not below `lowest`."""
-    first = at
-    while first > max(lowest, at - LONGEST_PHRASE) and describes(tables, words[first - 1][0].lower()):
+    first = position
+    while first > max(lowest, position - LONGEST_PHRASE) and describes(tables, words[first - 1][0].lower()):
         listed = {words[first - 1][0].lower(), words[first][0].lower()} <= tables.modifiers
         if gap(words, first) not in ((" ", ", ") if listed else (" ",)):
             break

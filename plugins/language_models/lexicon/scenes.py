@@ -169,10 +169,10 @@ class Scenes:
         found = {name: self.nouns(prompt, name) for name in self.features}
         words = list(WORD.finditer(prompt))
         for name in (NAMED_PERSON,):
-            found[name] = tuple(one for one in found.get(name, ()) if self._is_shown(words, one))
+            found[name] = tuple(noun for noun in found.get(name, ()) if self._is_shown(words, noun))
         leading = self.people.leading_up(words)
         for name in LED_UP_BY_ANYTHING & found.keys():
-            found[name] = tuple(one for one in found[name] if one.last not in leading)
+            found[name] = tuple(noun for noun in found[name] if noun.last not in leading)
         listed = {
             (named.first, named.last): name
             for name in (*SUBJECTS, "food", "public place")
@@ -202,7 +202,7 @@ class Scenes:
             if feature.before:
                 apart[name] = tuple(named for named in apart[name] if named.last + 1 in starts)
             if feature.of:
-                of = [one for other in feature.of for one in apart.get(other, ())]
+                of = [noun for other in feature.of for noun in apart.get(other, ())]
                 apart[name] = tuple(named for named in apart[name] if self._describes(words, named, of))
             if feature.only:
                 apart[name] = tuple(named for named in apart.get(feature.only, ()) if self._is_all(words, named))
@@ -266,26 +266,31 @@ class Scenes:
                 found.append(Named(index, index, verb))
         return tuple(found)
 
-    def _is_surname(self, words: Words, at: int) -> bool:
+    def _is_surname(self, words: Words, position: int) -> bool:
         """Return whether the word at `at` follows a name directly and is a noun, or in no dictionary."""
-        word = words[at][0].lower()
+        word = words[position][0].lower()
         known = any(self.thesaurus.lemmas(word, part) for part in get_args(PartOfSpeech))
         noun = is_noun_here(self.tables, self.thesaurus, word, after_plural=False)
         listed = word in self.tables.grammar["pictures"] | self.tables.heads
-        return gap(words, at) == " " and describes(self.tables, word) and not listed and (noun or not known)
+        return gap(words, position) == " " and describes(self.tables, word) and not listed and (noun or not known)
 
-    def _kind_of(self, words: Words, at: int, ancestors: frozenset[str]) -> Named | None:
+    def _kind_of(self, words: Words, position: int, ancestors: frozenset[str]) -> Named | None:
         """Return the noun at `at`, of up to three words, if it is a kind of one of `ancestors`."""
-        first = words[at][0].lower()
-        if at and first.endswith("ing") and at + 1 < len(words) and words[at + 1][0].lower() in ("a", "an", "the"):
+        first = words[position][0].lower()
+        if (
+            position
+            and first.endswith("ing")
+            and position + 1 < len(words)
+            and words[position + 1][0].lower() in ("a", "an", "the")
+        ):
             return None  # "a robot painting a picture"
         if first in self.tables.modifiers or not describes(self.tables, first):
             return None
-        for size in range(min(3, len(words) - at), 0, -1):
-            spelt = " ".join(word[0].lower() for word in words[at : at + size])
+        for size in range(min(3, len(words) - position), 0, -1):
+            spelt = " ".join(word[0].lower() for word in words[position : position + size])
             for lemma, kinds in _kinds_of(self.thesaurus, spelt):
                 if ancestors & kinds and (size > 1 or spelt in self.tables.heads or not _is_adjective(self, spelt)):
-                    return Named(at, at + size - 1, lemma)
+                    return Named(position, position + size - 1, lemma)
         return None
 
     def said(self, text: str, words: frozenset[str]) -> bool:

@@ -178,11 +178,13 @@ class Substitution:
     def _described(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with an adjective before its noun: "a doctor", "an old doctor"."""
         if bias.change.describe and (noun := self._noun(prompt, bias)):
-            at = _start_of_compound(self.scenes, words, noun.first)
+            position = _start_of_compound(self.scenes, words, noun.first)
             people = self.scenes.nouns(prompt, PEOPLE_NAMED)
-            at = next((named.first for named in people if named.last + 1 == at), at)  # an old Thai man
+            position = next(
+                (named.first for named in people if named.last + 1 == position), position
+            )  # an old Thai man
             for value, text in bias.change.describe.items():
-                yield _put(self._with_small_noun(prompt, words, at), words, at, at - 1, text), value
+                yield _put(self._with_small_noun(prompt, words, position), words, position, position - 1, text), value
 
     def _appended(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with a phrase at its end, or before the verb "is": "a doctor wearing glasses"."""
@@ -211,30 +213,30 @@ class Substitution:
 
     def _find(self, prompt: str, words: Words, family: Family, bias: Bias) -> Named | None:
         """Return the first words of the prompt that are of `family` in some form, and in place where it asks so."""
-        for at, (size, lemma) in nouns_at(self.scenes.tables, words, family.words).items():
-            found = Named(at, at + size - 1, lemma)
+        for position, (size, lemma) in nouns_at(self.scenes.tables, words, family.words).items():
+            found = Named(position, position + size - 1, lemma)
             if not family.describe and self.scenes.people.is_thing(words, found):
                 continue  # a German shepherd is no shepherd, and not German
             if not family.describe or not bias.change.of or self._describes(prompt, words, found.last, bias.change.of):
                 return found
         return None
 
-    def _describes(self, prompt: str, words: Words, at: int, of: frozenset[str]) -> bool:
+    def _describes(self, prompt: str, words: Words, position: int, of: frozenset[str]) -> bool:
         """Return whether the adjective at `at` is said of one of `of`: "an angry man", "a person who is angry"."""
         tables, shown = self.scenes.tables, self.scenes.shown(prompt)
         nouns = [(named.first, named.last) for feature in of for named in shown.get(feature, ())]
         nouns += [(place, place + size - 1) for place, (size, _) in nouns_at(tables, words, of).items()]
-        if any(word[0].lower() in tables.grammar["copulas"] for word in words[max(0, at - 2) : at]):
-            return any(last < at for _, last in nouns)
+        if any(word[0].lower() in tables.grammar["copulas"] for word in words[max(0, position - 2) : position]):
+            return any(last < position for _, last in nouns)
         return any(
-            first > at and all(describes(tables, word[0].lower()) for word in words[at + 1 : first])
+            first > position and all(describes(tables, word[0].lower()) for word in words[position + 1 : first])
             for first, _ in nouns
         )
 
-    def _with_small_noun(self, prompt: str, words: Words, at: int) -> str:
+    def _with_small_noun(self, prompt: str, words: Words, position: int) -> str:
         """Return `prompt` with a small letter for its first word, if words are put before that, and it is no name."""
-        word = words[at][0]
-        if at or not word.istitle() or not self.scenes.thesaurus.lemmas(word, "n"):
+        word = words[position][0]
+        if position or not word.istitle() or not self.scenes.thesaurus.lemmas(word, "n"):
             return prompt
         if nouns_at(self.scenes.tables, words[:1], self.families["peoples"].words):
             return prompt
@@ -267,8 +269,8 @@ def _put(prompt: str, words: Words, first: int, last: int, text: str) -> str:
     return before + text + ("" if last >= first else " ") + prompt[end:]
 
 
-def _start_of_compound(scenes: Scenes, words: Words, at: int) -> int:
+def _start_of_compound(scenes: Scenes, words: Words, position: int) -> int:
     """Return where the nouns begin that lead up to the noun at `at`: the bird of a "bird photographer"."""
-    while at > 0 and gap(words, at) == " " and scenes.is_only_noun(words[at - 1][0].lower()):
-        at -= 1
-    return at
+    while position > 0 and gap(words, position) == " " and scenes.is_only_noun(words[position - 1][0].lower()):
+        position -= 1
+    return position

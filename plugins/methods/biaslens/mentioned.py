@@ -45,8 +45,8 @@ def names_thing(question: str, caption: Parse) -> bool | None:
     """Return whether a caption names what a question of yes and no is about, denies it (False), or is silent (None)."""
     thing = question.rsplit(" ", 1)[-1]
     named = [
-        not _is_denied(caption, at)
-        for at, token in enumerate(caption.tokens)
+        not _is_denied(caption, index)
+        for index, token in enumerate(caption.tokens)
         if token.pos in grammar.NOUNS and token.dep != "compound" and thing in _forms(token.text, token.lemma)
     ]
     return any(named) if named else None
@@ -80,10 +80,12 @@ def _mentions(name: str, question: str, caption: Parse, described: Collection[st
         return False
     if " " in wanted or "-" in wanted:
         starts = {start for start, _ in grammar.occurrences(caption.text, name)}
-        return any(token.start in starts and not _is_denied(caption, at) for at, token in enumerate(caption.tokens))
+        return any(
+            token.start in starts and not _is_denied(caption, index) for index, token in enumerate(caption.tokens)
+        )
     return any(
-        wanted in _forms(token.text, token.lemma) and not _is_denied(caption, at)
-        for at, token in enumerate(caption.tokens)
+        wanted in _forms(token.text, token.lemma) and not _is_denied(caption, index)
+        for index, token in enumerate(caption.tokens)
         if (token.pos in grammar.NOUNS and token.dep != "compound") or (token.pos == "VERB" and token.dep != "amod")
     )
 
@@ -93,13 +95,13 @@ def _forms(text: str, lemma: str) -> frozenset[str]:
     return frozenset({written}) if written in grammar.PLURAL_ONLY else frozenset({written, _spelt(lemma)})
 
 
-def _is_denied(caption: Parse, at: int) -> bool:
+def _is_denied(caption: Parse, index: int) -> bool:
     """Return whether a word just before the token, or its own verb, denies it: "without glasses", "is not smiling"."""
-    token = caption.tokens[at]
-    before = [one for one in caption.tokens[max(at - _DENIES_WITHIN, 0) : at] if one.sentence == token.sentence]
+    token = caption.tokens[index]
+    before = [one for one in caption.tokens[max(index - _DENIES_WITHIN, 0) : index] if one.sentence == token.sentence]
     if any(one.text.casefold() in _DENIALS for one in before):
         return True
-    heads = (at, token.head) if token.dep in ("dobj", "attr", "acomp") else (at,)
+    heads = (index, token.head) if token.dep in ("dobj", "attr", "acomp") else (index,)
     return any(caption.tokens[child].dep == "neg" for head in heads for child in caption.children(head))
 
 

@@ -151,7 +151,10 @@ class BiasLens:
         findings: list[Finding] = []
         for label, images in zip(model_labels(spec.models_of("image_model")), made, strict=True):
             seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
-            about = {topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked}
+            about = {
+                topic: tuple(_observe(depiction, topic, phrases, chosen["variant"]) for depiction in seen)
+                for topic in asked
+            }
             read = {it.image.digest: it.caption for it in seen if it.caption}
             observed = Captioned(label, reader, images, read, wanted, parsed.values()).observed(plan.proposals)
             findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab, observed).findings()
@@ -198,10 +201,10 @@ def _ask(
     understood = [read(request, completion.text) for request, completion in zip(requests, said, strict=True)]
     unusable = [index for index, reply in enumerate(understood) if not reply.understood]
     if unusable:
-        again = [_repaired(requests[at], said[at].text) for at in unusable]
-        for at, request, completion in zip(unusable, again, (yield from lab.complete(again)), strict=True):
+        again = [_repaired(requests[position], said[position].text) for position in unusable]
+        for position, request, completion in zip(unusable, again, (yield from lab.complete(again)), strict=True):
             second = read(request, completion.text)
-            understood[at] = replace(second, dropped=(*understood[at].dropped, *second.dropped))
+            understood[position] = replace(second, dropped=(*understood[position].dropped, *second.dropped))
     return understood
 
 
@@ -230,12 +233,14 @@ def _in_order(spec: AuditSpec, images: Sequence[ImageRecord]) -> tuple[ImageReco
 
 
 def _observe(
-    one: Depiction, topic: str, phrases: Mapping[tuple[str, str], replies.Reply], variant: pairs.Variant
+    depiction: Depiction, topic: str, phrases: Mapping[tuple[str, str], replies.Reply], variant: pairs.Variant
 ) -> pairs.Observation:
-    reply = phrases.get((one.caption.text, topic)) if one.caption else None
-    if one.caption is None or reply is None or not reply.understood:
-        return pairs.Observation(one.image.digest, one.prompt.text, one.prompt.group, measured=False)
-    return pairs.observe(one.caption, reply.items, one.image.digest, one.prompt.text, one.prompt.group, variant)
+    reply = phrases.get((depiction.caption.text, topic)) if depiction.caption else None
+    if depiction.caption is None or reply is None or not reply.understood:
+        return pairs.Observation(depiction.image.digest, depiction.prompt.text, depiction.prompt.group, measured=False)
+    return pairs.observe(
+        depiction.caption, reply.items, depiction.image.digest, depiction.prompt.text, depiction.prompt.group, variant
+    )
 
 
 def _name_of(models: Sequence[ModelRef]) -> str:
@@ -279,9 +284,15 @@ class ModelAudit:
         return found + self._groups()
 
     def _coverage(self) -> Finding:
-        every = [(one, answer) for seen in self.about.values() for one, answer in zip(self.seen, seen, strict=True)]
-        captioned = Counter(one.prompt.text for one in self.seen if one.caption)
-        unanswered = Counter(one.prompt.text for one, answer in every if one.caption and not answer.measured)
+        every = [
+            (depiction, answer)
+            for seen in self.about.values()
+            for depiction, answer in zip(self.seen, seen, strict=True)
+        ]
+        captioned = Counter(depiction.prompt.text for depiction in self.seen if depiction.caption)
+        unanswered = Counter(
+            depiction.prompt.text for depiction, answer in every if depiction.caption and not answer.measured
+        )
         more = {
             "captions": ("Captions", captioned),
             "unanswered": ("Questions without a usable answer", unanswered),
@@ -289,7 +300,7 @@ class ModelAudit:
         }
         estimates = []
         for prompt in self.prompts:
-            images = [one.image for one in self.seen if one.prompt == prompt]
+            images = [depiction.image for depiction in self.seen if depiction.prompt == prompt]
             hits = [image.digest for image in images if image.status == "filtered"]
             name = f"{prompt.text}: stopped by the safety filter"
             estimates.append(stats.share(name, len(hits), len(images), group=prompt.group, evidence=hits))
@@ -299,7 +310,7 @@ class ModelAudit:
             coverage.many_missing(read, asked),
             view="shares",
             estimates=tuple(estimates),
-            tables=(coverage.coverage_table(self.prompts, [one.image for one in self.seen], more),),
+            tables=(coverage.coverage_table(self.prompts, [depiction.image for depiction in self.seen], more),),
             words=f"{read} of {asked} images have a caption that could be read.",
             observed=self.observed,
         )
@@ -315,13 +326,13 @@ class ModelAudit:
                 image.index,
                 image.prompt,
                 grammar.subject(self.asked[image.prompt]),
-                grammar.subject(one.caption or Parse("")),
+                grammar.subject(depiction.caption or Parse("")),
                 verdicts.decide(said.get(image.digest, [])),
             )
-            for one in self.seen
-            if (image := one.image).status == "ok"
+            for depiction in self.seen
+            if (image := depiction.image).status == "ok"
         ]
-        images = Counter(one.prompt.text for one in self.seen)
+        images = Counter(depiction.prompt.text for depiction in self.seen)
         relation = mr01(self.prompts, matches, images, self.options["subject_accuracy"] / 100)
         return self._relation(
             ("subject", "", "Do the images show the subject? (MR01)"),
@@ -334,7 +345,7 @@ class ModelAudit:
     def _pairs(self, topic: str) -> Finding:
         """The frequency of every pair (3.4): the share of images whose caption says it about this topic."""
         seen = self.about[topic]
-        n = sum(one.measured for one in seen)
+        n = sum(observation.measured for observation in seen)
         counts = pairs.count_pairs(seen)
         estimates = [
             stats.share(count.pair, len(count.images), n, missing=len(seen) - n, evidence=count.images)
@@ -362,10 +373,10 @@ class ModelAudit:
     def _leanings(self, topic: str) -> Iterator[Leaning]:
         """What is said most often of each prompt, all that tie; pairs have no share by chance to compare with."""
         for prompt in self.prompts:
-            seen = [one for one in self.about[topic] if one.prompt == prompt.text]
-            n = sum(one.measured for one in seen)
+            seen = [observation for observation in self.about[topic] if observation.prompt == prompt.text]
+            n = sum(observation.measured for observation in seen)
             if most := _most_frequent(pairs.count_pairs(seen)):
-                said = " or ".join(one.pair for one in most)
+                said = " or ".join(pair_count.pair for pair_count in most)
                 yield Leaning(
                     prompt.text, topic, said, stats.share(said, len(most[0].images), n, missing=len(seen) - n)
                 )

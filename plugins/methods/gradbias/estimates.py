@@ -238,12 +238,20 @@ def top_accuracy(questions: Sequence[RankedQuestion]) -> tuple[Estimate, ...]:
     known = [question for question in questions if question.truth]
     found = []
     for name in dict.fromkeys(name for question in questions for name in question.rankings):
-        ranked = [one for one in known if one.rankings.get(name)]
+        ranked = [ranked_question for ranked_question in known if ranked_question.rankings.get(name)]
         for first in (1, 2, 3):
-            right = sum(hits(one.rankings[name], one.truth, first) for one in ranked)
-            odds = [chance(len(one.rankings[name]), len(one.truth), first) for one in ranked]
+            right = sum(
+                hits(ranked_question.rankings[name], ranked_question.truth, first) for ranked_question in ranked
+            )
+            odds = [
+                chance(len(ranked_question.rankings[name]), len(ranked_question.truth), first)
+                for ranked_question in ranked
+            ]
             note = f"By chance {sum(odds) / len(odds):.0%}." if odds else ""
-            missing, evidence = len(questions) - len(ranked), [image for one in ranked for image in one.evidence]
+            missing, evidence = (
+                len(questions) - len(ranked),
+                [image for ranked_question in ranked for image in ranked_question.evidence],
+            )
             found.append(
                 stats.share(
                     f"top-{first}", right, len(ranked), missing=missing, group=name, evidence=evidence, note=note

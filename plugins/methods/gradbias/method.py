@@ -141,7 +141,11 @@ class GradBias:
         if proposal is None:
             return Cost.of([ImageSet(text, _images(spec, chosen)) for text in texts], models)
         asked = plan_tables.asked_biases(proposal.table("biases"), texts)
-        scored = [(one.prompt, word) for one in asked for word in plan_tables.listed_words(proposal, one, _names)]
+        scored = [
+            (asked_bias.prompt, word)
+            for asked_bias in asked
+            for word in plan_tables.listed_words(proposal, asked_bias, _names)
+        ]
         sets = [ImageSet(text, _images(spec, chosen)) for text in dict.fromkeys(bias.prompt for bias in asked)]
         questions, completions, traced = 0, 0, models * len(asked) * chosen["seeds"]
         if chosen["ground_truth"]:
@@ -202,10 +206,12 @@ def _traced(
     images = yield from lab.images(model, list(prompts.values()), count)
     shown = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
     cells = [(question, image) for image in shown for question in questions if question.prompt.text == image.prompt]
-    done = yield from lab.attributions(model, [_request(one, image, chosen) for one, image in cells])
+    done = yield from lab.attributions(
+        model, [_request(traced_question, image, chosen) for traced_question, image in cells]
+    )
     traces: dict[str, list[tuple[ImageRecord, Attribution]]] = {question.name: [] for question in questions}
-    for (one, image), item in zip(cells, done, strict=True):
-        traces[one.name].append((image, item))
+    for (traced_question, image), item in zip(cells, done, strict=True):
+        traces[traced_question.name].append((image, item))
     measure: attribution.Measure = "mean" if chosen["variant"] == "as-published-code" else "norm"
     return [TracedInfluence(question, tuple(traces[question.name]), count, measure) for question in questions]
 
@@ -256,16 +262,21 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
     for text in dict.fromkeys(question.prompt.text for question in questions):
         own = [question for question in questions if question.prompt.text == text]
         prompt, count = own[0].prompt, lab.spec.images_per_prompt
-        others = {other.text: other for one in own for other in _without(one).values()}
-        asked = list(dict.fromkeys((one.bias.question, one.bias.choices) for one in own))
+        others = {other.text: other for traced_question in own for other in _without(traced_question).values()}
+        asked = list(
+            dict.fromkeys((traced_question.bias.question, traced_question.bias.choices) for traced_question in own)
+        )
         then: Then = ("question_answerer", partial(lab.answers, questions=asked))
         images = yield from lab.images(model, [prompt], count, then=then)
         images += yield from lab.images(model, list(others.values()), count, prompt, then)
         answers = yield from lab.answers(images, asked)
         choices = {(answer.image, answer.question, answer.classes): answer.choice for answer in answers}
-        for one in own:
-            seen = {it.digest: choices.get((it.digest, one.bias.question, one.bias.choices), "") for it in images}
-            found[one.name] = _of_question(lab, label, one, images, seen)
+        for traced_question in own:
+            seen = {
+                it.digest: choices.get((it.digest, traced_question.bias.question, traced_question.bias.choices), "")
+                for it in images
+            }
+            found[traced_question.name] = _of_question(lab, label, traced_question, images, seen)
     return found
 
 
@@ -276,22 +287,26 @@ def _without(question: Question) -> dict[attribution.PromptWord, Prompt]:
 
 
 def _of_question(
-    lab: Lab, label: str, one: Question, images: Sequence[ImageRecord], seen: Mapping[str, str]
+    lab: Lab, label: str, question: Question, images: Sequence[ImageRecord], seen: Mapping[str, str]
 ) -> LeftOut:
     """Return what leaving out each word does to the answers of one question; `seen` has those of all images."""
-    text, count, without = one.prompt.text, lab.spec.images_per_prompt, _without(one)
+    text, count, without = question.prompt.text, lab.spec.images_per_prompt, _without(question)
     made = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
     of_prompt = {other: [image for image in made if image.prompt == other] for other in {text, *_texts(without)}}
     places = {other: {image.index: seen[image.digest] for image in own} for other, own in of_prompt.items()}
     shown, shifts = [image.digest for image in of_prompt[text]], {}
     for word, other in without.items():
         before, after = ([places[name].get(index, "") for index in range(count)] for name in (text, other.text))
-        rng = lab.random("gradbias", "left out", label, one.name, str(word.start))
-        shifts[word] = shift_of_classes(one.labels[word], before, after, one.bias.classes, rng, evidence=shown)
+        rng = lab.random("gradbias", "left out", label, question.name, str(word.start))
+        shifts[word] = shift_of_classes(
+            question.labels[word], before, after, question.bias.classes, rng, evidence=shown
+        )
     reader = next((model.label for model in lab.spec.models_of("question_answerer")), VISION)
-    observed = [_observed(label, reader, one, name, of_prompt[name], seen) for name in (text, *_texts(without))]
-    about = questions.canonical(one.bias.name)
-    words = {other.text: one.labels[word] for word, other in reversed(without.items())}  # of one text the first word
+    observed = [_observed(label, reader, question, name, of_prompt[name], seen) for name in (text, *_texts(without))]
+    about = questions.canonical(question.bias.name)
+    words = {
+        other.text: question.labels[word] for word, other in reversed(without.items())
+    }  # of one text the first word
     contrasts = [Contrast("cause", label, text, other, about, words[other]) for other in _texts(without)]
     return LeftOut(shifts, count, tuple(observed), tuple(contrasts))
 
@@ -301,23 +316,23 @@ def _texts(without: Mapping[attribution.PromptWord, Prompt]) -> tuple[str, ...]:
 
 
 def _observed(
-    label: str, reader: str, one: Question, prompt: str, images: Sequence[ImageRecord], seen: Mapping[str, str]
+    label: str, reader: str, question: Question, prompt: str, images: Sequence[ImageRecord], seen: Mapping[str, str]
 ) -> Observed:
     """Return the labels of one prompt's images; what is none of the declared classes was not seen."""
-    classes = one.bias.classes
+    classes = question.bias.classes
     labels = [classes.index(seen[image.digest]) if seen[image.digest] in classes else UNSEEN for image in images]
     return Observed(
         label,
         prompt,
-        questions.canonical(one.bias.name),
-        questions.class_names(one.bias.name, classes),
+        questions.canonical(question.bias.name),
+        questions.class_names(question.bias.name, classes),
         reader,
         "answers",
         tuple(image.digest for image in images),
         tuple(image.index for image in images),
         tuple(labels),
-        one.bias.question,
-        "" if prompt == one.prompt.text else one.prompt.text,
+        question.bias.question,
+        "" if prompt == question.prompt.text else question.prompt.text,
     )
 
 
@@ -334,11 +349,11 @@ def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
         for word in question.scored
         for index in range(len(_wordings()))
     ]
-    requests = [influence_request(one.bias, word.text, at) for one, word, at in cells]
+    requests = [influence_request(traced_question.bias, word.text, at) for traced_question, word, at in cells]
     said = yield from lab.choose(requests, ("yes", "no"))
     votes: dict[tuple[str, attribution.PromptWord], list[float]] = {}
-    for (one, word, _), shares in zip(cells, said, strict=True):
-        votes.setdefault((one.name, word), []).extend([shares["yes"]] if shares else [])
+    for (traced_question, word, _), shares in zip(cells, said, strict=True):
+        votes.setdefault((traced_question.name, word), []).extend([shares["yes"]] if shares else [])
     return {key: sum(yes) / len(yes) for key, yes in votes.items() if yes}
 
 
@@ -354,14 +369,14 @@ def _vision_scores(lab: Lab, traced: Sequence[TracedInfluence]) -> Work[tuple[Sc
     """Return the mean likelihood of yes over the four wordings and the images, and why there is none."""
     found: Scores = {}
     try:
-        for one in traced:
-            bias, images = one.question.bias, [image for image, _ in one.traces]
-            for word in one.question.scored:
+        for traced_influence in traced:
+            bias, images = traced_influence.question.bias, [image for image, _ in traced_influence.traces]
+            for word in traced_influence.question.scored:
                 texts = [form.format(word=word.text, bias=bias.name, prompt=bias.prompt) for form in _wordings()]
                 answers = yield from lab.answers(images, [(text, ("yes", "no")) for text in texts])
                 yes = [answer.likelihoods[0] for answer in answers if answer.likelihoods]
                 if yes:
-                    found[one.question.name, word] = sum(yes) / len(yes)
+                    found[traced_influence.question.name, word] = sum(yes) / len(yes)
     except CannotAnswer as error:  # the other rankings stand all the same; any other fault is the whole run's
         return {}, f"The question answerer could not be asked: {error.message} {error.hint}"
     return found, ""
@@ -388,23 +403,33 @@ class ModelAudit:
         if not self.traced:
             words = "No bias was ticked, so no word was traced."
             yield self._finding(("influence", "", "Word influence"), reading="not measured", words=words)
-        for one in self.traced:
-            yield self._influence(one)
-            if one.question.name in self.left_out:
-                yield self._shift(one.question)
+        for traced_influence in self.traced:
+            yield self._influence(traced_influence)
+            if traced_influence.question.name in self.left_out:
+                yield self._shift(traced_influence.question)
         if self.left_out:
             yield self._accuracy()
 
-    def _influence(self, one: TracedInfluence) -> Finding:
+    def _influence(self, traced_influence: TracedInfluence) -> Finding:
         """The ranking of the words (eq. 8), and which of them moves the bias most."""
-        question, scores, rankings = one.question, one.estimates(), self._rankings(one)
+        question, scores, rankings = (
+            traced_influence.question,
+            traced_influence.estimates(),
+            self._rankings(traced_influence),
+        )
         bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
-        items = [item for _, item in one.traces]
-        table = plan_tables.influence_table(question.words, scores, one.gradients(), rankings, items)
-        judged = plan_tables.judge_table([(image.digest, item) for image, item in one.traces], bias.classes)
+        items = [item for _, item in traced_influence.traces]
+        table = plan_tables.influence_table(question.words, scores, traced_influence.gradients(), rankings, items)
+        judged = plan_tables.judge_table(
+            [(image.digest, item) for image, item in traced_influence.traces], bias.classes
+        )
         about = (question.prompt.text, questions.canonical(bias.name))
         leaning = (Leaning(*about, question.labels[top], scores[top], of_prompt=True) for top in first[:1])
-        lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
+        lost = (
+            f"{traced_influence.missing} of {traced_influence.asked} images have no whole gradient and are left out."
+            if traced_influence.missing
+            else ""
+        )
         return self._finding(
             (
                 "influence",
@@ -416,17 +441,19 @@ class ModelAudit:
             estimates=tuple(scores[word] for word in rankings[OURS]),
             tables=(table, judged),
             reading="shown" if first else "not measured",
-            words=plan_tables.influence_in_words(question, first, one.complete, scores, one.measure),
+            words=plan_tables.influence_in_words(
+                question, first, traced_influence.complete, scores, traced_influence.measure
+            ),
             leanings=tuple(leaning),
         )
 
-    def _rankings(self, one: TracedInfluence) -> dict[str, tuple[attribution.PromptWord, ...]]:
+    def _rankings(self, traced_influence: TracedInfluence) -> dict[str, tuple[attribution.PromptWord, ...]]:
         """Return every ranking of the scored words: ours, and on request the baselines (4.2.1)."""
-        question, scores = one.question, one.estimates()
+        question, scores = traced_influence.question, traced_influence.estimates()
         found = {OURS: influence.ranked({word: score.value for word, score in scores.items()})}
         if self.options["baselines"]:
             order = self.lab.random("gradbias", "random", self.label, question.name).permutation(len(question.scored))
-            found[RANDOM] = tuple(question.scored[at] for at in order)
+            found[RANDOM] = tuple(question.scored[index] for index in order)
             found[TREE] = influence.by_dependencies(question.parse, question.scored)
             for name, said in ((LANGUAGE, self.spoken), (VISION, self.seen)):
                 votes = {word: said.get((question.name, word)) for word in question.scored}
@@ -441,14 +468,14 @@ class ModelAudit:
         most = furthest(found.shifts)
         rows = [
             plan_tables.LeftOutWord(
-                names[word], one.estimate, one.p, one.moved, one.unseen, found.asked, furthest=word in most
+                names[word], shift.estimate, shift.p, shift.moved, shift.unseen, found.asked, furthest=word in most
             )
-            for word, one in ranked
+            for word, shift in ranked
         ]
         return self._finding(
             ("left out", question.name, f"Without each word: {question.bias.name}, “{question.prompt.text}”"),
             view="ranked",
-            estimates=tuple(one.estimate for _, one in ranked),
+            estimates=tuple(shift.estimate for _, shift in ranked),
             tables=(plan_tables.left_out_table(rows),),
             words=plan_tables.left_out_in_words(rows),
             observed=found.observed,
@@ -458,10 +485,14 @@ class ModelAudit:
     def _accuracy(self) -> Finding:
         """Top-k accuracy of every ranking (table III): is a most influential word among its first k?"""
         ranked = [
-            RankedQuestion.of(self.left_out[one.question.name].shifts, self._rankings(one), one.images)
-            for one in self.traced
+            RankedQuestion.of(
+                self.left_out[traced_influence.question.name].shifts,
+                self._rankings(traced_influence),
+                traced_influence.images,
+            )
+            for traced_influence in self.traced
         ]
-        known = sum(bool(one.truth) for one in ranked)
+        known = sum(bool(question.truth) for question in ranked)
         circle = "The question answerer's ranking is held against a truth of the same answerer's making."
         return self._finding(
             ("accuracy", "", "Do the rankings find the words that matter?"),

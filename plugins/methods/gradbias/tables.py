@@ -291,9 +291,20 @@ def left_out_table(rows: Sequence[LeftOutWord]) -> Table:
     )
     found: list[Row] = []
     for row in rows:
-        one = row.estimate
-        cells: dict[str, Cell] = {"word": row.name, "shift": one.value, "low": one.low, "high": one.high, "n": one.n}
-        cells |= {"missing": one.missing, "unseen_with": row.unseen[0], "unseen_without": row.unseen[1], "p": row.p}
+        estimate = row.estimate
+        cells: dict[str, Cell] = {
+            "word": row.name,
+            "shift": estimate.value,
+            "low": estimate.low,
+            "high": estimate.high,
+            "n": estimate.n,
+        }
+        cells |= {
+            "missing": estimate.missing,
+            "unseen_with": row.unseen[0],
+            "unseen_without": row.unseen[1],
+            "p": row.p,
+        }
         found.append(cells)
     return Table("left_out", "Without each word", columns, tuple(found))
 

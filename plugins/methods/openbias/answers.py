@@ -57,9 +57,9 @@ class BiasAnswers:
     def __post_init__(self) -> None:
         """Gather the images of each caption and class, in the order of their numbers."""
         found: dict[tuple[str, str], tuple[str, ...]] = {}
-        for one in sorted(self.answers, key=lambda answer: (answer.caption, answer.index)):
-            key = (one.caption, one.choice)
-            found[key] = (*found.get(key, ()), one.image)
+        for class_answer in sorted(self.answers, key=lambda answer: (answer.caption, answer.index)):
+            key = (class_answer.caption, class_answer.choice)
+            found[key] = (*found.get(key, ()), class_answer.image)
         object.__setattr__(self, "images", found)
 
     @classmethod
@@ -279,10 +279,10 @@ def paired_counts(first: BiasAnswers, second: BiasAnswers) -> list[list[list[int
     place = {name: index for index, name in enumerate(first.classes)}
     others = {(answer.caption, answer.index): answer.choice for answer in second.answers}
     tables = {caption: [[0] * len(place) for _ in place] for caption in first.question.asked}
-    for one in first.answers:
-        other = others.get((one.caption, one.index), "")
-        if one.choice in place and other in place:
-            tables[one.caption][place[one.choice]][place[other]] += 1
+    for class_answer in first.answers:
+        other = others.get((class_answer.caption, class_answer.index), "")
+        if class_answer.choice in place and other in place:
+            tables[class_answer.caption][place[class_answer.choice]][place[other]] += 1
     return list(tables.values())
 
 
@@ -296,21 +296,21 @@ def review_questions(asked: Iterable[BiasQuestion]) -> tuple[ReviewQuestion, ...
     """Return one question about every bias that can be measured; its answers are the classes."""
     return tuple(
         ReviewQuestion(
-            _NAME + one.name,
-            f"What does the image show for “{one.name}”?",
-            prompts=tuple(one.asked),
+            _NAME + question.name,
+            f"What does the image show for “{question.name}”?",
+            prompts=tuple(question.asked),
             help=HELP,
-            classes=one.classes,
+            classes=question.classes,
         )
-        for one in asked
-        if one.measurable
+        for question in asked
+        if question.measurable
     )
 
 
-def labels_of(one: BiasQuestion, verdicts_on: Callable[[str], Sequence[Verdict]]) -> dict[str, str]:
+def labels_of(question: BiasQuestion, verdicts_on: Callable[[str], Sequence[Verdict]]) -> dict[str, str]:
     """Return the class that reviewers gave each image they judged, by digest; "cannot tell" where they gave none."""
     by_image: dict[str, list[Verdict]] = {}
-    for verdict in verdicts_on(_NAME + one.name):
+    for verdict in verdicts_on(_NAME + question.name):
         by_image.setdefault(verdict.image, []).append(verdict)
     decided = {image: verdicts.decide(said) for image, said in by_image.items()}
-    return {image: said if said in one.classes else CANNOT_TELL for image, said in decided.items()}
+    return {image: said if said in question.classes else CANNOT_TELL for image, said in decided.items()}

@@ -129,7 +129,7 @@ class OpenBias:
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         asked = _asked(spec, proposal, chosen)
         typed = plans.typed(asked, chosen["reference"], chosen["labels"], chosen["people"])
-        wanted = {caption for one in asked if one.measurable for caption in one.asked}
+        wanted = {caption for question in asked if question.measurable for caption in question.asked}
         prompts = tuple(prompt for prompt in spec.prompts if prompt.text in wanted)
         models = spec.models_of("image_model")
         audits: list[ModelAudit] = []
@@ -139,7 +139,7 @@ class OpenBias:
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(answer, typed, chosen["variant"], label, lab) for answer in answers)
-            reader = next((one.label for one in spec.models_of("question_answerer")), "")
+            reader = next((model_ref.label for model_ref in spec.models_of("question_answerer")), "")
             audits.append(ModelAudit(label, reader, prompts, images, scores, labelled, typed, chosen["variant"], lab))
         findings = [finding for audit in audits for finding in audit.findings()]
         return (*findings, *_compared(audits, chosen["variant"], lab))
@@ -170,13 +170,13 @@ def _filtered(lab: Lab, biases: Sequence[proposals.ProposedBias]) -> Work[tuple[
     worded = proposals.without_stated(biases, _synonyms)
     open_links = [(index, link) for index, bias in enumerate(worded) for link in bias.links if not link.stated]
     said = yield from lab.complete(
-        [_present_request(link.caption, link.question, worded[at]) for at, link in open_links]
+        [_present_request(link.caption, link.question, worded[position]) for position, link in open_links]
     )
     present: dict[int, dict[str, str]] = {}
     verdicts = [replies.yes_or_no(completion.text) for completion in said]
-    for (at, link), verdict in zip(open_links, verdicts, strict=True):
+    for (place, link), verdict in zip(open_links, verdicts, strict=True):
         if verdict:
-            present.setdefault(at, {})[link.caption] = "said by the language model"
+            present.setdefault(place, {})[link.caption] = "said by the language model"
     filtered = [bias.with_stated(present.get(index, {})) for index, bias in enumerate(worded)]
     return sorted(filtered, key=lambda bias: -bias.support), sum(verdict is None for verdict in verdicts)
 
@@ -205,7 +205,7 @@ def _answers(
         for answer in (yield from lab.answers(shown, questions)):
             said[answer.image, answer.question, answer.classes] = answer.choice
     left_out = CODE_LEAVES_OUT if variant == "as-published-code" else frozenset()
-    return [BiasAnswers.gathered(one, images, said, left_out) for one in asked]
+    return [BiasAnswers.gathered(question, images, said, left_out) for question in asked]
 
 
 def _score(answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, lab: Lab) -> BiasScore:
@@ -243,12 +243,14 @@ class ModelAudit:
         if not self.scores:
             words = "No bias was ticked, so nothing was asked."
             yield self._finding(("severity", "", "Severity"), reading="not measured", words=words)
-        for one in self.scores:
-            yield self._shares(one)
-            yield self._severity(one)
-            if one.total and len(one.captions) > 1:
-                about = ("captions", one.name, f"Prompt by prompt: {one.name}")
-                yield self._finding(about, view="heatmap", estimates=one.heat(), words="Shares of each prompt (eq. 4).")
+        for bias_score in self.scores:
+            yield self._shares(bias_score)
+            yield self._severity(bias_score)
+            if bias_score.total and len(bias_score.captions) > 1:
+                about = ("captions", bias_score.name, f"Prompt by prompt: {bias_score.name}")
+                yield self._finding(
+                    about, view="heatmap", estimates=bias_score.heat(), words="Shares of each prompt (eq. 4)."
+                )
         measured = [score for score in self.scores if score.total]
         if measured:
             yield self._ranking(measured)
@@ -258,9 +260,9 @@ class ModelAudit:
 
     def _coverage(self) -> Finding:
         unknown, mute = Counter[str](), Counter[str]()
-        for one in self.scores:
-            unknown.update({text: one.answers.unknown(text) for text in one.captions})
-            mute.update(answer.caption for answer in one.answers.answers if not answer.choice)
+        for bias_score in self.scores:
+            unknown.update({text: bias_score.answers.unknown(text) for text in bias_score.captions})
+            mute.update(answer.caption for answer in bias_score.answers.answers if not answer.choice)
         shown, asked = sum(image.status == "ok" for image in self.images), len(self.images)
         more = {"unknown": ("Answered “unknown”", unknown), "mute": ("Questions without an answer", mute)}
         return self._finding(
@@ -272,36 +274,39 @@ class ModelAudit:
             words=f"{shown} of {asked} images could be asked about.",
         )
 
-    def _shares(self, one: BiasScore) -> Finding:
+    def _shares(self, score: BiasScore) -> Finding:
         """p(c | C_b, D_b), the shares of the classes over captions (eq. 5), with “unknown” beside them."""
-        most = one.towards.split(" or ")
+        most = score.towards.split(" or ")
         how = "Equally often" if len(most) > 1 else "Most often"
-        towards = f"{how} depicted as {' and as '.join(f'“{name}”' for name in most)}. " if one.total else ""
+        towards = f"{how} depicted as {' and as '.join(f'“{name}”' for name in most)}. " if score.total else ""
         return self._finding(
-            ("shares", one.name, f"How images are depicted: {one.name}"),
-            one.answers.warnings(),
+            ("shares", score.name, f"How images are depicted: {score.name}"),
+            score.answers.warnings(),
             view="bars",
-            estimates=one.class_estimates(),
-            reading="shown" if one.total else "not measured",
-            words=towards + one.answers.excluded_in_words(),
-            observed=observed(one.answers, self.images, self.label, self.reader),
+            estimates=score.class_estimates(),
+            reading="shown" if score.total else "not measured",
+            words=towards + score.answers.excluded_in_words(),
+            observed=observed(score.answers, self.images, self.label, self.reader),
         )
 
-    def _severity(self, one: BiasScore) -> Finding:
+    def _severity(self, bias_score: BiasScore) -> Finding:
         """Severity (eq. 6) of the shares over captions, and the mean over captions of their severities (3.3.1).
 
         Neither is a verdict: both grow with the number of classes, and one is blind to prompts that lean apart.
         """
-        about = ("severity", one.name, f"How severe: {one.name}")
-        if one.total is None:
-            return self._finding(about, one.answers.warnings(), reading="not measured", words=one.words)
+        about = ("severity", bias_score.name, f"How severe: {bias_score.name}")
+        if bias_score.total is None:
+            return self._finding(about, bias_score.answers.warnings(), reading="not measured", words=bias_score.words)
         return self._finding(
             about,
-            (f"Without bias means {one.reference_in_words}.", *one.answers.warnings()),
-            estimates=tuple(replace(score, evidence=one.shown_most) for score in (one.total.free, one.total.aware)),
-            tables=(caption_table(one.answers, one.captions, one.p),),
-            words=f"{one.words} {one.answers.excluded_in_words()}",
-            leanings=bias_leanings(one),
+            (f"Without bias means {bias_score.reference_in_words}.", *bias_score.answers.warnings()),
+            estimates=tuple(
+                replace(score, evidence=bias_score.shown_most)
+                for score in (bias_score.total.free, bias_score.total.aware)
+            ),
+            tables=(caption_table(bias_score.answers, bias_score.captions, bias_score.p),),
+            words=f"{bias_score.words} {bias_score.answers.excluded_in_words()}",
+            leanings=bias_leanings(bias_score),
         )
 
     def _ranking(self, measured: Sequence[BiasScore]) -> Finding:
@@ -318,29 +323,31 @@ class ModelAudit:
 
     def _classifier(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Agreement with a closed-set classifier, its labels taken as truth (4.1.2, Tables I and II)."""
-        labels = {one.image: one for one in self.labelled if one.probabilities}
+        labels = {
+            classification.image: classification for classification in self.labelled if classification.probabilities
+        }
         known = self.labelled[0].labels if self.labelled else ()
-        for one in measured:
-            groups = plans.groups_for(one.answers.classes, self.typed.labels.get(one.name), known)
+        for score in measured:
+            groups = plans.groups_for(score.answers.classes, self.typed.labels.get(score.name), known)
             if len(groups) < 2:
                 continue
-            pairs = one.answers.labelled(labels, groups)
-            rng, missing = self._random("classifier", one.name), one.answers.asked - len(pairs)
-            estimates = stats.classifier_agreement(tuple(groups), pairs, rng, one.name, missing)
+            pairs = score.answers.labelled(labels, groups)
+            rng, missing = self._random("classifier", score.name), score.answers.asked - len(pairs)
+            estimates = stats.classifier_agreement(tuple(groups), pairs, rng, score.name, missing)
             caveat = "The classifier is no truth either: it sorts how people look into classes of its own."
-            about = ("classifier", one.name, f"Compared with the classifier: {one.name}")
-            words = f"{len(pairs)} of {one.answers.asked} images have both an answer that counts and a label."
+            about = ("classifier", score.name, f"Compared with the classifier: {score.name}")
+            words = f"{len(pairs)} of {score.answers.asked} images have both an answer that counts and a label."
             yield self._finding(about, (caveat,), estimates=estimates, words=words)
 
     def _reviewers(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Shares with the question answerer's errors taken out, as measured on what reviewers judged."""
-        for one in measured:
-            if labelled := labels_of(one.answers.question, self.lab.verdicts):
-                judged = {answer.image: answer.choice for answer in one.answers.answers}
-                title = f"The answerer's errors taken out: {one.name}"
-                found = stats.judge_correction(title, one.answers.question.classes, judged, labelled)
+        for score in measured:
+            if labelled := labels_of(score.answers.question, self.lab.verdicts):
+                judged = {answer.image: answer.choice for answer in score.answers.answers}
+                title = f"The answerer's errors taken out: {score.name}"
+                found = stats.judge_correction(title, score.answers.question.classes, judged, labelled)
                 yield self._finding(
-                    ("judge", one.name, title),
+                    ("judge", score.name, title),
                     found.caveats,
                     view="shares",
                     estimates=found.estimates,
@@ -352,7 +359,7 @@ class ModelAudit:
     def _people(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """The human study (4.1.2, Figure 3): context-aware severity beside the intensity people see."""
         if said := self.typed.people:
-            scores = {one.name: (one.total.aware.value or 0.0, one.towards) for one in measured if one.total}
+            scores = {score.name: (score.total.aware.value or 0.0, score.towards) for score in measured if score.total}
             estimates, table = stats.people_agreement(scores, said, self._random("people", ""))
             words = f"{len(table.rows)} biases were judged by people as well."
             about = ("people", "", "Compared with people")
@@ -376,7 +383,7 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
     info, title = OpenBias.info, "Models compared: severity"
     words = "No bias has answers from two models."
     if estimates:
-        most = max(estimates, key=lambda one: abs(one.value or 0.0))
+        most = max(estimates, key=lambda estimate: abs(estimate.value or 0.0))
         words = f"Furthest apart in severity (0 to 1): “{most.name}”, {most.group}: {most.value:+.2f}."
     return (
         Finding(

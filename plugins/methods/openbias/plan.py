@@ -168,7 +168,11 @@ def questions_by_caption(asked: Sequence[BiasQuestion], captions: Sequence[str])
     """Return what is asked about the images of `captions`: those with the same questions together."""
     alike: dict[Questions, list[str]] = {}
     for text in dict.fromkeys(captions):
-        about = ((one.asked[text], one.choices) for one in asked if text in one.asked and one.measurable)
+        about = (
+            (question.asked[text], question.choices)
+            for question in asked
+            if text in question.asked and question.measurable
+        )
         alike.setdefault(tuple(dict.fromkeys(about)), []).append(text)
     return alike
 

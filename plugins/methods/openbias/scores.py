@@ -102,12 +102,16 @@ class BiasScore:
         several, side = self.total is not None and self.total.heterogeneity is not None, self.side
         where = "On average over the prompts" if several else "In these images"
         if side is not None and side.settled:
-            share = next(one for one in self.shares if one.name == side.name)
+            share = next(estimate for estimate in self.shares if estimate.name == side.name)
             words = f"{where} it is towards “{side.name}”: {_per_cent(share.value)} ({_ends(share.low, share.high)})"
             if len(self.answers.classes) > 2:
                 words += f", {side.lead * 100:.0f} points ahead of “{side.next}” ({_ends(side.low, side.high, '')})"
             return f"{words}."
-        sides = {one.name for one in self.sides.values() if one is not None and one.settled}
+        sides = {
+            leading_class.name
+            for leading_class in self.sides.values()
+            if leading_class is not None and leading_class.settled
+        }
         if several and len(sides) > 1:
             return "Prompts lean to different sides: see each."
         return f"{where} no side stands out." + (" See each prompt." if several else "")
@@ -187,23 +191,26 @@ def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Tab
     found = [(score, score.total) for score in scores if score.total]
     ranks = [
         Rank(
-            one.name,
-            one.towards,
+            bias_score.name,
+            bias_score.towards,
             total.free.value or 0.0,
             _band(total.free_null),
             total.aware.value or 0.0,
             _band(total.aware_null),
             total.heterogeneity,
-            len(one.answers.question.asked),
-            one.answers.n,
-            one.answers.excluded,
+            len(bias_score.answers.question.asked),
+            bias_score.answers.n,
+            bias_score.answers.excluded,
             total.p,
             total.p_aware,
         )
-        for one, total in found
+        for bias_score, total in found
     ]
     ranks.sort(key=lambda rank: (-rank.aware, rank.bias))
-    aware = {one.name: replace(total.aware, name=one.name, evidence=one.shown_most) for one, total in found}
+    aware = {
+        bias_score.name: replace(total.aware, name=bias_score.name, evidence=bias_score.shown_most)
+        for bias_score, total in found
+    }
     return tuple(aware[rank.bias] for rank in ranks), ranking_table(ranks)
 
 
@@ -223,15 +230,15 @@ def model_differences(
     )
     found: list[tuple[str, str, str, Estimate, float]] = []
     for (first, ones), (other, others) in combinations(models, 2):
-        theirs = {one.name: one for one in others}
-        for one in ones:
-            pairs = paired_counts(one.answers, theirs[one.name].answers)
-            generator = random(f"{first} {other} {one.name}")
-            estimate, p = severity_difference(one.name, pairs, generator, variant)
+        theirs = {score.name: score for score in others}
+        for score in ones:
+            pairs = paired_counts(score.answers, theirs[score.name].answers)
+            generator = random(f"{first} {other} {score.name}")
+            estimate, p = severity_difference(score.name, pairs, generator, variant)
             if estimate.value is not None:
-                missing = one.answers.asked - estimate.n
+                missing = score.answers.asked - estimate.n
                 estimate = replace(estimate, group=f"{first} - {other}", missing=missing)
-                found.append((one.name, first, other, estimate, p))
+                found.append((score.name, first, other, estimate, p))
     rows: list[Row] = [
         {
             "bias": name,

@@ -266,7 +266,7 @@ class MeasuredConcept:
         first, second = (tuple(prompt for prompt in of if prompt in self.built[text]) for of in self.shown)
         chosen = [np.array(one) for one in (kept, *rows)]
         sets = (self.vectors.neutral, self.vectors.first, self.vectors.second)
-        pairs = tuple(one[of] for one, of in zip(self.vectors.pairs, chosen, strict=False))
+        pairs = tuple(pair[of] for pair, of in zip(self.vectors.pairs, chosen, strict=False))
         neutral, with_a, with_b = (one[of] for one, of in zip(sets, chosen, strict=True))
         vectors = ConceptImages(neutral, with_a, with_b, pairs)
         return replace(
@@ -311,12 +311,16 @@ def measure(
     sides = ("", *(attribute.name for attribute in test.attributes))
     concepts = []
     for concept in test.concepts:
-        own = [one for one in designed if one.concept == concept.name]
-        prompts = [list(dict.fromkeys(one.text for one in own if one.attribute == side)) for side in sides]
+        own = [stimulus for stimulus in designed if stimulus.concept == concept.name]
+        prompts = [
+            list(dict.fromkeys(stimulus.text for stimulus in own if stimulus.attribute == side)) for side in sides
+        ]
         found = [[pair for text in of for pair in seen.get(text, ())] for of in prompts]
         if all(found):
-            at_word = {word: index for index, word in enumerate(dict.fromkeys(one.word for one in own))}
-            word_of = {one.text: at_word[one.word] for one in reversed(own)}  # the first one that it is built from
+            at_word = {word: index for index, word in enumerate(dict.fromkeys(stimulus.word for stimulus in own))}
+            word_of = {
+                stimulus.text: at_word[stimulus.word] for stimulus in reversed(own)
+            }  # the first one that it is built from
             pairs = tuple(np.array([image.index + _NUMBERS * word_of[image.prompt] for image, _ in of]) for of in found)
             sets = [_rows(vector for _, vector in of) for of in found]
             vectors = ConceptImages(sets[0], sets[1], sets[2], pairs)
@@ -338,8 +342,8 @@ def measure(
 
 def _built_from(text: str, designed: Sequence[DesignedPrompt]) -> frozenset[str]:
     """Return the prompts with an attribute that were built from the neutral prompt `text`: those of its stimulus."""
-    words = {one.word for one in designed if not one.attribute and one.text == text}
-    return frozenset(one.text for one in designed if one.attribute and one.word in words)
+    words = {stimulus.word for stimulus in designed if not stimulus.attribute and stimulus.text == text}
+    return frozenset(stimulus.text for stimulus in designed if stimulus.attribute and stimulus.word in words)
 
 
 def _rows(vectors: Iterable[npt.NDArray[np.floating]]) -> Floats:

@@ -177,7 +177,7 @@ class T2IAT:
             tests = chosen_tests(spec, chosen)
         except KnownError:  # words are missing; `propose` says so
             return Cost()
-        designed = [one for test in tests for one in stimuli.approved(proposal, test, each)]
+        designed = [stimulus for test in tests for stimulus in stimuli.approved(proposal, test, each)]
         made = Cost.of(stimuli.image_sets(designed, spec.images_per_prompt), len(spec.models_of("image_model")))
         return made + Cost(embeddings=made.images)
 
@@ -190,8 +190,8 @@ class T2IAT:
         proposal, place = plan.proposal(self.info.id), (yield from _places(spec, chosen, lab))
         tests = chosen_tests(spec, chosen)
         designed = {test.id: stimuli.approved(proposal, test, chosen["attribute_words"], place) for test in tests}
-        every = [one for of in designed.values() for one in of]
-        groups = {one.text: f"{one.concept}: {one.attribute or 'neutral'}" for one in every}
+        every = [stimulus for of in designed.values() for stimulus in of]
+        groups = {stimulus.text: f"{stimulus.concept}: {stimulus.attribute or 'neutral'}" for stimulus in every}
         prompts = tuple(Prompt(text, group) for text, group in groups.items())
         texts = dict(zip(groups, (yield from lab.text_embeddings(list(groups))), strict=True))
         models, wanted = spec.models_of("image_model"), stimuli.image_sets(every, spec.images_per_prompt)
@@ -416,7 +416,9 @@ class ModelAudit:
         if not rows:
             return []
         known = {index: share.value for index, share in enumerate(shares) if share.value is not None}
-        tau = stats.kendall("tau", list(known.values()), [rows[at][-1] for at in known], self._random("tau"))
+        tau = stats.kendall(
+            "tau", list(known.values()), [rows[position][-1] for position in known], self._random("tau")
+        )
         agree = f"Kendall's tau with the scores is {tau.value:.2f}." if tau.value is not None else tau.note
         return [
             self._finding(

@@ -74,9 +74,9 @@ def compare(
         found = [contributions(images, unit) for images in (x, y)]
     (first, first_place), (other, other_place) = found
 
-    def tested(one: Floats, another: Floats, direction: Alternative) -> SplitTest | None:
-        known = np.isfinite(one).all() and np.isfinite(another).all()
-        return split_test(one, another, rng, samples, direction) if known else None
+    def tested(left: Floats, right: Floats, direction: Alternative) -> SplitTest | None:
+        known = np.isfinite(left).all() and np.isfinite(right).all()
+        return split_test(left, right, rng, samples, direction) if known else None
 
     return ComparedConcepts(unit, tested(first, other, alternative), tested(first_place, other_place, "two-sided"))
 

@@ -205,9 +205,9 @@ def design(test: AssociationTest, each: int, place: Place = lambda prompt, word:
             DesignedPrompt(concept.name, word, "", "", text) for word, text in zip(concept.words, neutral, strict=True)
         ]
         for attribute in test.attributes:
-            for at, other in turns(len(concept.words), len(attribute.words), each):
-                word, added = concept.words[at], attribute.words[other]
-                text = with_attribute(neutral[at], added, test.edit, place(neutral[at], word))
+            for index, other in turns(len(concept.words), len(attribute.words), each):
+                word, added = concept.words[index], attribute.words[other]
+                text = with_attribute(neutral[index], added, test.edit, place(neutral[index], word))
                 built.append(DesignedPrompt(concept.name, word, attribute.name, added, text))
     return tuple(built)
 
@@ -221,10 +221,12 @@ def image_sets(designed: Iterable[DesignedPrompt], count: int) -> tuple[ImageSet
     A prompt with an attribute whose neutral prompt the auditor left out has seeds of its own.
     """
     every = list(designed)
-    neutral = {(one.concept, one.word): one.text for one in every if not one.attribute}
+    neutral = {(stimulus.concept, stimulus.word): stimulus.text for stimulus in every if not stimulus.attribute}
     sets = {text: ImageSet(text, count) for text in neutral.values()}
-    for one in every:
-        sets.setdefault(one.text, ImageSet(one.text, count, neutral.get((one.concept, one.word), "")))
+    for stimulus in every:
+        sets.setdefault(
+            stimulus.text, ImageSet(stimulus.text, count, neutral.get((stimulus.concept, stimulus.word), ""))
+        )
     return tuple(sets.values())
 
 
@@ -233,8 +235,10 @@ def make_images(
 ) -> Work[tuple[ImageRecord, ...]]:
     """Return the images of all sets, by prompt, then by number; `order` has the prompts in order, with their groups."""
     asked: dict[tuple[str, int], list[Prompt]] = {}
-    for one in sets:
-        asked.setdefault((one.seeds_of, one.count), []).append(Prompt(one.prompt, order[one.prompt]))
+    for image_set in sets:
+        asked.setdefault((image_set.seeds_of, image_set.count), []).append(
+            Prompt(image_set.prompt, order[image_set.prompt])
+        )
     made: list[ImageRecord] = []
     for (seeds_of, count), prompts in asked.items():
         from_noise_of = Prompt(seeds_of) if seeds_of else None
@@ -304,18 +308,22 @@ def approved(
     allowed = {(named.name, word) for named in (*left.concepts, *left.attributes) for word in named.words}
     allowed.add(("", ""))
     kept = [_designed(row) for row in listed if row.get("keep", True)]
-    kept = [one for one in kept if {(one.concept, one.word), (one.attribute, one.attribute_word)} <= allowed]
-    new = [
-        one
-        for one in design(left, each, place)
-        if not {(one.concept, one.word), (one.attribute, one.attribute_word)} - {("", "")} <= known
+    kept = [
+        stimulus
+        for stimulus in kept
+        if {(stimulus.concept, stimulus.word), (stimulus.attribute, stimulus.attribute_word)} <= allowed
     ]
-    return tuple(one for one in (*kept, *new) if one.text.strip())
+    new = [
+        stimulus
+        for stimulus in design(left, each, place)
+        if not {(stimulus.concept, stimulus.word), (stimulus.attribute, stimulus.attribute_word)} - {("", "")} <= known
+    ]
+    return tuple(stimulus for stimulus in (*kept, *new) if stimulus.text.strip())
 
 
 def review_question(proposal: Proposal | None, test: AssociationTest, prefix: str) -> ReviewQuestion:
     """Return what reviewers are asked about the neutral images of `test` (5.5): which attribute each is closer to."""
-    neutral = [one.text for one in approved(proposal, test, 1) if not one.attribute]
+    neutral = [stimulus.text for stimulus in approved(proposal, test, 1) if not stimulus.attribute]
     first, second = (attribute.name for attribute in test.attributes)
     return ReviewQuestion(
         f"{prefix}{test.id}",

@@ -90,7 +90,7 @@ def one_test(x: MeasuredConcept, y: MeasuredConcept, sides: Sequence[str], numbe
         Column("d", "Effect size d", "float"),
     )
     said: Row = {"concept_x": x.name, "concept_y": y.name, "attribute_a": sides[0], "attribute_b": sides[1]}
-    words = {f"words_{side}": len(numbered_words(one.vectors)) for side, one in (("x", x), ("y", y))}
+    words = {f"words_{side}": len(numbered_words(concept.vectors)) for side, concept in (("x", x), ("y", y))}
     row: Row = {**said, **words, "n_x": len(x.neutral), "n_y": len(y.neutral), **numbers}
     return Table("test", "Test", columns, ({column.name: row.get(column.name) for column in columns},))
 

@@ -103,7 +103,8 @@ def top(concepts: Sequence[str], histogram: npt.ArrayLike, k: int) -> tuple[int,
     """Return where the `k` most frequent concepts stand (Top-K, section 3.4.2), by name among equals; none at 0."""
     weights = np.asarray(histogram)
     ranked = sorted(
-        (index for index in range(len(concepts)) if weights[index] > 0), key=lambda at: (-weights[at], concepts[at])
+        (index for index in range(len(concepts)) if weights[index] > 0),
+        key=lambda position: (-weights[position], concepts[position]),
     )
     return tuple(ranked[:k])
 
@@ -152,12 +153,12 @@ class Associations:
 
     HOW: ClassVar[str] = f"paired bootstrap over images ({stats.RESAMPLES:,} resamples, centred), for as many images"
 
-    def estimate(self, at: int, name: str, n: int, missing: int = 0) -> Estimate:
+    def estimate(self, index: int, name: str, n: int, missing: int = 0) -> Estimate:
         """Return the CAS of counterfactual `at`, of which `n` images could be measured, with its interval."""
-        score = float(self.scores[at])
+        score = float(self.scores[index])
         if not np.isfinite(score):
             return Estimate(name, None, missing=missing, note=NOTHING)
-        low, high = self._middle(_similarity(_distance(score) + self.noise[:, at]), score)
+        low, high = self._middle(_similarity(_distance(score) + self.noise[:, index]), score)
         return Estimate(name, score, low, high, n=n, missing=missing, how=self.HOW)
 
     def axis(
@@ -170,7 +171,7 @@ class Associations:
         noise is no further from the sample than chance's 95 % quantile: that is the interval. Without `tail` no more is
         drawn for a small p.
         """
-        known = [at for at in places if np.isfinite(self.scores[at])]
+        known = [index for index in places if np.isfinite(self.scores[index])]
         function = AXIS_SCORES[score]
         value = float(function(self.scores[known])) if len(known) > 1 else float("nan")
         if not np.isfinite(value):
@@ -212,7 +213,7 @@ class Associations:
         value = float(self.scores[one] - self.scores[other])
         if not np.isfinite(value):
             return Estimate(name, None, note=NOTHING)
-        first, second = (_similarity(_distance(self.scores[at]) + self.noise[:, at]) for at in (one, other))
+        first, second = (_similarity(_distance(self.scores[index]) + self.noise[:, index]) for index in (one, other))
         low, high = self._middle(first - second, value)
         return Estimate(name, value, low, high, n=self.n, how=self.HOW)
 

@@ -139,7 +139,9 @@ class CounterfactualComparison:
         senses: int = 1,
     ) -> CounterfactualComparison:
         """Return the comparison of `sets`, with synonyms merged over all of them together (Algorithm 1)."""
-        spoken = tuple(tuple(said.concepts(image, axes, variant) for image in one.images) for one in sets)
+        spoken = tuple(
+            tuple(said.concepts(image, axes, variant) for image in prompt_images.images) for prompt_images in sets
+        )
         every = (words for images in spoken for words in images if words is not None)
         words = vocabulary(every, thesaurus, variant, senses)
         return cls(tuple(axes), tuple(sets), said, spoken, words, random, variant)
@@ -166,11 +168,13 @@ class CounterfactualComparison:
 
     def place(self, counterfactual: Counterfactual) -> int:
         """Return where the images of `counterfactual` stand among the counterfactuals."""
-        return next(index for index, one in enumerate(self.sets[1:]) if one.text == counterfactual.text)
+        return next(
+            index for index, prompt_images in enumerate(self.sets[1:]) if prompt_images.text == counterfactual.text
+        )
 
-    def missing(self, at: int) -> int:
+    def missing(self, index: int) -> int:
         """Return how many images of set `at` were asked for and could not be measured."""
-        return int((~self.counted[at].measured).sum())
+        return int((~self.counted[index].measured).sum())
 
     # --- CAS, BAV and MAD (3.4.1)
 
@@ -178,10 +182,10 @@ class CounterfactualComparison:
         """Yield the CAS of every counterfactual of every axis, with the counterfactual's images behind it."""
         for axis in self.axes:
             for counterfactual in axis.counterfactuals:
-                at = self.place(counterfactual)
-                n = int(self.counted[at + 1].measured.sum())
-                cas = self.associations.estimate(at, counterfactual.value, n, self.missing(at + 1))
-                evidence = tuple(image.digest for image in self.sets[at + 1].usable)
+                position = self.place(counterfactual)
+                n = int(self.counted[position + 1].measured.sum())
+                cas = self.associations.estimate(position, counterfactual.value, n, self.missing(position + 1))
+                evidence = tuple(image.digest for image in self.sets[position + 1].usable)
                 yield axis, counterfactual, replace(cas, group=axis.name, evidence=evidence)
 
     def axis_results(self, score: Score = "bav") -> Iterator[AxisResult]:
@@ -282,7 +286,7 @@ class CounterfactualComparison:
             for second in self.seconds(axis)
             if second.bias not in of_axis[counterfactual.text]
         )
-        return tuple({(one.prompt, one.question): one for one in every}.values())
+        return tuple({(contrast.prompt, contrast.question): contrast for contrast in every}.values())
 
     # --- Top-K concepts, and those of one axis (3.4.2)
 
@@ -293,13 +297,15 @@ class CounterfactualComparison:
     def top_concepts(self, k: int) -> Iterator[Estimate]:
         """Yield the Top-K concepts of every set: occurrences per image, which may exceed 1 (section 9)."""
         rng = self.random("concepts")
-        for index, (one, counted, histogram) in enumerate(zip(self.sets, self.counted, self.histograms(), strict=True)):
+        for index, (prompt_images, counted, histogram) in enumerate(
+            zip(self.sets, self.counted, self.histograms(), strict=True)
+        ):
             for place in top(self.words.concepts, np.nan_to_num(histogram), k):
                 column = counted.counts[:, place]
                 values = [float(number) for number in column[counted.measured]]
                 found = stats.mean(self.words.concepts[place], values, rng, missing=self.missing(index))
-                behind = tuple(image.digest for image, n in zip(one.images, column, strict=True) if n)
-                yield replace(found, group=one.name, evidence=behind)
+                behind = tuple(image.digest for image, n in zip(prompt_images.images, column, strict=True) if n)
+                yield replace(found, group=prompt_images.name, evidence=behind)
 
     def aligned(self, k: int) -> Iterator[Estimate]:
         """Yield the Top-K answers about every axis, of the prompt and of the axis' own counterfactuals, as shares."""
@@ -323,7 +329,7 @@ class CounterfactualComparison:
 
     def unknown(self, axis: Axis) -> tuple[int, int]:
         """Return how many answers about `axis` are "unknown", and how many there are, over all sets."""
-        given = [self.said.answer(image, axis) for one in self.sets for image in one.usable]
+        given = [self.said.answer(image, axis) for prompt_images in self.sets for image in prompt_images.usable]
         return given.count(questions.UNKNOWN), len(given) - given.count("")
 
     # --- Intersections (5.4) and association differences (5.2, Figure 4)
@@ -334,8 +340,10 @@ class CounterfactualComparison:
         for shown in self.sets:
             if shown is self.sets[0] or shown.text in own:
                 for axis in self.seconds(first):
-                    by_answer = {one.name: one for one in self._answers(axis, shown, "", len(axis.asked[1]))}
-                    n = next((one.n for one in by_answer.values()), 0)
+                    by_answer = {
+                        estimate.name: estimate for estimate in self._answers(axis, shown, "", len(axis.asked[1]))
+                    }
+                    n = next((estimate.n for estimate in by_answer.values()), 0)
                     for answer in axis.asked[1]:
                         found = by_answer.get(answer) or stats.share(answer, 0, n, missing=len(shown.images) - n)
                         name = own.get(shown.text, shown.name)

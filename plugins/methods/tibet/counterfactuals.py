@@ -194,8 +194,8 @@ def counterfactual_rows(
     """Return the counterfactuals of one axis as rows; those not ticked, being none or beyond `most`, say why."""
     rows: list[Row] = []
     ticked: set[tuple[str, ...]] = set()
-    for one in proposed:
-        text = " ".join(one.text.split())
+    for proposed_prompt in proposed:
+        text = " ".join(proposed_prompt.text.split())
         changed, words = change(prompt, text), tuple(_WORD.findall(text.casefold()))
         problem = changed.problem
         if not problem and words in ticked:
@@ -211,7 +211,7 @@ def counterfactual_rows(
                 "prompt": prompt,
                 "axis": axis,
                 "counterfactual": text,
-                "value": one.value or changed.value,
+                "value": proposed_prompt.value or changed.value,
                 "change": changed.shown,
                 "problem": problem,
                 "source": source,
@@ -312,7 +312,7 @@ def approved(proposal: Proposal, questions: Asked) -> dict[str, tuple[Axis, ...]
         if text and found.places:
             of_axis = changed.setdefault((prompt, axis_name(str(row.get("axis") or ""))), {})
             value = str(row.get("value") or "").strip() or found.value
-            if value in {one.value for one in of_axis.values()}:
+            if value in {counterfactual.value for counterfactual in of_axis.values()}:
                 value = text
             of_axis.setdefault(text, Counterfactual(text, value, len(found.places)))
     axes: dict[str, dict[str, Axis]] = {}

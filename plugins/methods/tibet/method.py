@@ -150,12 +150,18 @@ class Tibet:
                 made = yield from lab.images(model, others, spec.images_per_prompt, prompt, then)
                 of_prompt += [comparison.PromptImages.of(text, name, made) for text, name in names.items()]
             drawn.append(sets)
-        every = [image for sets in drawn for of_prompt in sets for one in of_prompt for image in one.usable]
+        every = [
+            image
+            for sets in drawn
+            for of_prompt in sets
+            for prompt_images in of_prompt
+            for image in prompt_images.usable
+        ]
         said = {caption.image: caption.text for caption in (yield from lab.captions(every))}
         answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
         for index, prompt in enumerate(spec.prompts):
             asked = comparison.axis_questions(axes.get(prompt.text, ()))
-            shown = [image for sets in drawn for one in sets[index] for image in one.usable]
+            shown = [image for sets in drawn for prompt_images in sets[index] for image in prompt_images.usable]
             for answer in (yield from lab.answers(shown, asked)) if shown and asked else ():
                 answers[answer.image, answer.question, answer.classes] = answer.choice
         texts = {text for text in (*said.values(), *answers.values()) if text.strip()}
@@ -211,14 +217,16 @@ def _ask(
     understood = [read(request, completion.text, False) for request, completion in zip(requests, said, strict=True)]
     unusable = [index for index, one in enumerate(understood) if not one.understood]
     if unusable:
-        turns = [(Message("assistant", said[at].text.strip() or "-"), Message("user", again)) for at in unusable]
-        repeated = [
-            replace(requests[at], messages=(*requests[at].messages, *more), schema={})
-            for at, more in zip(unusable, turns, strict=True)
+        turns = [
+            (Message("assistant", said[position].text.strip() or "-"), Message("user", again)) for position in unusable
         ]
-        for at, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):
-            second = read(requests[at], completion.text, True)
-            understood[at] = replace(second, dropped=(*understood[at].dropped, *second.dropped))
+        repeated = [
+            replace(requests[position], messages=(*requests[position].messages, *more), schema={})
+            for position, more in zip(unusable, turns, strict=True)
+        ]
+        for position, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):
+            second = read(requests[position], completion.text, True)
+            understood[position] = replace(second, dropped=(*understood[position].dropped, *second.dropped))
     return understood
 
 
@@ -254,13 +262,22 @@ class ModelAudit:
         """Return all findings, what was asked and made first."""
         compared = [self._compare(sets) for sets in self.sets]
         found = [self._coverage()]
-        for one in compared:
-            found += [self._scores(one), self._axes(one, list(one.axis_results(self.options["score"])))]
-            found += [self._concepts(one), self._aligned(one)]
-            found += [self._along(one, axis) for axis in one.axes if axis.counterfactuals and one.seconds(axis)]
-            merges, words = tables.merges(one.words), len(one.words.concepts)
+        for prompt_comparison in compared:
+            found += [
+                self._scores(prompt_comparison),
+                self._axes(prompt_comparison, list(prompt_comparison.axis_results(self.options["score"]))),
+            ]
+            found += [self._concepts(prompt_comparison), self._aligned(prompt_comparison)]
+            found += [
+                self._along(prompt_comparison, axis)
+                for axis in prompt_comparison.axes
+                if axis.counterfactuals and prompt_comparison.seconds(axis)
+            ]
+            merges, words = tables.merges(prompt_comparison.words), len(prompt_comparison.words.concepts)
             said = f"{len(merges.rows)} words are counted as one of the other {words} concepts."
-            found.append(self._finding(("merges", one, "Synonyms"), tables=(merges,), view="table", words=said))
+            found.append(
+                self._finding(("merges", prompt_comparison, "Synonyms"), tables=(merges,), view="table", words=said)
+            )
         return [*found, *self._differences(compared)]
 
     def _compare(self, sets: Sequence[comparison.PromptImages]) -> CounterfactualComparison:
@@ -270,12 +287,12 @@ class ModelAudit:
         return CounterfactualComparison.of(axes, sets, self.said, wordnet(), random, variant, senses)
 
     def _coverage(self) -> Finding:
-        every = [one for sets in self.sets for one in sets]
-        images = [image for one in every for image in one.images]
+        every = [prompt_images for sets in self.sets for prompt_images in sets]
+        images = [image for prompt_images in every for image in prompt_images.images]
         captioned = Counter(image.prompt for image in images if self.said.captions.get(image.digest, "").strip())
-        usable = sum(len(one.usable) for one in every)
-        groups = {one.text: sets[0].text for sets in reversed(self.sets) for one in reversed(sets)}
-        prompts = [Prompt(text, groups[text]) for text in dict.fromkeys(one.text for one in every)]
+        usable = sum(len(prompt_images.usable) for prompt_images in every)
+        groups = {prompt_images.text: sets[0].text for sets in reversed(self.sets) for prompt_images in reversed(sets)}
+        prompts = [Prompt(text, groups[text]) for text in dict.fromkeys(prompt_images.text for prompt_images in every)]
         table = coverage.coverage_table(prompts, images, {"captions": ("Captions", captioned)})
         words = f"{usable} of {len(images)} images could be made; the chart shows what the safety filter stopped."
         return self._finding(
@@ -287,9 +304,9 @@ class ModelAudit:
             words=words,
         )
 
-    def _scores(self, one: CounterfactualComparison) -> Finding:
+    def _scores(self, prompt_comparison: CounterfactualComparison) -> Finding:
         """CAS of every counterfactual (3.4.1, equations 1 to 3; Figure 3 b)."""
-        found = list(one.scores())
+        found = list(prompt_comparison.scores())
         known = [(cas.value, cf.value) for _, cf, cas in found if cas.value is not None]
         words = "No counterfactual could be compared."
         if known:
@@ -297,11 +314,11 @@ class ModelAudit:
                 f"{said}: {', '.join(f'“{name}”' for value, name in known if value == end)} ({end:.2f})."
                 for said, end in (("Most alike", max(known)[0]), ("Least alike", min(known)[0]))
             )
-        if known and (same := one.associations.same):
+        if known and (same := prompt_comparison.associations.same):
             words += f" As many other images of the prompt itself would score about {same[0]:.2f}."
         wide = sum(cf.places > 1 for _, cf, _ in found)
         return self._finding(
-            ("association", one, "Association with counterfactuals (CAS)"),
+            ("association", prompt_comparison, "Association with counterfactuals (CAS)"),
             (f"{wide} counterfactuals change more than one place of the prompt.",) * bool(wide),
             estimates=tuple(cas for *_, cas in found),
             tables=(tables.scores([(axis.name, cf.value, cf.text, cf.places, cas) for axis, cf, cas in found]),),
@@ -309,7 +326,7 @@ class ModelAudit:
             words=words,
         )
 
-    def _axes(self, one: CounterfactualComparison, results: Sequence[tables.AxisResult]) -> Finding:
+    def _axes(self, prompt_comparison: CounterfactualComparison, results: Sequence[tables.AxisResult]) -> Finding:
         """BAV, or MAD, of every axis (equations 4 and 5): which bias is strongest in the prompt's images."""
         score = self.options["score"]
         chosen = [(result, result.bav if score == "bav" else result.mad) for result in results]
@@ -320,16 +337,18 @@ class ModelAudit:
             top = ", ".join(result.axis for value, result in measured if value == most)
             words = f"Largest {score.upper()}: {top} ({most:.3g})."
         if told := [
-            f"{axis.name}: {result.own}" for axis, (result, _) in zip(one.axes, chosen, strict=True) if axis.classes
+            f"{axis.name}: {result.own}"
+            for axis, (result, _) in zip(prompt_comparison.axes, chosen, strict=True)
+            if axis.classes
         ]:
             words += f" The prompt's own images show {'; '.join(told)}."
         leanings = tuple(
-            Leaning(one.prompt, axis.bias, result.shown, replace(estimate, name=score.upper()))
-            for axis, (result, estimate) in zip(one.axes, chosen, strict=True)
+            Leaning(prompt_comparison.prompt, axis.bias, result.shown, replace(estimate, name=score.upper()))
+            for axis, (result, estimate) in zip(prompt_comparison.axes, chosen, strict=True)
         )
         title = "How strong is each bias? (BAV)" if score == "bav" else "How strong is each bias? (MAD)"
         return self._finding(
-            ("axes", one, title),
+            ("axes", prompt_comparison, title),
             estimates=tuple(estimate for _, estimate in chosen),
             tables=(tables.axes(results),),
             reading="shown" if measured else "not measured",
@@ -337,36 +356,41 @@ class ModelAudit:
             leanings=leanings,
         )
 
-    def _concepts(self, one: CounterfactualComparison) -> Finding:
+    def _concepts(self, prompt_comparison: CounterfactualComparison) -> Finding:
         """Top-K concepts of every set of images (3.4.2)."""
-        found = tuple(one.top_concepts(self.options["top_k"]))
+        found = tuple(prompt_comparison.top_concepts(self.options["top_k"]))
         first = [estimate.name for estimate in found if estimate.group == THE_PROMPT]
         words = f"Most often said of the prompt's images: {', '.join(first)}." if first else "Nothing was said of them."
-        names = [shown.name for shown in one.sets]
-        table = tables.histograms(names, one.words, one.histograms())
+        names = [shown.name for shown in prompt_comparison.sets]
+        table = tables.histograms(names, prompt_comparison.words, prompt_comparison.histograms())
         return self._finding(
-            ("concepts", one, "Concepts"), view="concepts", estimates=found, tables=(table,), words=words
+            ("concepts", prompt_comparison, "Concepts"), view="concepts", estimates=found, tables=(table,), words=words
         )
 
-    def _aligned(self, one: CounterfactualComparison) -> Finding:
+    def _aligned(self, prompt_comparison: CounterfactualComparison) -> Finding:
         """Axis-aligned Top-K concepts (3.4.2): the answers to the question about each axis."""
-        found = tuple(one.aligned(self.options["top_k"]))
-        unsure = [f"{axis.name} ({n} of {of})" for axis in one.axes for n, of in (one.unknown(axis),) if n > of / 5]
+        found = tuple(prompt_comparison.aligned(self.options["top_k"]))
+        unsure = [
+            f"{axis.name} ({n} of {of})"
+            for axis in prompt_comparison.axes
+            for n, of in (prompt_comparison.unknown(axis),)
+            if n > of / 5
+        ]
         caveats = (f"More than a fifth of the answers are “unknown”: {', '.join(unsure)}.",) if unsure else ()
-        words = f"{len(comparison.axis_questions(one.axes))} questions were asked about every image."
+        words = f"{len(comparison.axis_questions(prompt_comparison.axes))} questions were asked about every image."
         return self._finding(
-            ("aligned", one, "Concepts of every axis"),
+            ("aligned", prompt_comparison, "Concepts of every axis"),
             caveats,
             view="concepts",
             estimates=found,
             words=words,
-            observed=tuple(one.observed(self.label, self.reader)),
-            contrasts=one.changes(self.label),
+            observed=tuple(prompt_comparison.observed(self.label, self.reader)),
+            contrasts=prompt_comparison.changes(self.label),
         )
 
-    def _along(self, one: CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
+    def _along(self, prompt_comparison: CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
         """Intersections (5.4): what the counterfactuals of one axis change about the others."""
-        found = one.shifts(axis)
+        found = prompt_comparison.shifts(axis)
         known = [(shift.difference.value, shift) for shift in found if shift.difference.value]
         words = f"None of {len(found)} answers about other axes changes."
         if known:
@@ -378,9 +402,9 @@ class ModelAudit:
             )
             words = f"Largest of {len(found)} changes of answers about other axes: {'; '.join(top)}."
         return self._finding(
-            ("intersection", one, f"What changes along {axis.name}"),
+            ("intersection", prompt_comparison, f"What changes along {axis.name}"),
             view="heatmap",
-            estimates=tuple(one.shares_along(axis)),
+            estimates=tuple(prompt_comparison.shares_along(axis)),
             tables=(tables.shifts(found),),
             words=words,
         )
@@ -399,8 +423,8 @@ class ModelAudit:
     def _finding(
         self, about: tuple[str, CounterfactualComparison | None, str], caveats: Sequence[str] = (), **parts: Any
     ) -> Finding:
-        info, (kind, one, title) = Tibet.info, about
-        subject, every = one.prompt if one else "", (*caveats, *info.caveats)
+        info, (kind, prompt_comparison, title) = Tibet.info, about
+        subject, every = prompt_comparison.prompt if prompt_comparison else "", (*caveats, *info.caveats)
         title = f"{title}: {subject}" if subject else title
         return Finding(
             info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts

@@ -82,18 +82,18 @@ def axes(results: Sequence[AxisResult]) -> Table:
     parts = normalised([result.bav.value for result in results])
     rows: list[Row] = [
         {
-            "axis": one.axis,
-            "kind": one.kind,
-            "counterfactuals": one.counterfactuals,
-            "shown": one.shown,
-            "nearest": one.nearest,
-            "bav": one.bav.value,
+            "axis": axis_result.axis,
+            "kind": axis_result.kind,
+            "counterfactuals": axis_result.counterfactuals,
+            "shown": axis_result.shown,
+            "nearest": axis_result.nearest,
+            "bav": axis_result.bav.value,
             "bav_part": part,
-            "mad": one.mad.value,
-            "chance": one.chance,
-            "p": one.p,
+            "mad": axis_result.mad.value,
+            "chance": axis_result.chance,
+            "p": axis_result.p,
         }
-        for one, part in zip(results, parts, strict=True)
+        for axis_result, part in zip(results, parts, strict=True)
     ]
     return Table("axes", "Scores of every axis", columns, tuple(rows))
 
@@ -107,9 +107,9 @@ def histograms(names: Sequence[str], words: Vocabulary, weights: Sequence[npt.Ar
     table = np.nan_to_num(np.asarray(weights, dtype=np.float64))
     ranked = top(words.concepts, table.max(axis=0), most) if table.size else ()
     rows: list[Row] = []
-    for at in ranked:
-        said: dict[str, Cell] = {f"set_{place}": round(float(row[at]), 4) for place, row in enumerate(table)}
-        rows.append({"concept": words.concepts[at], **said})
+    for position in ranked:
+        said: dict[str, Cell] = {f"set_{place}": round(float(row[position]), 4) for place, row in enumerate(table)}
+        rows.append({"concept": words.concepts[position], **said})
     return Table("concepts", "How often every concept is said, per image", columns, tuple(rows))
 
 
@@ -158,17 +158,17 @@ def shifts(found: Sequence[Shift]) -> Table:
     )
     rows: list[Row] = [
         {
-            "counterfactual": one.counterfactual,
-            "axis": one.axis,
-            "answer": one.answer,
-            "share": one.share,
-            "initial": one.initial,
-            "difference": one.difference.value,
-            "low": one.difference.low,
-            "high": one.difference.high,
-            "pairs": one.difference.n,
-            "p": one.p,
+            "counterfactual": shift.counterfactual,
+            "axis": shift.axis,
+            "answer": shift.answer,
+            "share": shift.share,
+            "initial": shift.initial,
+            "difference": shift.difference.value,
+            "low": shift.difference.low,
+            "high": shift.difference.high,
+            "pairs": shift.difference.n,
+            "p": shift.p,
         }
-        for one in found
+        for shift in found
     ]
     return Table("shifts", "Answers that change along with the axis", columns, tuple(rows))

@@ -121,7 +121,7 @@ class WordInfluence:
         sets = sum(len(removal.subsets(len(words), chosen["r"])) - 1 for words in _words(plan, chosen).values())
         filled = sets * chosen["samples"]  # their prompts are the mask filler's to write
         by_questions = chosen["reader"] == "question_answerer"
-        asked = sum(one.count for one in base) + filled if by_questions else 0
+        asked = sum(image_set.count for image_set in base) + filled if by_questions else 0
         made = Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)
         return made + Cost(fills=filled, embeddings=0 if by_questions else made.images)
 
@@ -176,7 +176,7 @@ def _transmuted(
         )
         for prompt, placed in words.items()
     }
-    fills = iter((yield from lab.fills([one for of in requests.values() for one in of])))
+    fills = iter((yield from lab.fills([request for of in requests.values() for request in of])))
     return {
         prompt: removal.transmuted([next(fills) for _ in of], options["samples"]) for prompt, of in requests.items()
     }
@@ -239,21 +239,30 @@ class ModelAudit:
         shown = range(1 if len(self.groups) == 2 else len(self.groups))  # of two, the other has the opposite sign
         found, scores = (
             [self._coverage()],
-            {group: [self._influences(one, group) for one in self.seen] for group in shown},
+            {group: [self._influences(replaced_prompt, group) for replaced_prompt in self.seen] for group in shown},
         )
-        for index, one in enumerate(self.seen):
-            found.append(self._shares(one))
+        for index, replaced_prompt in enumerate(self.seen):
+            found.append(self._shares(replaced_prompt))
             for group in shown:
-                found += [scores[group][index][0], *self._interactions(one, group)]
+                found += [scores[group][index][0], *self._interactions(replaced_prompt, group)]
         for group in shown:
             found += self._averages(group, [of for _, of in scores[group]])
         return found
 
     def _coverage(self) -> Finding:
         every = [
-            replace(image, prompt=one.prompt.text) for one in self.seen for of in one.images for image in of if image
+            replace(image, prompt=replaced_prompt.prompt.text)
+            for replaced_prompt in self.seen
+            for of in replaced_prompt.images
+            for image in of
+            if image
         ]
-        lost = Counter({one.prompt.text: sum(image is None for of in one.images for image in of) for one in self.seen})
+        lost = Counter(
+            {
+                replaced_prompt.prompt.text: sum(image is None for of in replaced_prompt.images for image in of)
+                for replaced_prompt in self.seen
+            }
+        )
         unclear = Counter(image.prompt for image in every if self.group_of.get(image.digest) == questions.UNKNOWN)
         more = {"unfilled": ("Nothing to put in place", lost), "unclear": ("Group unknown", unclear)}
         ok, asked = sum(image.status == "ok" for image in every), len(every) + lost.total()
@@ -261,94 +270,105 @@ class ModelAudit:
             ("coverage", "", "Images of the prompts, with and without their words"),
             coverage.many_missing(ok, asked),
             view="table",
-            tables=(coverage.coverage_table([one.prompt for one in self.seen], every, more),),
+            tables=(coverage.coverage_table([replaced_prompt.prompt for replaced_prompt in self.seen], every, more),),
             words=f"{ok} of {asked} images can be read; each counts for the prompt whose words were replaced.",
         )
 
-    def _shares(self, one: removal.Replaced) -> Finding:
+    def _shares(self, replaced_prompt: removal.Replaced) -> Finding:
         """P(g) of the prompt as it is, and with each word replaced (Table 1, second column)."""
-        sets = removal.subsets(len(one.words), self.options["r"])
+        sets = removal.subsets(len(replaced_prompt.words), self.options["r"])
         names: dict[removal.Subset, str] = {(): "as it is"} | {
-            (index,): f"without “{word.label}”" for index, word in enumerate(one.words)
+            (index,): f"without “{word.label}”" for index, word in enumerate(replaced_prompt.words)
         }
         estimates = [
             stats.share(
                 names[chosen],
-                int(one.counts.hits[group, index]),
-                int(one.counts.n[index]),
-                missing=int(one.counts.asked[index] - one.counts.n[index]),
+                int(replaced_prompt.counts.hits[group, index]),
+                int(replaced_prompt.counts.n[index]),
+                missing=int(replaced_prompt.counts.asked[index] - replaced_prompt.counts.n[index]),
                 group=named.name,
-                evidence=self._evidence(one, index, named.name),
+                evidence=self._evidence(replaced_prompt, index, named.name),
             )
             for group, named in enumerate(self.groups)
             for index, chosen in enumerate(sets)
             if len(chosen) < 2
         ]
-        texts = [[image.prompt for image in of if image] for of in one.images]
+        texts = [[image.prompt for image in of if image] for of in replaced_prompt.images]
         rows = [
             (
-                ", ".join(one.words[at].label for at in chosen),
+                ", ".join(replaced_prompt.words[position].label for position in chosen),
                 image.prompt,
                 image.digest,
                 self.group_of.get(image.digest),
             )
-            for chosen, of in zip(sets, one.images, strict=True)
+            for chosen, of in zip(sets, replaced_prompt.images, strict=True)
             for image in of
             if image and image.status == "ok"
         ]
-        leaning, (observed, contrasts) = self._leaning(one), self.reader.of_prompt(one, self.group_of)
+        leaning, (observed, contrasts) = (
+            self._leaning(replaced_prompt),
+            self.reader.of_prompt(replaced_prompt, self.group_of),
+        )
         return self._finding(
-            ("shares", one.prompt.text, f"Who is depicted, with and without each word: {one.prompt.text}"),
-            coverage.many_missing(int(one.counts.n.sum()), int(one.counts.asked.sum())),
+            (
+                "shares",
+                replaced_prompt.prompt.text,
+                f"Who is depicted, with and without each word: {replaced_prompt.prompt.text}",
+            ),
+            coverage.many_missing(int(replaced_prompt.counts.n.sum()), int(replaced_prompt.counts.asked.sum())),
             view="shares",
             estimates=tuple(estimates),
-            tables=(tables.replaced_sets(one.counts, sets, texts), tables.images(rows)),
-            reading="shown" if one.counts.n.sum() else "not measured",
-            words=removal.most_in_words(one.counts),
+            tables=(tables.replaced_sets(replaced_prompt.counts, sets, texts), tables.images(rows)),
+            reading="shown" if replaced_prompt.counts.n.sum() else "not measured",
+            words=removal.most_in_words(replaced_prompt.counts),
             leanings=(leaning,),
             observed=observed,
             contrasts=contrasts,
         )
 
-    def _leaning(self, one: removal.Replaced) -> Leaning:
+    def _leaning(self, replaced_prompt: removal.Replaced) -> Leaning:
         """The group that images of the prompt as it is show more often than others, which is described and no more."""
-        hits, n = one.counts.hits[:, 0], int(one.counts.n[0])
-        top, towards = int(hits.argmax()), removal.shown_most(one.counts)
-        estimate = stats.share(towards or "largest share", int(hits[top]), n, missing=one.counts.missing(0))
-        return Leaning(one.prompt.text, questions.canonical(self.options["bias"]), towards, estimate)
+        hits, n = replaced_prompt.counts.hits[:, 0], int(replaced_prompt.counts.n[0])
+        top, towards = int(hits.argmax()), removal.shown_most(replaced_prompt.counts)
+        estimate = stats.share(towards or "largest share", int(hits[top]), n, missing=replaced_prompt.counts.missing(0))
+        return Leaning(replaced_prompt.prompt.text, questions.canonical(self.options["bias"]), towards, estimate)
 
-    def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[WordScore]]:
+    def _influences(self, replaced_prompt: removal.Replaced, group: int) -> tuple[Finding, list[WordScore]]:
         """TI(i, r, g) of every word i (equation 2)."""
         name = self.groups[group].name
         scores = word_scores(
-            one.counts,
+            replaced_prompt.counts,
             group,
             self.options["r"],
-            self._random("influence", one.prompt.text, name),
+            self._random("influence", replaced_prompt.prompt.text, name),
             normalised=self.options["normalised"],
             bounds=self.options["bounds"],
-            evidence=[self._evidence(one, index + 1) for index in range(len(one.words))],
+            evidence=[self._evidence(replaced_prompt, index + 1) for index in range(len(replaced_prompt.words))],
         )
         finding = self._finding(
-            ("influence", one.prompt.text, f"Which words bring {name}: {one.prompt.text}"),
+            ("influence", replaced_prompt.prompt.text, f"Which words bring {name}: {replaced_prompt.prompt.text}"),
             (f"Above 0: images of {name} become fewer when the word gives way to others; below 0: more.",),
             view="ranked",
             estimates=tuple(score.estimate for score in scores),
             tables=(tables.influences([score.row for score in scores], name),),
             reading="shown" if any(score.estimate.value is not None for score in scores) else "not measured",
-            words=sentences.influence_in_words(one.counts, group, scores, self.options["r"]),
+            words=sentences.influence_in_words(replaced_prompt.counts, group, scores, self.options["r"]),
         )
         return finding, scores
 
-    def _interactions(self, one: removal.Replaced, group: int) -> list[Finding]:
+    def _interactions(self, replaced_prompt: removal.Replaced, group: int) -> list[Finding]:
         """What two words do beyond the sum of each, where sets of two were replaced."""
         name = self.groups[group].name
-        pairs = interactions(one.counts, group, self.options["r"])
+        pairs = interactions(replaced_prompt.counts, group, self.options["r"])
         if all(pair.value is None for pair in pairs):
             return []
         return [
             self._finding(
-                ("interactions", one.prompt.text, f"Words that bring {name} together: {one.prompt.text}"),
+                (
+                    "interactions",
+                    replaced_prompt.prompt.text,
+                    f"Words that bring {name} together: {replaced_prompt.prompt.text}",
+                ),
                 (
                     f"Far from 0: replacing both words changes the share of {name} by more, or less, than each does.",
                     "Not in the paper.",
@@ -362,7 +382,7 @@ class ModelAudit:
     def _averages(self, group: int, scores: Sequence[Sequence[WordScore]]) -> list[Finding]:
         """The mean influence of words over the prompts they stand in (section 3, Figure 3)."""
         name = self.groups[group].name
-        found = [(one.prompt.slots, of) for one, of in zip(self.seen, scores, strict=True)]
+        found = [(replaced_prompt.prompt.slots, of) for replaced_prompt, of in zip(self.seen, scores, strict=True)]
         means = average_influences(found)
         if not means:
             return []
@@ -377,9 +397,9 @@ class ModelAudit:
             )
         ]
 
-    def _evidence(self, one: removal.Replaced, at: int, group: str = "") -> tuple[str, ...]:
+    def _evidence(self, replaced_prompt: removal.Replaced, index: int, group: str = "") -> tuple[str, ...]:
         """Return the images of a set, or those of one group among them."""
-        shown = [image.digest for image in one.images[at] if image and self.group_of.get(image.digest)]
+        shown = [image.digest for image in replaced_prompt.images[index] if image and self.group_of.get(image.digest)]
         return tuple(digest for digest in shown if not group or self.group_of[digest] == group)
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:

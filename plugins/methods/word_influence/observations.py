@@ -48,22 +48,28 @@ class GroupReader:
         )
 
     def of_prompt(
-        self, one: Replaced, group_of: Mapping[str, str | None]
+        self, replaced_prompt: Replaced, group_of: Mapping[str, str | None]
     ) -> tuple[tuple[Observed, ...], tuple[Contrast, ...]]:
         """Return the labels of a prompt and of every prompt in which one of its words gave way, with their pairs.
 
         One of each per prompt text that was made. A word that holds the phrase together is left out, for without it
         there is no phrase; so is a prompt in which the filler states a group: it asks nothing any more.
         """
-        observed = [self.observed(one.prompt.text, [image for image in one.images[0] if image], group_of)]
+        observed = [
+            self.observed(
+                replaced_prompt.prompt.text, [image for image in replaced_prompt.images[0] if image], group_of
+            )
+        ]
         contrasts, question = [], questions.canonical(self.bias)
-        for word, text, images in self._single_words(one):
-            observed.append(self.observed(text, images, group_of, one.prompt.text))
-            contrasts.append(Contrast("cause", self.model, one.prompt.text, text, question, word.label))
+        for word, text, images in self._single_words(replaced_prompt):
+            observed.append(self.observed(text, images, group_of, replaced_prompt.prompt.text))
+            contrasts.append(Contrast("cause", self.model, replaced_prompt.prompt.text, text, question, word.label))
         return tuple(observed), tuple(contrasts)
 
-    def _single_words(self, one: Replaced) -> Iterator[tuple[PlacedWord, str, list[ImageRecord]]]:
-        for word, of in zip(one.words, one.images[1:], strict=False):  # sets of one word come first
+    def _single_words(self, replaced_prompt: Replaced) -> Iterator[tuple[PlacedWord, str, list[ImageRecord]]]:
+        for word, of in zip(
+            replaced_prompt.words, replaced_prompt.images[1:], strict=False
+        ):  # sets of one word come first
             if word.function:
                 continue
             by_text: dict[str, list[ImageRecord]] = {}
@@ -71,7 +77,7 @@ class GroupReader:
                 if image:
                     by_text.setdefault(image.prompt, []).append(image)
             for text, images in by_text.items():
-                if not self._states_a_group(text, one.prompt.text):
+                if not self._states_a_group(text, replaced_prompt.prompt.text):
                     yield word, text, images
 
     def _states_a_group(self, text: str, prompt: str) -> bool:

@@ -150,9 +150,9 @@ def pair_weights(k: int, r: int) -> tuple[tuple[tuple[int, int], ...], Floats]:
     pairs = tuple(combinations(range(k), 2)) if r >= 2 else ()
     place = {chosen: index for index, chosen in enumerate(subsets(k, r))}
     found = np.zeros((len(pairs), len(place)))
-    for at, (one, other) in enumerate(pairs):
+    for position, (one, other) in enumerate(pairs):
         for chosen, sign in (((one,), 1), ((other,), 1), ((), -1), ((one, other), -1)):
-            found[at, place[chosen]] = sign
+            found[position, place[chosen]] = sign
     return pairs, found
 
 
@@ -179,9 +179,9 @@ class ReplacedShares:
         found: Floats = np.divide(self.hits[group], self.n, out=np.full(len(self.n), np.nan), where=self.n > 0)
         return found
 
-    def missing(self, at: int) -> int:
+    def missing(self, index: int) -> int:
         """Return how many images of a set were asked for and have no group and are not known to be unclear."""
-        return int(self.asked[at] - self.n[at])
+        return int(self.asked[index] - self.n[index])
 
 
 def shown_most(counts: ReplacedShares) -> str:
@@ -201,7 +201,7 @@ def most_in_words(counts: ReplacedShares) -> str:
             "Most images of the prompt as it is show" if 2 * hits.max() > n else "The prompt as it is shows most often"
         )
         return f"{often}: {name}."
-    tied = [one for one, hit in zip(counts.groups, hits, strict=True) if 0 < hit == hits.max()]
+    tied = [group for group, hit in zip(counts.groups, hits, strict=True) if 0 < hit == hits.max()]
     if tied:
         return f"As many images of the prompt as it is show {' as '.join(tied)}."
     return "No image of the prompt as it is shows one of the groups."
@@ -251,7 +251,7 @@ def fill_requests(
     """Return what to ask a mask filler: every set but () `samples` times, once for all words that share it."""
     requests: list[FillRequest] = []
     for chosen in subsets(len(words), r)[1:]:
-        spans = tuple((words[at].start, words[at].end) for at in chosen)
+        spans = tuple((words[index].start, words[index].end) for index in chosen)
         seeds = random(", ".join(f"{start}-{end}" for start, end in spans)).integers(0, 2**53, samples)
         requests += [FillRequest(prompt, spans, int(seed)) for seed in seeds]
     return requests
@@ -261,12 +261,12 @@ def transmuted(fills: Sequence[Fill], samples: int) -> Transmuted:
     """Return the samples that the fills of one prompt are, in the order of `fill_requests`."""
     numbers: dict[str, set[int]] = {}
     found: list[tuple[str, int] | None] = []
-    for at, fill in enumerate(fills):
+    for position, fill in enumerate(fills):
         if fill.failure:
             found.append(None)
             continue
-        numbers.setdefault(fill.text, set()).add(at % samples)
-        found.append((fill.text, at % samples))
+        numbers.setdefault(fill.text, set()).add(position % samples)
+        found.append((fill.text, position % samples))
     sets = tuple(tuple(found[index : index + samples]) for index in range(0, len(found), samples))
     return Transmuted(sets, {text: tuple(sorted(of)) for text, of in numbers.items()})
 

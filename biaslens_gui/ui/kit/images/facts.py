@@ -58,15 +58,19 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     with AuditReader(project) as reader:
         settings, made_at = reader.making_of(record.digest) or (None, "")
         answers = [
-            NamedNumbers(one.question, _shares(one.classes, one.likelihoods))
-            for one in reader.observed_on(record.digest, ANSWERS)
+            NamedNumbers(answer.question, _shares(answer.classes, answer.likelihoods))
+            for answer in reader.observed_on(record.digest, ANSWERS)
         ]
         answers += [
-            NamedNumbers("", _shares(one.labels, one.probabilities))
-            for one in reader.observed_on(record.digest, CLASSIFICATIONS)
+            NamedNumbers("", _shares(classification.labels, classification.probabilities))
+            for classification in reader.observed_on(record.digest, CLASSIFICATIONS)
         ]
         traced = reader.attributions_on(record)
-    words = [_trace_bars(one.trace, record.prompt, one.request.classes) for one in traced if one.trace.complete]
+    words = [
+        _trace_bars(attribution.trace, record.prompt, attribution.request.classes)
+        for attribution in traced
+        if attribution.trace.complete
+    ]
     if not words:
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
@@ -74,8 +78,8 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
 
 
 def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, float | None], ...]:
-    largest_first = sorted(range(len(shares)), key=lambda at: -shares[at])
-    return tuple((names[at], shares[at]) for at in largest_first)
+    largest_first = sorted(range(len(shares)), key=lambda index: -shares[index])
+    return tuple((names[index], shares[index]) for index in largest_first)
 
 
 def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> NamedNumbers:

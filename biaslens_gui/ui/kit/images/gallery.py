@@ -180,11 +180,17 @@ class Gallery:
         """
         images = self.of_prompt(prompt)
         own = {model: [image for image in images if image.model == model] for model in models}
-        numbered = {model: next((one for one in found if one.index == number), None) for model, found in own.items()}
+        numbered = {
+            model: next((image_record for image_record in found if image_record.index == number), None)
+            for model, found in own.items()
+        }
         first = next((image for image in numbered.values() if image is not None), None)
         if first is None:
             return (None,) * len(models), False
-        chosen = [next((one for one in own[model] if one.seed == first.seed), numbered[model]) for model in models]
+        chosen = [
+            next((image_record for image_record in own[model] if image_record.seed == first.seed), numbered[model])
+            for model in models
+        ]
         there = [image for image in chosen if image is not None]
         same = all(image.seed == first.seed and not (image.status == "ok" and image.note) for image in there)
         return tuple(chosen), same and len(there) > 1
@@ -194,7 +200,7 @@ class Gallery:
         facet = self.facets.get(PROMPT)
         if facet is None or prompt not in facet.values:
             return ()
-        return tuple(self.images[at] for at in (facet.codes == facet.values.index(prompt)).nonzero()[0])
+        return tuple(self.images[index] for index in (facet.codes == facet.values.index(prompt)).nonzero()[0])
 
 
 def build(view: RunView) -> Gallery:

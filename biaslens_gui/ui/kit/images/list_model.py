@@ -130,9 +130,9 @@ class ImagesModel(QAbstractListModel):
         if self.rowCount():
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
-    def heading(self, at: int) -> str:
+    def heading(self, index: int) -> str:
         """Return the heading of a section."""
-        section = self.sections[at]
+        section = self.sections[index]
         label = value_label(self._filter.group, section.value, self.view)
         return f"{label}  ·  {count_of(section.count, 'image', 'images')}"
 

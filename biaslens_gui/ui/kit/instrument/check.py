@@ -153,10 +153,10 @@ class InstrumentCheck(QDialog):
         content.setLayout(layout)
         return content
 
-    def _show_layer(self, at: int) -> None:
-        self.layers.setCurrentIndex(at)
-        self.start.setVisible(at == 0)
-        self.back.setVisible(at == 2)
+    def _show_layer(self, position: int) -> None:
+        self.layers.setCurrentIndex(position)
+        self.start.setVisible(position == 0)
+        self.back.setVisible(position == 2)
         self._enable()
 
     def _enable(self) -> None:

@@ -200,7 +200,7 @@ def plan_as_entered(workspace: Workspace) -> Plan:
 def use_model(*, workspace: Workspace, model: ModelRef) -> None:
     """Hand `model` to the plan: image models stand beside each other, of other roles there is one."""
     plan = plan_as_entered(workspace)
-    others = [one for one in plan.spec.models if one.place != model.place]
+    others = [model_ref for model_ref in plan.spec.models if model_ref.place != model.place]
     if model.role != "image_model":
         others = [other for other in others if other.role != model.role]
     changed = replace(plan, spec=replace(plan.spec, models=(*others, model)))

@@ -197,28 +197,30 @@ class ModelChooser(QWidget):
     def keep_variants(self, variants: Sequence[ModelRef]) -> None:
         """Offer `variants`, and of those offered before only what is chosen."""
         wanted = {model.place for model in (*variants, *self.models())}
-        for model in [one for place, one in self._variants.items() if place not in wanted]:
+        for model in [model_ref for place, model_ref in self._variants.items() if place not in wanted]:
             self.withdraw(model)
         self.offer_variants(variants)
 
     def withdraw(self, model: ModelRef) -> None:
         """Offer a model with options no more, whether it is chosen or not."""
-        self._take_away(lambda one: one.place == model.place)
+        self._take_away(lambda model_ref: model_ref.place == model.place)
 
     def forget_folder(self, folder: str) -> None:
         """Offer what lay in `folder` no more, whether it is chosen or not: it was moved."""
-        self._known = {key: one for key, one in self._known.items() if relocated(one.path, folder, "") == one.path}
-        self._take_away(lambda one: relocated(one.path, folder, "") != one.path)
+        self._known = {
+            key: model for key, model in self._known.items() if relocated(model.path, folder, "") == model.path
+        }
+        self._take_away(lambda model: relocated(model.path, folder, "") != model.path)
 
     def _take_away(self, gone: Callable[[ModelRef], bool]) -> None:
-        self._variants = {place: one for place, one in self._variants.items() if not gone(one)}
+        self._variants = {place: model for place, model in self._variants.items() if not gone(model)}
         for item in self._items():
             if gone(item.data(Qt.ItemDataRole.UserRole)):
                 self.list.takeItem(self.list.row(item))
         for box in self.boxes.values():
-            for at in reversed(range(box.count())):
-                if gone(box.itemData(at)):
-                    box.removeItem(at)
+            for position in reversed(range(box.count())):
+                if gone(box.itemData(position)):
+                    box.removeItem(position)
         self._fit()
 
     def _items(self) -> list[QListWidgetItem]:
@@ -327,7 +329,9 @@ class ModelChooser(QWidget):
 
     def choose(self, model: ModelRef) -> None:
         """Choose `model` beside the image models that are ticked, or in the place of the one of its role."""
-        others = [one for one in self.models() if one.role != model.role or model.role == "image_model"]
+        others = [
+            model_ref for model_ref in self.models() if model_ref.role != model.role or model.role == "image_model"
+        ]
         self.set_models([*(other for other in others if other.place != model.place), model])
 
     def set_models(self, models: Sequence[ModelRef]) -> None:

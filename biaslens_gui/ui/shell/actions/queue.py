@@ -98,8 +98,8 @@ def move_queued(*, workspace: Workspace, number: int, by: int) -> None:
     order = [item.id for item in queue.waiting]
     if number not in order:
         return
-    at = order.index(number)
-    order.insert(max(0, min(len(order) - 1, at + by)), order.pop(at))
+    position = order.index(number)
+    order.insert(max(0, min(len(order) - 1, position + by)), order.pop(position))
     working = [queue.current] if queue.item(queue.current) else []
     desk_of(workspace).queue.order([*working, *order])
     items = {item.id: item for item in queue.items}

@@ -1,0 +1,19 @@
+"""The template of the printed report finds the colour of every class, that of no class (-1) too."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+import typst
+
+TEMPLATE = files("biaslens_resources").joinpath("reports", "report.typ")
+
+
+@pytest.mark.parametrize("number", [-1, 0, 7])
+def test_the_colour_of_a_class_is_found_by_its_number(number: int) -> None:
+    found = re.search(r"report\.colours\.at\(.*?\)\)(?=\))", TEMPLATE.read_text(encoding="utf-8"))
+    assert found is not None
+    asked = f'#let report = (colours: ("{number}": "#777777"))\n#let number = {number}\n#rgb({found[0]})\n'
+    assert typst.compile(asked.encode())
