@@ -84,6 +84,16 @@
             <translation>Bilder</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/charts/evidence.py" />
+            <source>rests on no single image</source>
+            <translation>beruht auf keinem einzelnen Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/evidence.py" />
+            <source>Other images of this chart: {number}</source>
+            <translation>Andere Bilder dieses Diagramms: {number}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>How it is drawn</source>
             <translation>Wie es gezeichnet ist</translation>
@@ -140,6 +150,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Not clear yet</source>
+            <translation>Noch nicht klar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Not measured</source>
             <translation>Nicht gemessen</translation>
         </message>
@@ -147,21 +162,6 @@
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Only described</source>
             <translation>Nur beschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Not clear yet</source>
-            <translation>Noch nicht klar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Clear</source>
-            <translation>Eindeutig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Could be chance</source>
-            <translation>Könnte Zufall sein</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -190,16 +190,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>The method's own interval, or its test adjusted for many, rules chance out.</source>
-            <translation>Das Intervall der Methode oder ihr Test, für viele Tests korrigiert, schließt Zufall aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>As large a number would not be rare if there were no bias at all.</source>
-            <translation>Eine so große Zahl wäre auch ganz ohne Bias nicht selten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Ranked bars</source>
             <translation>Balken nach Rang</translation>
         </message>
@@ -217,6 +207,11 @@
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Prompts by pairs (heat map)</source>
             <translation>Prompts nach Paaren (Heatmap)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Click a {mark}, or go to it with the arrow keys: its images stand below. Enter opens them.</source>
+            <translation>Klicken Sie auf ein Element ({mark}) oder gehen Sie mit den Pfeiltasten dorthin: Seine Bilder stehen darunter. Die Eingabetaste öffnet sie.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -265,8 +260,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Each arrow leads from a first measurement (the ring) to a second one (the tip) of the same group; the thin lines are their intervals. Where these overlap, the step may be chance.</source>
-            <translation>Jeder Pfeil führt von einer ersten Messung (dem Ring) zu einer zweiten (der Spitze) derselben Gruppe; die dünnen Linien sind ihre Intervalle. Überlappen sie sich, kann der Schritt Zufall sein.</translation>
+            <source>Each arrow leads from a first measurement (the ring) to a second one (the tip) of the same group; the thin lines are their intervals. Where these overlap, there may be no step at all.</source>
+            <translation>Jeder Pfeil führt von einer ersten Messung (Ring) zu einer zweiten (Spitze) derselben Gruppe; die dünnen Linien sind ihre Intervalle. Wo diese sich überlappen, gibt es vielleicht gar keinen Schritt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -394,6 +389,51 @@
             <translation>Dies führt aus der Hilfe hinaus</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>New project</source>
+            <translation>Neues Projekt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>Make the project</source>
+            <translation>Projekt anlegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>It will be {folder}.</source>
+            <translation>Es wird {folder}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>Give it a name.</source>
+            <translation>Geben Sie ihm einen Namen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>nothing was run yet</source>
+            <translation>noch nichts gelaufen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>finished, {images}</source>
+            <translation>fertig, {images}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>at work, {images}</source>
+            <translation>läuft, {images}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>stopped after {images}</source>
+            <translation>angehalten nach {images}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Try the sample audit</source>
             <translation>Beispiel-Audit ausprobieren</translation>
@@ -437,6 +477,11 @@
             <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>A project is a folder that holds one audit. You need the folder of an image model on this computer.</source>
             <translation>Ein Projekt ist ein Ordner mit einem Audit. Sie brauchen den Ordner eines Bildmodells auf diesem Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>An audit is at work. Before another project is opened, wait for it, or stop it on Run.</source>
+            <translation>Ein Audit läuft. Warten Sie, bis es fertig ist, oder stoppen Sie es unter Lauf, bevor ein anderes Projekt geöffnet wird.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -490,21 +535,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>New project</source>
-            <translation>Neues Projekt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>What is the audit called?</source>
-            <translation>Wie heißt das Audit?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>In which folder shall it lie?</source>
-            <translation>In welchem Ordner soll es liegen?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Open a project folder</source>
             <translation>Einen Projektordner öffnen</translation>
         </message>
@@ -552,6 +582,21 @@
             <location filename="../../biaslens_gui/ui/kit/forms.py" />
             <source>Browse…</source>
             <translation>Durchsuchen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Not copied</source>
+            <translation>Nicht kopiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>The image file is missing or cannot be read.</source>
+            <translation>Die Bilddatei fehlt oder ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Exported</source>
+            <translation>Exportiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
@@ -819,19 +864,69 @@
             <translation>Bild {number}: {caption}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>What can be done with the image</source>
+            <translation>Was sich mit dem Bild tun lässt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Copy picture</source>
+            <translation>Bild kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Copy prompt</source>
+            <translation>Prompt kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Copy seed</source>
+            <translation>Startwert kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Show in folder</source>
+            <translation>Im Ordner zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Judge {images}</source>
+            <translation>{images} beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Export {images}…</source>
+            <translation>{images} exportieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Where is the folder with the images to be written?</source>
+            <translation>Wohin soll der Ordner mit den Bildern geschrieben werden?</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/images/picture.py" />
             <source>No image</source>
             <translation>Kein Bild</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/picture.py" />
-            <source>The image file is missing or cannot be read.</source>
-            <translation>Die Bilddatei fehlt oder ist nicht lesbar.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/picture.py" />
             <source>Blurred. Click or press V to see it.</source>
             <translation>Unscharf. Klicken Sie, oder drücken Sie V, um es zu sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/strip.py" />
+            <source>Images: {classes}</source>
+            <translation>Bilder: {classes}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/strip.py" />
+            <source>{label}: image {number:,}</source>
+            <translation>{label}: Bild {number:,}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/tiles.py" />
@@ -1350,11 +1445,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
             <source>Not verified by hash: which weights the program uses cannot be seen from here. Every report says so of this model.</source>
             <translation>Nicht durch einen Hash geprüft: Welche Gewichte das Programm benutzt, ist von hier aus nicht zu sehen. Jeder Bericht sagt das von diesem Modell.</translation>
         </message>
@@ -1569,36 +1659,6 @@
             <translation>Vorschau des Berichts</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
-            <source>Reference model.</source>
-            <translation>Referenzmodell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
-            <source>The preview ends here; the report goes on.</source>
-            <translation>Die Vorschau endet hier; der Bericht geht weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
-            <source>Still to be written. </source>
-            <translation>Noch zu schreiben. </translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
-            <source>Warning. </source>
-            <translation>Warnung. </translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
-            <source>threshold </source>
-            <translation>Schwelle </translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
-            <source>{number:,} rows more</source>
-            <translation>{number:,} weitere Zeilen</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
             <source>Stop writing; nothing of it is left</source>
             <translation>Das Schreiben anhalten; davon bleibt nichts zurück</translation>
@@ -1619,9 +1679,29 @@
             <translation>Wird geschrieben: {title} …</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Written: {name}</source>
+            <translation>Geschrieben: {name}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
-            <source>Leanings: {counts}</source>
-            <translation>Tendenzen: {counts}</translation>
+            <source>leaning described</source>
+            <translation>Neigung beschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>leanings described</source>
+            <translation>Neigungen beschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>leaning not measured</source>
+            <translation>Neigung nicht gemessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>leanings not measured</source>
+            <translation>Neigungen nicht gemessen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
@@ -1635,8 +1715,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
-            <source>Clearest in the images of “{prompt}”.</source>
-            <translation>Am deutlichsten in den Bildern von „{prompt}“.</translation>
+            <source>In the images of “{prompt}”.</source>
+            <translation>Auf den Bildern von „{prompt}“.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
@@ -2585,6 +2665,76 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>caption</source>
+            <translation>Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>captions</source>
+            <translation>Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>question to images</source>
+            <translation>Frage an Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>questions to images</source>
+            <translation>Fragen an Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>answer of the language model</source>
+            <translation>Antwort des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>answers of the language model</source>
+            <translation>Antworten des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>sentence with other words</source>
+            <translation>Satz mit anderen Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>sentences with other words</source>
+            <translation>Sätze mit anderen Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>image compared with texts</source>
+            <translation>mit Texten verglichenes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>images compared with texts</source>
+            <translation>mit Texten verglichene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>image to sort</source>
+            <translation>zu sortierendes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>images to sort</source>
+            <translation>zu sortierende Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>tracing of words</source>
+            <translation>Zurückverfolgung von Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>tracings of words</source>
+            <translation>Zurückverfolgungen von Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>About {time} on this computer, as measured.</source>
             <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
         </message>
@@ -2799,6 +2949,11 @@
             <translation>Sie ändern einen Plan, der in der Warteschlange steht. Ihr eigener Plan bleibt daneben erhalten.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
+            <source>Not all has been proposed: Start lets the questions propose, and looks for all of it.</source>
+            <translation>Noch ist nicht alles vorgeschlagen: „Starten“ lässt die Fragen vorschlagen und sucht nach allem davon.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>What is this audit called?</source>
             <translation>Wie heißt dieses Audit?</translation>
@@ -2827,6 +2982,11 @@
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Title</source>
             <translation>Titel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
+            <source>How much</source>
+            <translation>Wie viel</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
@@ -2907,6 +3067,11 @@
             <location filename="../../biaslens_gui/ui/plan/page.py" />
             <source>Everything is already made.</source>
             <translation>Alles ist schon erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>What to look for was proposed</source>
+            <translation>Wonach gesucht wird, ist vorgeschlagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/page.py" />
@@ -3012,6 +3177,41 @@
             <location filename="../../biaslens_gui/ui/plan/power_meter.py" />
             <source>Take {images:,} images per prompt</source>
             <translation>{images:,} Bilder je Prompt nehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Quick look</source>
+            <translation>Kurzer Blick</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>One deciding question</source>
+            <translation>Eine entscheidende Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Whole audit</source>
+            <translation>Ganzes Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>10 images per prompt, described and counted: shows whether there is something to find. Nothing decides.</source>
+            <translation>10 Bilder je Prompt, beschrieben und gezählt: zeigt, ob es etwas zu finden gibt. Nichts entscheidet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Gender decides and nothing else, with as many images per prompt as it takes to find a share of three in four.</source>
+            <translation>Das Geschlecht entscheidet und sonst nichts, mit so vielen Bildern je Prompt, wie ein Anteil von drei Vierteln braucht, um gefunden zu werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Every method that this computer can use; gender, age and skin tone decide, with as many images as that takes.</source>
+            <translation>Jedes Verfahren, das dieser Computer anwenden kann; Geschlecht, Alter und Hautton entscheiden, mit so vielen Bildern, wie das braucht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Sets the questions, the images per prompt and what decides, below. Everything can be changed after.</source>
+            <translation>Setzt darunter die Fragen, die Bilder je Prompt und was entscheidet. Alles lässt sich danach ändern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -3559,6 +3759,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Nothing in it is wrong, but not all could be checked here: see what stands first below.</source>
+            <translation>Nichts darin ist falsch, aber nicht alles konnte hier geprüft werden: Siehe, was unten zuerst steht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
             <source>This bundle cannot be checked.</source>
             <translation>Dieses Paket kann nicht geprüft werden.</translation>
         </message>
@@ -3606,6 +3811,31 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/report/exhibits.py" />
             <source>An exhibit needs a description: what it shows, how people are depicted in it.</source>
             <translation>Ein Exponat braucht eine Beschreibung: was es zeigt und wie Personen darin dargestellt sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Report for the client</source>
+            <translation>Bericht für den Auftraggeber</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Annex: all findings, tables and hashes</source>
+            <translation>Anhang: alle Befunde, Tabellen und Prüfsummen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Document that is shown</source>
+            <translation>Gezeigtes Dokument</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Language of the report</source>
+            <translation>Sprache des Berichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Report and annex are in this language; it is fixed when the report is frozen.</source>
+            <translation>Bericht und Anhang sind in dieser Sprache; sie steht fest, sobald der Bericht eingefroren ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -3689,8 +3919,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
-            <source>Frozen {at}.</source>
-            <translation>Festgeschrieben {at}.</translation>
+            <source>Frozen on {day}.</source>
+            <translation>Eingefroren am {day}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -3714,13 +3944,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/texts.py" />
-            <source>Start from a draft made of the statements</source>
-            <translation>Mit einem Entwurf aus den Aussagen beginnen</translation>
+            <source>Start from a draft</source>
+            <translation>Mit einem Entwurf beginnen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/texts.py" />
-            <source>The draft is marked as one until you have edited it and removed its first line.</source>
-            <translation>Der Entwurf ist als solcher gekennzeichnet, bis Sie ihn bearbeitet und seine erste Zeile entfernt haben.</translation>
+            <source>It is made of the statements, and marked as a draft until you edit it and remove its first line.</source>
+            <translation>Er wird aus den Aussagen gemacht und ist als Entwurf gekennzeichnet, bis Sie ihn bearbeitet und seine erste Zeile entfernt haben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/texts.py" />
@@ -3739,28 +3969,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>agree</source>
-            <translation>einig</translation>
+            <source>same side</source>
+            <translation>selbe Seite</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>contradict</source>
-            <translation>widersprechen sich</translation>
+            <source>different sides</source>
+            <translation>verschiedene Seiten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>not all see it</source>
-            <translation>nicht alle sehen es</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>nothing clear</source>
-            <translation>nichts eindeutig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>not all tested</source>
-            <translation>nicht alle getestet</translation>
+            <source>too few sides</source>
+            <translation>zu wenige Seiten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
@@ -3769,28 +3989,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>several methods see it clearly, and none says otherwise</source>
-            <translation>mehrere Methoden sehen es eindeutig, und keine widerspricht</translation>
+            <source>the methods that name a side, or a word of the prompt, name the same</source>
+            <translation>die Methoden, die eine Seite oder ein Wort des Prompts nennen, nennen dasselbe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>two methods see it clearly, but towards different sides</source>
-            <translation>zwei Methoden sehen es eindeutig, aber nach verschiedenen Seiten</translation>
+            <source>two methods name different sides, or different words of the prompt</source>
+            <translation>zwei Methoden nennen verschiedene Seiten oder verschiedene Wörter des Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>one method sees it clearly, for another it could be chance</source>
-            <translation>eine Methode sieht es klar, für eine andere könnte es Zufall sein</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>no method sees more than chance</source>
-            <translation>keine Methode sieht mehr als Zufall</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>fewer than two of the methods have tested it; the others only describe</source>
-            <translation>weniger als zwei der Methoden haben es getestet; die anderen beschreiben nur</translation>
+            <source>fewer than two methods name a side, or a word of the prompt</source>
+            <translation>weniger als zwei Methoden nennen eine Seite oder ein Wort des Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
@@ -3834,8 +4044,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
-            <source>no difference</source>
-            <translation>kein Unterschied</translation>
+            <source>without {word}</source>
+            <translation>ohne {word}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
+            <source>with {word}</source>
+            <translation>mit {word}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
@@ -3846,16 +4061,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>cannot be told</source>
             <translation>nicht zu erkennen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>with {word}</source>
-            <translation>mit {word}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>without {word}</source>
-            <translation>ohne {word}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -3876,11 +4081,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>answers to questions about each image</source>
             <translation>Antworten auf Fragen zu jedem Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>captions</source>
-            <translation>Bildunterschriften</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -3911,6 +4111,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>Read from {what}</source>
             <translation>Gelesen aus: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>corrected by people’s verdicts on a part of the images</source>
+            <translation>berichtigt durch Urteile von Menschen über einen Teil der Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -4029,6 +4234,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>Filter (Ctrl+F)</source>
+            <translation>Filter (Strg+F)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
             <source>Filter findings</source>
             <translation>Befunde filtern</translation>
         </message>
@@ -4104,8 +4314,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>They appear when a run has finished.</source>
-            <translation>Sie erscheinen, wenn ein Lauf fertig ist.</translation>
+            <source>They appear as soon as a method is done.</source>
+            <translation>Sie erscheinen, sobald eine Methode fertig ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
@@ -4126,6 +4336,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Agreement</source>
             <translation>Übereinstimmung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Not measured yet: {methods}. What stands here can still change when they are done.</source>
+            <translation>Noch nicht gemessen: {methods}. Was hier steht, kann sich noch ändern, wenn sie fertig sind.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
@@ -4161,21 +4376,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Which project has the other run?</source>
             <translation>In welchem Projekt liegt der andere Lauf?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>Exported</source>
-            <translation>Exportiert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/strip.py" />
-            <source>Images: {classes}</source>
-            <translation>Bilder: {classes}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/strip.py" />
-            <source>{label}: image {number:,}</source>
-            <translation>{label}: Bild {number:,}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -4234,8 +4434,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
-            <source>Against the threshold, or against chance</source>
-            <translation>Gemessen an der Schwelle oder am Zufall</translation>
+            <source>Against the threshold; what is clear stands under “What we can say”</source>
+            <translation>Gegenüber dem Schwellenwert; was klar ist, steht unter „Was sich sagen lässt“</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -4326,6 +4526,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>Images are per prompt. Those that are there are used again; you see the plan before it starts.</source>
             <translation>Die Zahl der Bilder gilt je Prompt. Vorhandene werden wieder benutzt; Sie sehen den Plan, bevor er beginnt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>{claims} that only explore: between {least} and {most} images of each prompt would tell.</source>
+            <translation>{claims}, die nur erkunden: zwischen {least} und {most} Bilder je Prompt würden es zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -4894,6 +5099,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Judge all images</source>
+            <translation>Alle Bilder beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Only the images that you chose.</source>
+            <translation>Nur die Bilder, die Sie ausgewählt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Hide or show</source>
             <translation>Verbergen oder zeigen</translation>
         </message>
@@ -4911,6 +5126,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Note for the next verdict ({key})</source>
             <translation>Notiz zum nächsten Urteil ({key})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>They are not among the images that this question is asked about, or that are assigned to you.</source>
+            <translation>Sie gehören nicht zu den Bildern, zu denen diese Frage gestellt wird oder die Ihnen zugewiesen sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Nothing of this is yours to judge</source>
+            <translation>Nichts davon ist von Ihnen zu beurteilen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
@@ -5494,8 +5719,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/lists.py" />
-            <source>Run</source>
-            <translation>Lauf</translation>
+            <source>Paused</source>
+            <translation>Pause</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/lists.py" />
@@ -5521,6 +5746,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/lists.py" />
             <source>Interrupted – can be resumed</source>
             <translation>Unterbrochen – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>{title}, run {id}</source>
+            <translation>{title}, Lauf {id}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/lists.py" />
@@ -5591,11 +5821,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/log.py" />
             <source>A proposal is there</source>
             <translation>Ein Vorschlag ist da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/run/log.py" />
-            <source>Paused</source>
-            <translation>Pause</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />
@@ -5686,6 +5911,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/newest.py" />
             <source>newest images</source>
             <translation>neueste Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>The whole plan</source>
+            <translation>Der ganze Plan</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
@@ -5821,6 +6051,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>stopped here</source>
             <translation>hier angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>goes on later</source>
+            <translation>geht später weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>paused</source>
+            <translation>angehalten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
@@ -5988,6 +6228,11 @@ German: Europe</translation>
             <translation>Schwellen für Aussagen</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>{standing}: no claim is about it</source>
+            <translation>{standing}: keine Aussage handelt davon</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>The record belongs to a project. Make one, open one, or try the sample audit.</source>
             <translation>Die Angaben gehören zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
@@ -6049,8 +6294,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
-            <source>Needed to go on: {fields}.</source>
-            <translation>Zum Weitergehen nötig: {fields}.</translation>
+            <source>Needed before the report is signed: {fields}.</source>
+            <translation>Nötig, bevor der Bericht unterzeichnet wird: {fields}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -6489,18 +6734,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
-            <source>this stage needs about {time} more, until {clock}</source>
-            <translation>dieser Abschnitt braucht noch etwa {time}, bis {clock}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/progress.py" />
-            <source>all of it about {time}, until {clock}</source>
-            <translation>insgesamt noch etwa {time}, bis {clock}</translation>
+            <source>when it ends is known once each model has made a first item</source>
+            <translation>das Ende ist bekannt, sobald jedes Modell etwas gemacht hat</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
             <source>keep this computer awake until then: sleep stops the work</source>
             <translation>halten Sie den Computer bis dahin wach: Ruhezustand unterbricht die Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>about {time} left, until {end}</source>
+            <translation>noch etwa {time}, bis {end}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
@@ -6553,6 +6798,36 @@ German: Europe</translation>
             <translation>Was ist das?</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/window/key_sheet.py" />
+            <source>Search keys and what they do</source>
+            <translation>Tasten und ihre Wirkung suchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/key_sheet.py" />
+            <source>What it does</source>
+            <translation>Was sie tut</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/key_sheet.py" />
+            <source>Change keys…</source>
+            <translation>Tasten ändern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/key_sheet.py" />
+            <source>No key and nothing that one does has this in it.</source>
+            <translation>Keine Taste und keine Wirkung enthält dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/key_sheet.py" />
+            <source>key</source>
+            <translation>Taste</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/key_sheet.py" />
+            <source>keys</source>
+            <translation>Tasten</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/window/rail.py" />
             <source>{number} {step}</source>
             <translation>{number} {step}</translation>
@@ -6564,8 +6839,48 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>report revision {number}, frozen</source>
+            <translation>Bericht Fassung {number}, abgeschlossen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>report revision {number}</source>
+            <translation>Bericht Fassung {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
             <source>Run that is shown</source>
             <translation>Gezeigter Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>Look, Review, Results and Report show this run</source>
+            <translation>Ansehen, Begutachten, Ergebnisse und Bericht zeigen diesen Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>Give this run a name of its own, by which it is found again</source>
+            <translation>Diesem Lauf einen eigenen Namen geben, unter dem er wiederzufinden ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>Name…</source>
+            <translation>Benennen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>Name this run…</source>
+            <translation>Diesen Lauf benennen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>Name this run</source>
+            <translation>Diesen Lauf benennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>What is this run called? Leave it empty for the title of its plan.</source>
+            <translation>Wie heißt dieser Lauf? Leer bleibt es beim Titel seines Plans.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/status_line.py" />
@@ -6603,11 +6918,6 @@ German: Europe</translation>
             <translation>Speicher {size}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window/status_line.py" />
-            <source>about {time} left, until {end}</source>
-            <translation>noch etwa {time}, bis {end}</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>In progress</source>
             <translation>In Arbeit</translation>
@@ -6629,8 +6939,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
-            <source>empty</source>
-            <translation>leer</translation>
+            <source>not yet</source>
+            <translation>noch nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
@@ -6709,6 +7019,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>The work is held; Go on continues at once</source>
+            <translation>Die Arbeit ist angehalten; „Weiter“ setzt sie sofort fort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>Nothing was run yet</source>
             <translation>Noch ist nichts gelaufen</translation>
         </message>
@@ -6766,6 +7081,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>There are no findings yet</source>
             <translation>Es gibt noch keine Befunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>no claims</source>
+            <translation>keine Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
@@ -6871,6 +7191,36 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Time for a break</source>
             <translation>Zeit für eine Pause</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/window.py" />
+            <source>An audit is at work.</source>
+            <translation>Ein Audit läuft.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/window.py" />
+            <source>Everything made so far is kept. After closing, Resume on the page Run goes on from there.</source>
+            <translation>Alles bisher Erzeugte bleibt erhalten. Nach dem Schließen geht es mit „Fortsetzen“ auf der Seite Lauf dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/window.py" />
+            <source>Keep running</source>
+            <translation>Weiterlaufen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/claims/judging.py" />
+            <source>Nothing to judge</source>
+            <translation>Nichts zu beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/claims/judging.py" />
+            <source>No deciding claim is open that verdicts of people could settle.</source>
+            <translation>Keine entscheidende Aussage ist offen, die Urteile von Menschen klären könnten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/claims/judging.py" />
+            <source>More images, or another question, may tell more.</source>
+            <translation>Mehr Bilder oder eine andere Frage können mehr sagen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -7093,6 +7443,21 @@ German: Europe</translation>
             <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/claims/stopping.py" />
+            <source>Cannot stop early</source>
+            <translation>Kann nicht früher enden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/stopping.py" />
+            <source>The plan was declared to be looked at once, so that its error rates hold for one look alone.</source>
+            <translation>Der Plan wurde für einen einzigen Blick erklärt; seine Fehlerraten gelten nur für diesen einen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/stopping.py" />
+            <source>Choose any number of looks in the plan, before it starts.</source>
+            <translation>Wählen Sie im Plan beliebig viele Blicke, bevor er beginnt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
             <source>Variant</source>
             <translation>Variante</translation>
@@ -7106,16 +7471,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
             <source>Towards</source>
             <translation>Hin zu</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/agreement.py" />
-            <source>Beyond chance</source>
-            <translation>Mehr als Zufall</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/agreement.py" />
-            <source>Empty where the method only describes.</source>
-            <translation>Leer, wo die Methode nur beschreibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
@@ -7934,11 +8289,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
-            <source>report/pdf_report/report.pdf</source>
-            <translation>report/pdf_report/report.pdf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Project</source>
             <translation>Projekt</translation>
         </message>
@@ -7959,13 +8309,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
-            <source>Numbers not computed again</source>
-            <translation>Zahlen nicht neu berechnet</translation>
+            <source>Reports not held against the data</source>
+            <translation>Berichte nicht mit den Daten verglichen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
-            <source>Install the version of BiasLens that it was made with.</source>
-            <translation>Installieren Sie die Version von BiasLens, mit der es gemacht wurde.</translation>
+            <source>Install the version of BiasLens that the bundle was made with.</source>
+            <translation>Installieren Sie die Version von BiasLens, mit der das Paket gemacht wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -7979,8 +8329,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Numbers not computed again</source>
+            <translation>Zahlen nicht neu berechnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Install it, or allow it on the Plugins page.</source>
             <translation>Installieren Sie sie, oder lassen Sie sie auf der Seite Plugins zu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Install the version of BiasLens that it was made with.</source>
+            <translation>Installieren Sie die Version von BiasLens, mit der es gemacht wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -8066,6 +8426,31 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
             <source>PDF signature</source>
             <translation>PDF-Signatur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>Number</source>
+            <translation>Nummer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>SHA-256</source>
+            <translation>SHA-256</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>No image to export</source>
+            <translation>Kein Bild zum Exportieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>None of the chosen images was made.</source>
+            <translation>Keines der ausgewählten Bilder wurde erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>Choose others.</source>
+            <translation>Wählen Sie andere.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/export.py" />
@@ -8581,6 +8966,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
             <source>the two differ</source>
             <translation>die beiden unterscheiden sich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>no difference</source>
+            <translation>kein Unterschied</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
@@ -9899,11 +10289,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
-            <source>Number</source>
-            <translation>Nummer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>of</source>
             <translation>von</translation>
         </message>
@@ -10558,6 +10943,26 @@ German: Europe</translation>
             <translation>Wortwolke neben Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>Name of the audit</source>
+            <translation>Name des Audits</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>Doctors and nurses, spring</source>
+            <translation>Ärzte und Pflegekräfte, Frühjahr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>Make it in the folder</source>
+            <translation>Anlegen im Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/new_project.py" />
+            <source>The project becomes a folder of its own in it.</source>
+            <translation>Das Projekt wird darin ein eigener Ordner.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/reporting/reporting.py" />
             <source>PDF not written</source>
             <translation>PDF nicht geschrieben</translation>
@@ -10676,11 +11081,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/models/sets.py" />
             <source>On this computer</source>
             <translation>Auf diesem Computer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/sets.py" />
-            <source>SHA-256</source>
-            <translation>SHA-256</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
@@ -11038,11 +11438,6 @@ German: Europe</translation>
             <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/settings/keys.py" />
-            <source>What it does</source>
-            <translation>Was sie tut</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>What is held</source>
             <translation>Was gemessen wird</translation>
@@ -11103,6 +11498,11 @@ German: Europe</translation>
             <translation>Warum</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>In the run that is open</source>
+            <translation>Im geöffneten Lauf</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>After</source>
             <translation>Nachher</translation>
@@ -11159,8 +11559,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/keys.py" />
-            <source>Show the list of all keys</source>
-            <translation>Die Liste aller Tasten zeigen</translation>
+            <source>Show all keys on a sheet</source>
+            <translation>Alle Tasten auf einem Blatt zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Change keys, in the settings</source>
+            <translation>Tasten ändern, in den Einstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Choose the run that is shown</source>
+            <translation>Den gezeigten Lauf wählen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/keys.py" />
@@ -11409,6 +11819,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Run</source>
+            <translation>Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
             <source>Watch the audit being made. You can stop at any time and go on later.</source>
             <translation>Sehen Sie zu, wie das Audit entsteht. Sie können jederzeit anhalten und später weitermachen.</translation>
         </message>
@@ -11524,13 +11939,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Met and Not met compare a value with its threshold. Not clear yet: the threshold lies inside the interval. Only described: no test was planned. Not measured says why there is no number.</source>
-            <translation>Erfüllt und Nicht erfüllt vergleichen einen Wert mit seiner Schwelle. Noch nicht klar: Die Schwelle liegt im Intervall. Nur beschrieben: Es war kein Test vorgesehen. Nicht gemessen sagt, warum es keine Zahl gibt.</translation>
+            <source>Clear</source>
+            <translation>Eindeutig</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>The method's own interval or test rules chance out. Could be chance: as large a number would not be rare without any bias.</source>
-            <translation>Das Intervall oder der Test der Methode schließt Zufall aus. „Könnte Zufall sein“: Eine so große Zahl wäre auch ohne Bias nicht selten.</translation>
+            <source>The whole interval that decides lies on one side. Even: all of it is near an even share. Not clear yet says how many images would tell. All claims of an audit share one error rate.</source>
+            <translation>Das ganze Intervall, das entscheidet, liegt auf einer Seite. Ausgewogen: es liegt ganz nahe an gleichen Anteilen. Noch nicht klar sagt, wie viele Bilder es zeigen würden. Alle Aussagen eines Audits teilen sich eine Fehlerrate.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A threshold of the audit holds a claim: Met with the whole interval inside, Not met with all of it outside. Only described: no test was planned. Not measured says why there is no number.</source>
+            <translation>Ein Schwellenwert des Audits steht an einer Aussage: eingehalten mit dem ganzen Intervall innerhalb, nicht eingehalten mit dem ganzen außerhalb. Nur beschrieben: es war kein Test geplant. Nicht gemessen sagt, warum es keine Zahl gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -12141,6 +12561,11 @@ German: Europe</translation>
             <location filename="../../plugins/image_models/loopback_images.py" />
             <source>Workflow without a place</source>
             <translation>Workflow ohne Platzhalter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/lexicon/__init__.py" />
+            <source>Words, subjects and questions are found in English only. Write it in English, or add your own questions.</source>
+            <translation>Wörter, Gegenstände und Fragen werden nur auf Englisch gefunden. Schreiben Sie ihn auf Englisch, oder fügen Sie eigene Fragen hinzu.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/lexicon/model.py" />
@@ -14378,6 +14803,201 @@ German: Europe</translation>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Could be chance</source>
+            <translation type="vanished">Könnte Zufall sein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>The method's own interval, or its test adjusted for many, rules chance out.</source>
+            <translation type="vanished">Das Intervall der Methode oder ihr Test, für viele Tests korrigiert, schließt Zufall aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>As large a number would not be rare if there were no bias at all.</source>
+            <translation type="vanished">Eine so große Zahl wäre auch ganz ohne Bias nicht selten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Each arrow leads from a first measurement (the ring) to a second one (the tip) of the same group; the thin lines are their intervals. Where these overlap, the step may be chance.</source>
+            <translation type="vanished">Jeder Pfeil führt von einer ersten Messung (dem Ring) zu einer zweiten (der Spitze) derselben Gruppe; die dünnen Linien sind ihre Intervalle. Überlappen sie sich, kann der Schritt Zufall sein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>What is the audit called?</source>
+            <translation type="vanished">Wie heißt das Audit?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>In which folder shall it lie?</source>
+            <translation type="vanished">In welchem Ordner soll es liegen?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Reference model.</source>
+            <translation type="vanished">Referenzmodell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>The preview ends here; the report goes on.</source>
+            <translation type="vanished">Die Vorschau endet hier; der Bericht geht weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Still to be written. </source>
+            <translation type="vanished">Noch zu schreiben. </translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Warning. </source>
+            <translation type="vanished">Warnung. </translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>threshold </source>
+            <translation type="vanished">Schwelle </translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>{number:,} rows more</source>
+            <translation type="vanished">{number:,} weitere Zeilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>Leanings: {counts}</source>
+            <translation type="vanished">Tendenzen: {counts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>Clearest in the images of “{prompt}”.</source>
+            <translation type="vanished">Am deutlichsten in den Bildern von „{prompt}“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Frozen {at}.</source>
+            <translation type="vanished">Festgeschrieben {at}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/texts.py" />
+            <source>Start from a draft made of the statements</source>
+            <translation type="vanished">Mit einem Entwurf aus den Aussagen beginnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/texts.py" />
+            <source>The draft is marked as one until you have edited it and removed its first line.</source>
+            <translation type="vanished">Der Entwurf ist als solcher gekennzeichnet, bis Sie ihn bearbeitet und seine erste Zeile entfernt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>agree</source>
+            <translation type="vanished">einig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>contradict</source>
+            <translation type="vanished">widersprechen sich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>not all see it</source>
+            <translation type="vanished">nicht alle sehen es</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>nothing clear</source>
+            <translation type="vanished">nichts eindeutig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>not all tested</source>
+            <translation type="vanished">nicht alle getestet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>several methods see it clearly, and none says otherwise</source>
+            <translation type="vanished">mehrere Methoden sehen es eindeutig, und keine widerspricht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>two methods see it clearly, but towards different sides</source>
+            <translation type="vanished">zwei Methoden sehen es eindeutig, aber nach verschiedenen Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>one method sees it clearly, for another it could be chance</source>
+            <translation type="vanished">eine Methode sieht es klar, für eine andere könnte es Zufall sein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>no method sees more than chance</source>
+            <translation type="vanished">keine Methode sieht mehr als Zufall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>fewer than two of the methods have tested it; the others only describe</source>
+            <translation type="vanished">weniger als zwei der Methoden haben es getestet; die anderen beschreiben nur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>They appear when a run has finished.</source>
+            <translation type="vanished">Sie erscheinen, wenn ein Lauf fertig ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Against the threshold, or against chance</source>
+            <translation type="vanished">Gemessen an der Schwelle oder am Zufall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Needed to go on: {fields}.</source>
+            <translation type="vanished">Zum Weitergehen nötig: {fields}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>this stage needs about {time} more, until {clock}</source>
+            <translation type="vanished">dieser Abschnitt braucht noch etwa {time}, bis {clock}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>all of it about {time}, until {clock}</source>
+            <translation type="vanished">insgesamt noch etwa {time}, bis {clock}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>empty</source>
+            <translation type="vanished">leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/agreement.py" />
+            <source>Beyond chance</source>
+            <translation type="vanished">Mehr als Zufall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/agreement.py" />
+            <source>Empty where the method only describes.</source>
+            <translation type="vanished">Leer, wo die Methode nur beschreibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>report/pdf_report/report.pdf</source>
+            <translation type="vanished">report/pdf_report/report.pdf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Show the list of all keys</source>
+            <translation type="vanished">Die Liste aller Tasten zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Met and Not met compare a value with its threshold. Not clear yet: the threshold lies inside the interval. Only described: no test was planned. Not measured says why there is no number.</source>
+            <translation type="vanished">Erfüllt und Nicht erfüllt vergleichen einen Wert mit seiner Schwelle. Noch nicht klar: Die Schwelle liegt im Intervall. Nur beschrieben: Es war kein Test vorgesehen. Nicht gemessen sagt, warum es keine Zahl gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The method's own interval or test rules chance out. Could be chance: as large a number would not be rare without any bias.</source>
+            <translation type="vanished">Das Intervall oder der Test der Methode schließt Zufall aus. „Könnte Zufall sein“: Eine so große Zahl wäre auch ohne Bias nicht selten.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>Give it a list of values, or remove the braces.</source>
             <translation type="vanished">Geben Sie ihm eine Liste von Werten, oder entfernen Sie die geschweiften Klammern.</translation>
@@ -14922,26 +15542,6 @@ German: Europe</translation>
         <message>
             <source>Stopping after the step at work …</source>
             <translation type="vanished">Hält nach dem laufenden Schritt an …</translation>
-        </message>
-        <message>
-            <source>caption</source>
-            <translation type="vanished">Bildunterschrift</translation>
-        </message>
-        <message>
-            <source>question to images</source>
-            <translation type="vanished">Frage an Bilder</translation>
-        </message>
-        <message>
-            <source>questions to images</source>
-            <translation type="vanished">Fragen an Bilder</translation>
-        </message>
-        <message>
-            <source>answer of the language model</source>
-            <translation type="vanished">Antwort des Sprachmodells</translation>
-        </message>
-        <message>
-            <source>answers of the language model</source>
-            <translation type="vanished">Antworten des Sprachmodells</translation>
         </message>
         <message>
             <source>about {time}</source>

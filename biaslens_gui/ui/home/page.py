@@ -15,7 +15,6 @@ from biaslens_gui.ui.home.new_project import NewProject
 from biaslens_gui.ui.kit.checks import check_computer, in_a_word
 from biaslens_gui.ui.kit.flow import Flow, SideBySide
 from biaslens_gui.ui.kit.parts import Sign, button, card, column, empty, heading, held, remark, row
-from biaslens_gui.ui.run.lists import moment
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.projects import (
     RecentProject,
@@ -25,7 +24,7 @@ from biaslens_gui.ui.shell.actions.projects import (
     read_recent,
     try_sample,
 )
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, moment, tr
 from biaslens_gui.ui.shell.page import Page, scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from biaslens_gui.ui.shell.i18n import tr, whole
+from biaslens_gui.ui.shell.i18n import moment, tr, whole
 from biaslens_gui.ui.shell.plain import of_role, tip
 
 if TYPE_CHECKING:
@@ -106,14 +105,6 @@ class RunsModel(ListingModel["RunSummary"]):
         if item is not None and role == Qt.ItemDataRole.ToolTipRole:  # its identity, for who looks for its files
             return tip(tr("{title}, run {id}").format(title=item.title, id=item.run_id))
         return super().data(index, role)
-
-
-def moment(stamp: str) -> str:
-    """Return a stored time as the clock on the wall showed it."""
-    try:
-        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
-    except ValueError:
-        return stamp
 
 
 QUEUE_HEADINGS = ("Turn", "Audit", "Prompts", "Images per prompt", "Image models", "Added")

@@ -7,6 +7,7 @@ own, so "{share:.0%}" is 95% in English and 95 % in German. Numbers that stand a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from string import Formatter
 from typing import Any
 
@@ -100,3 +101,11 @@ def size(number: float) -> str:
             return f"{number:.0f} {unit}"  # house: below 1,000 without decimals
         number /= 1000
     return localised(f"{number:.1f}") + " TB"
+
+
+def moment(stamp: str) -> str:
+    """Return a stored time as the clock on the wall showed it."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return stamp

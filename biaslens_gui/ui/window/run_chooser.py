@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QInputDialog, QSizePolicy, QWidget
 
 from biaslens_gui.ui.kit.parts import button, row
 from biaslens_gui.ui.kit.rows import renew_choice
-from biaslens_gui.ui.run.lists import STATUS_IN_WORDS, moment
+from biaslens_gui.ui.run.lists import STATUS_IN_WORDS
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, moment, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
