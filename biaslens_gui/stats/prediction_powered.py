@@ -36,6 +36,9 @@ Array = Any
 WORTH = 0.95
 """The reader's cells are kept apart where that makes the variance at most so many times that of labels alone."""
 
+ENOUGH = 10
+"""With fewer labels cells cost more than they give."""
+
 PRICE = 1.5
 """Whether and how cells stand apart is learnt from the labels themselves. Student's t with half again as many degrees
 of freedom as labels are left beside the cells pays for that: measured, over shares and readers, at 24 labels of 480."""
@@ -297,7 +300,7 @@ def _worth_keeping(size: Array, known: Array, seen: Array) -> Array:
     alone = (seen.sum(axis=-1) + 0.5) / (labels + 1)
     without = alone * (1 - alone) / np.maximum(labels, 1)
     covered = ((known > 0) | (size == 0)).all(axis=-1)
-    return covered & (apart < WORTH * without)
+    return covered & (labels >= ENOUGH) & (apart < WORTH * without)
 
 
 def _mid_tail(count: Array, trials: Array, share: Array) -> Array:

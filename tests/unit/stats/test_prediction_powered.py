@@ -71,6 +71,13 @@ def test_a_useless_reader_is_left_out() -> None:
     assert share.limits(Z) == pytest.approx(wilson(40, 100), abs=1e-7)
 
 
+def test_few_labels_stand_alone() -> None:
+    """With six labels cells would make the interval a tenth wider."""
+    share = labelled_share([60, 60], [3, 3], [3, 0])
+    assert not share.kept
+    assert share.limits(Z) == pytest.approx(labelled_share([120], [6], [3]).limits(Z))
+
+
 def test_a_reader_that_is_right_leaves_the_chance_of_the_images_alone() -> None:
     share = labelled_share([240, 240], [50, 50], [50, 0])
     low, high = share.limits(Z)
