@@ -127,7 +127,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class AuditLook:
     """What the looks at the audits of one population came to, by audit; None where nothing of the kind is there.
 
     `false` and `wrong` are whether anything deciding is called clear where nothing is, and anything on the wrong side;
@@ -153,7 +153,7 @@ class Scored:
     shares_of: SharesOf
     proved: bool = True
 
-    def looked(self, images: int, looks: str, rule: Looks) -> Looked:
+    def looked(self, images: int, looks: str, rule: Looks) -> AuditLook:
         """Return what is said at one look at `images` of every prompt, or at ten up to there."""
         sizes = looks_of(images) if looks == "ten" else [images]
         seen = [self._look(size, rule, looks != "ten") for size in sizes]
@@ -167,7 +167,7 @@ class Scored:
         shares = np.array([item.is_share for item in items[0]], bool)
         kinds = {name: chosen for name, chosen in (("shares", shares), ("differences", ~shares)) if chosen.any()}
         strong = np.array([self._is_strong(item) for item in items[0]], bool)
-        return Looked(
+        return AuditLook(
             false[:, deciding].any(axis=1) if nothing else None,
             wrong.any(axis=1) if (np.abs(far) >= LARGE - _SLACK).any() else None,
             None if deciding.all() else among,
@@ -206,7 +206,7 @@ def scores(name: str, populations: Sequence[Scored], images: int, *, power: bool
         yield from rows(name, [own.looked(images, looks, rule) for own in populations], images, looks, power=power)
 
 
-def rows(name: str, seen: Sequence[Looked], images: int, looks: str, *, power: bool = False) -> Iterator[Score]:
+def rows(name: str, seen: Sequence[AuditLook], images: int, looks: str, *, power: bool = False) -> Iterator[Score]:
     """Yield the scores of one kind of looks at several populations."""
     if (among := _joined([own.among for own in seen])) is not None:
         yield mean_score("false among those called Clear", name, images, looks, among, "at most 5 %", most=ERROR)

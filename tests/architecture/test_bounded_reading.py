@@ -20,6 +20,7 @@ OWN = {
     "biaslens_gui/files/outside.py": "the one place",
     "biaslens_gui/reports/about_the_audit.py": "resources",
     "biaslens_gui/reports/crosswalks.py": "resources",
+    "biaslens_gui/reports/german.py": "resources",
     "biaslens_gui/loaders/single_file.py": "resources",
     "biaslens_gui/store/bundle.py": "members of a bundle, each counted as it is unpacked and compared in pieces",
     "biaslens_gui/store/database_comparison.py": "a database that was opened, and a copy that it has just made itself",

@@ -36,7 +36,7 @@ RECIPES = {
     "images": "a44994ce91feac0c",
     "captions": "09a145d14c592523",
     "answers": "fda238a090945919",
-    "completions": "0bb4a0bd79921561",
+    "completions": "1f977c02eefb5eb0",
     "parses": "d2772fb80adb5170",
     "embeddings": "ebd3380f147bbeca",
     "classifications": "f9d42f00c890d4ea",

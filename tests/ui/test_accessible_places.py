@@ -87,7 +87,15 @@ def faint(root: QWidget, window: QWidget) -> list[tuple[str, float]]:
 
 
 def seen(widget: QWidget) -> bool:
-    return widget.isVisible() and not widget.visibleRegion().isEmpty() and min(widget.width(), widget.height()) > 8
+    """Return whether all of `widget` that could be seen is: notices lie upon the page until they are closed."""
+    if not widget.isVisible() or widget.visibleRegion().isEmpty() or min(widget.width(), widget.height()) <= 8:
+        return False
+    window, box = widget.window(), widget.visibleRegion().boundingRect()
+    corners = (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight(), box.center())
+    above = [window.childAt(widget.mapTo(window, corner)) for corner in corners]
+    return all(
+        other is None or other is widget or widget.isAncestorOf(other) or other.isAncestorOf(widget) for other in above
+    )
 
 
 # --- dialogs

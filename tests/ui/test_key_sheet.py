@@ -77,11 +77,11 @@ def test_a_changed_key_is_shown_at_once(qtbot: QtBot, opened: MainWindow) -> Non
 def test_it_speaks_german(qtbot: QtBot, opened: MainWindow) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    languages.put_on(app, "de")
+    translators = languages.put_on(app, "de")
     try:
         shown = lines(sheet_of(opened))
         assert "Überall" in shown
         assert not {"Everywhere", "Make a new project"} & {*shown, *(w for ls in shown.values() for w, _ in ls)}
     finally:
-        languages.put_on(app, "en")
+        languages.take_off(app, translators)
         QCoreApplication.processEvents()

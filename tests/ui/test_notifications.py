@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.ui.kit.parts import Banner
 from biaslens_gui.ui.shell.notifications import Notice, Notifications, notice_of
-from biaslens_gui.ui.window.window import MOST_BANNERS, MainWindow
+from biaslens_gui.ui.window.messages import MOST
+from biaslens_gui.ui.window.window import MainWindow
 
 
 def banners(window: MainWindow) -> list[Banner]:
@@ -80,4 +81,4 @@ def test_notices_do_not_pile_up(qtbot: QtBot, window: MainWindow) -> None:
         window.workspace.tell("info", f"Notice {at}")
     window.workspace.tell("info", "Notice 5")
     assert [banner.notice.title for banner in banners(window)] == ["Notice 3", "Notice 4", "Notice 5"]
-    assert MOST_BANNERS == 3
+    assert MOST == 3

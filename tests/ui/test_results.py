@@ -71,7 +71,7 @@ def test_findings_are_listed_by_kind_and_the_first_is_open(qtbot: QtBot, opened:
     assert page.view.finding is not None
     assert page.view.finding.title == "Bright pebbles"
     assert page.view.badge.text() == "Only described"
-    assert opened.rail["results"].state == "1"
+    assert opened.rail["results"].state == "1 only described"
 
 
 def test_findings_stand_under_method_and_subject_and_what_is_across_methods_stands_last(
@@ -123,7 +123,7 @@ def test_what_a_method_found_is_seen_before_the_others_are_done(qtbot: QtBot, op
     assert page.early.isVisible()
     assert page.early.text().startswith("Not measured yet: ")
     assert not page.export.isEnabled()  # a run is exported and reported when all of it is there
-    assert opened.rail["report"].state == "empty"
+    assert opened.rail["report"].state == "not yet"
     opened.workspace.set_run(replace(run, plan=plan))
     assert page.early.isHidden()
     assert page.export.isEnabled()
@@ -297,13 +297,18 @@ def test_an_export_is_written_into_the_project(
     shown: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url))
     page = results(opened)
+    written = page.writing.written
     titles = [action.text() for action in page._menu.actions()]
     assert opened.workspace.host is not None
     assert titles == [exporter.title for exporter in opened.workspace.host.exporters.values()]
     assert page.writing.isHidden()
     page._write("csv_set")
     assert page.writing.isVisibleTo(page)
-    qtbot.waitUntil(lambda: bool(shown), timeout=60_000)
+    qtbot.waitUntil(lambda: written.place is not None, timeout=60_000)
+    assert shown == []  # nothing opens by itself
+    qtbot.mouseClick(written.show_folder, Qt.MouseButton.LeftButton)
+    assert len(shown) == 1
+    qtbot.mouseClick(written.dismiss, Qt.MouseButton.LeftButton)
     assert page.writing.isHidden()
     assert opened.workspace.project is not None
     assert list(opened.workspace.project.exports.rglob("*.csv"))

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Estimate, Finding, Leaning
@@ -181,12 +181,6 @@ def test_the_methods_stand_side_by_side_and_a_cell_opens_its_finding(qtbot: QtBo
     assert page.tabs.currentIndex() == FINDINGS
     assert page.view.finding is not None
     assert page.view.finding.title == "What two sees"
-
-
-def test_the_key_of_the_agreement_can_be_painted(qtbot: QtBot, several: MainWindow) -> None:
-    page = results(several, AGREEMENT)
-    assert not page.agreement.grab().isNull()  # a word of the key has no sign, and no picture of one either
-    assert "Only described" in [label.text() for label in page.agreement.findChildren(QLabel)]
 
 
 def test_models_are_named_by_what_tells_them_apart(qtbot: QtBot, several: MainWindow) -> None:

@@ -85,8 +85,9 @@ def test_while_it_is_held_everything_says_so(qtbot: QtBot, empty: MainWindow) ->
     page = running(empty, *script, hold=True)
     workspace = empty.workspace
     workspace.progress.expect((Part("images", 6, 1.0),))
-    workspace.set_runs((RunSummary(R, "Audit", "running", "2026-01-02T03:04:05+00:00", "", 1, "s"),))
     qtbot.waitUntil(lambda: workspace.progress.paused and page.doing.text().startswith("Paused."))
+    settle(qtbot, workspace)  # what was read of the project has no such run
+    workspace.set_runs((RunSummary(R, "Audit", "running", "2026-01-02T03:04:05+00:00", "", 1, "s"),))
     empty.open_page("run")
     assert empty.rail["run"].state == "paused"
     assert empty.status.job.text() == "Paused"

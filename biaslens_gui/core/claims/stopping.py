@@ -34,14 +34,14 @@ class QuestionStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Stopping:
     """Whether to stop, and how each question that decides stands."""
 
     stop: bool
     questions: tuple[QuestionStanding, ...]
 
 
-def stopping(claims: Sequence[Claim], images: int, budget: int) -> Stop:
+def stopping(claims: Sequence[Claim], images: int, budget: int) -> Stopping:
     """Return whether an audit of `images` per prompt may stop, with at most `budget` of them.
 
     What is depicted is asked of every prompt and model; differences follow from it, and two prompts that are alike
@@ -57,7 +57,7 @@ def stopping(claims: Sequence[Claim], images: int, budget: int) -> Stop:
         if claim.kind == "depiction" and claim.role == "deciding":
             by_question.setdefault(claim.question, []).append(claim)
     questions = tuple(_standing(question, asked, images >= budget) for question, asked in by_question.items())
-    return Stop(all(each.standing != "open" for each in questions), questions)
+    return Stopping(all(each.standing != "open" for each in questions), questions)
 
 
 def refuse_one_look(looks: Looks) -> None:

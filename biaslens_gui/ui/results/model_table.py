@@ -40,7 +40,7 @@ def points_of(claim: Claim) -> str:
 def _end(value: float) -> str:
     """Return an end of an interval in points, as finely as it takes to be unlike no difference where it is."""
     points = 100 * value
-    text = next((text for digits in range(4) if float(text := f"{points:.{digits}f}") != 0), "0")
+    text = next((text for digits in range(4) if float(text := format(points, f".{digits}f")) != 0), "0")
     return localised(text).replace("-", "−")
 
 

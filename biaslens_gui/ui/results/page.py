@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import without_claim
@@ -283,4 +282,3 @@ class ResultsPage(Page):
 
     def _written(self, folder: Path) -> None:
         self.workspace.tell("info", tr("Exported"), str(folder))
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -126,8 +126,9 @@ class Substitution:
         return None
 
     def _is_place(self, name: str) -> bool:
-        kinds = self.scenes.thesaurus.kinds(name, "n")
-        return kinds[:1] == ("noun.location",) and not self.scenes.thesaurus.lemmas(name, "a")
+        thesaurus, kinds = self.scenes.thesaurus, self.scenes.tables.grammar["kinds of places"]
+        named = thesaurus.kinds(name, "n")[:1] == ("noun.location",) and name not in kinds  # no End, no City
+        return named and bool(kinds & set(thesaurus.hypernyms(name, "n"))) and not thesaurus.lemmas(name, "a")
 
     def _is_denied(self, prompt: str, words: Words, bias: Bias) -> bool:
         """Return whether the prompt denies something of what `bias` is about: a doctor who is not a man."""

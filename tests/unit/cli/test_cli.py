@@ -172,7 +172,7 @@ def test_damaged_evidence_has_its_own_exit_code(tmp_path: Path, model: Path) -> 
         ("", "1", "empty"),
         ("x" * 10_000, "1", "10,000 characters"),
         ("a pebble", "1000000", "1,000,000 images"),
-        ("a <job>", "1", "{job}"),
+        ("a <job>", "1", "<job>"),
         ("a pebble", "0", "0 images"),
     ],
 )

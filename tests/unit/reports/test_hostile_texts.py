@@ -152,7 +152,7 @@ def test_a_pdf_says_what_it_is(pdf: pikepdf.Pdf) -> None:
     assert all(str(page.Tabs) == "/S" for page in pdf.pages if "/Annots" in page)
     with pdf.open_metadata() as about:
         assert (about["pdfuaid:part"], about["pdfaid:part"], about["pdfaid:conformance"]) == ("1", "2", "A")
-        assert "bias audit report" in about["dc:title"]
+        assert "Bias audit of a text-to-image model" in about["dc:title"]
     assert len(pdf.Root.Outlines.keys()) > 1
 
 

@@ -295,7 +295,7 @@ def test_no_memory_even_for_one_is_said(
         ({"prompts": ()}, "no prompt"),
         ({"prompts": (Prompt("  "),)}, "empty"),
         ({"prompts": (Prompt("x" * 10_000),)}, "10,000 characters"),
-        ({"prompts": (Prompt("a <job>"),)}, "{job}"),
+        ({"prompts": (Prompt("a <job>"),)}, "<job>"),
         ({"models": ()}, "No image model"),
         ({"methods": ()}, "No method"),
         ({"settings": GenerationSettings(guidance=float("nan"))}, "guidance"),
