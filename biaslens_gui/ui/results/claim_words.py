@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.claims import Claim, Evidence, Language, class_name, concluded, conclusion_name
+from biaslens_gui.core.claims import Claim, Evidence, Language, assumption, class_name, concluded, conclusion_name
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.observed import ReaderKind
@@ -93,7 +93,7 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
     if judged:
         people = tr("{judged:,} of {images:,} images judged by people")
         parts.append(people.format(judged=judged, images=images))
-    return " · ".join(parts)
+    return " · ".join(filter(None, (*parts, assumption(claim, tongue()))))
 
 
 def short_title(claim: Claim) -> str:
