@@ -86,14 +86,17 @@ class ClaimRow(QFrame):
         self.sentence = remark(statement(claim, tongue()) or sentence(claim, tongue()), muted=False)
         self.chip = Chip(claim)
         self.lacking = remark(lacking(claim))
-        self.lacking.setVisible(bool(self.lacking.text()))
         self.reader = remark(reader_line(claim, *judged_of(claim, around.judged)))
         self.reader.setFont(theme.small())
-        self.reader.setVisible(bool(self.reader.text()))
         self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
         self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
         self.judge.setToolTip(tr("Review proposes the images by which this claim narrows most"))
-        self.judge.setVisible(is_settled_by_people(claim))
+        for part, is_wanted in (
+            (self.lacking, self.lacking.text()), (self.reader, self.reader.text()),
+            (self.judge, is_settled_by_people(claim)),
+        ):  # fmt: skip
+            if not is_wanted:  # what has no parent yet is a window of its own once it is shown
+                part.hide()
         self.strip = self._strip(around)
         measure = Measure.of(claim)
         self.bar = ClaimBar(measure) if measure is not None else None
