@@ -32,7 +32,7 @@ SIZE = 20
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What `more` verdicts beside the `labels` that are there are expected to do for a claim.
+    """What `more` verdicts, those of earlier queues that are still open among them, do for a claim beside the `labels`.
 
     `now` and `after` are half the width of its interval, as shares of one: None now where nothing bounds the claim, and
     after where its verdicts are still too few to count.
@@ -158,9 +158,8 @@ def _outlook(claim: Claim, expected: Expected) -> Outlook:
     if claim.corrected and now is not None:
         after = now * expected.factor
     elif labels >= LEAST:
-        share = 0.5 if claim.value is None else claim.value
-        after = expected_half(share, expected.error, labels, claim.level, claim.looks)
-    return Outlook(claim, expected.labels, expected.more, now, after)
+        after = expected_half(expected.share, expected.error, labels, claim.level, claim.looks)
+    return Outlook(claim, expected.judged, labels - expected.judged, now, after)
 
 
 def _drawn(assignment: Assignment | None, judged: Collection[str]) -> Collection[str]:

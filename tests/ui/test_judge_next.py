@@ -24,7 +24,6 @@ from biaslens_gui.ui.review import bought as purchases
 from biaslens_gui.ui.review.actions import record_verdict
 from biaslens_gui.ui.review.next import JudgeNext
 from biaslens_gui.ui.review.page import ASSIGN, JUDGE, ReviewPage
-from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import READERS, only_method, pebble_host, run_to_end, six_plan
 from tests.ui.conftest import settle
@@ -237,6 +236,7 @@ def test_a_claim_that_is_not_clear_leads_to_its_proposal(qtbot: QtBot, page: Rev
     opened.open_page("results")
     row = cast("ResultsPage", opened.pages["results"]).findChild(ClaimRow)
     assert row is not None
+    assert row.judge.isVisible()
     press(qtbot, row.judge)
     settle(qtbot, page.workspace)
     assert opened.current == "review"

@@ -52,7 +52,8 @@ class ReadImage:
 class Expected:
     """By what factor a batch is expected to narrow the interval of one model and prompt, and how many labels it has.
 
-    `error` is the standard error that the share is expected to have with the batch.
+    `labels` are those drawn, of which `judged` have their verdict, and `more` those of the batch; the interval now is
+    that of the judged ones. `share` and its standard `error` are what is expected with the batch.
     """
 
     model: str
@@ -60,6 +61,8 @@ class Expected:
     factor: float
     labels: int
     more: int
+    judged: int = 0
+    share: float = 0.5
     error: float = 0.0
 
 
@@ -131,6 +134,13 @@ def propose_batch(
         labels[pile.about] += pile.drawn
     for pile in piles.values():
         before[pile.about] += pile.spread(wholes[pile.about])
+    now, share = (dict.fromkeys(wholes, 0.0) for _ in range(2))
+    judged_of = dict.fromkeys(wholes, 0)
+    for pile in piles.values():
+        whole = wholes[pile.about]
+        now[pile.about] += pile.spread(whole, pile.judged - pile.drawn)
+        share[pile.about] += pile.size / whole * pile.share
+        judged_of[pile.about] += pile.judged
     variance, chosen = dict(before), []
     for _ in range(size):
         left = [pile for pile in piles.values() if pile.lot]
@@ -148,9 +158,11 @@ def propose_batch(
     expected = tuple(
         Expected(
             *about,
-            (variance[about] / before[about]) ** 0.5 if before[about] else 1.0,
+            (variance[about] / now[about]) ** 0.5 if now[about] else 1.0,
             labels[about] - more[about],
             more[about],
+            judged_of[about],
+            share[about],
             variance[about] ** 0.5,
         )
         for about in wholes

@@ -91,12 +91,6 @@ class ClaimRow(QFrame):
         self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
         self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
         self.judge.setToolTip(tr("Review proposes the images by which this claim narrows most"))
-        for part, is_wanted in (
-            (self.lacking, self.lacking.text()), (self.reader, self.reader.text()),
-            (self.judge, is_settled_by_people(claim)),
-        ):  # fmt: skip
-            if not is_wanted:  # what has no parent yet is a window of its own once it is shown
-                part.hide()
         self.strip = self._strip(around)
         measure = Measure.of(claim)
         self.bar = ClaimBar(measure) if measure is not None else None
@@ -117,7 +111,7 @@ class ClaimRow(QFrame):
 
     def _lay_out(self) -> None:
         unit, large = theme.unit(), theme.unit() > theme.LARGEST_BESIDE
-        concluded = row(self.chip, self.lacking, None) if self.lacking.isHidden() else row(self.chip, self.lacking)
+        concluded = row(self.chip, self.lacking, None) if not self.lacking.text() else row(self.chip, self.lacking)
         concluded.setStretch(1, 1)
         words = QVBoxLayout()
         words.setContentsMargins(0, 0, 0, 0)
@@ -129,13 +123,16 @@ class ClaimRow(QFrame):
         for held in self.claim.held:
             words.addWidget(remark(held_sentence(self.claim, held, tongue()), muted=False))
         words.addWidget(self.reader)
-        if not self.judge.isHidden():
-            words.addLayout(row(self.judge, None))
+        words.addLayout(row(self.judge, None))
         words.addStretch(1)
         layout = QVBoxLayout(self) if large else QHBoxLayout(self)
         layout.setContentsMargins(unit, unit, unit, unit)
         layout.setSpacing(unit if large else unit * 3)
         layout.addLayout(words, 8)
+        # Only now: a part that is shown before it has its place is a window of its own, and takes the keyboard along.
+        self.lacking.setVisible(bool(self.lacking.text()))
+        self.reader.setVisible(bool(self.reader.text()))
+        self.judge.setVisible(is_settled_by_people(self.claim))
         if self.strip is not None:
             layout.addWidget(self.strip, 11)
 

@@ -194,7 +194,7 @@ def outlook_words(each: Outlook) -> str:
     """Return what verdicts are expected to buy: "“nurse”: ±17 points now, about ±9 after 24 more verdicts"."""
     about, verdicts = claim_words(each.claim), count_of(each.more, "more verdict", "more verdicts")
     if each.after is None:
-        told = tr("{about}: {verdicts} do not count yet; ten are needed, and {labels} are there or assigned")
+        told = tr("{about}: {verdicts} do not count yet; ten are needed, and {labels} are there")
         return told.format(about=about, verdicts=verdicts, labels=whole(each.labels))
     if each.now is None:
         told = tr("{about}: not bounded now, about {after} points after {verdicts}")
@@ -215,5 +215,6 @@ def _spin(name: str, value: int, most: int) -> QSpinBox:
 
 def _label(text: str, field: QWidget) -> QLabel:
     made = remark(text, muted=False)
+    made.setWordWrap(theme.unit() > theme.LARGEST_BESIDE)
     made.setBuddy(field)
     return made
