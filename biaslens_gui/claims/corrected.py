@@ -110,13 +110,17 @@ def _reach(estimate: Estimate, level: float, looks: Looks) -> float:
 
 
 def expected_half(share: float, error: float, labels: int, level: float, looks: Looks) -> float:
-    """Return about half the width of the interval of a share of such a standard error, made of so many labels."""
+    """Return about half the width of the interval of a share of such a standard error, made of so many labels.
+
+    It is Wilson's, of as many labels as would bound the share as closely by themselves.
+    """
     if error <= 0 or labels < 2:
         return 0.5
     information = max(share * (1 - share), _LEAST_SPREAD) / error**2
     one = looks == "one"
     reach = -student_quantile(level / 2, labels - 1.0) if one else _reach_at_any_look(information, level)
-    return min(reach * error, 0.5)
+    spread = share * (1 - share) / information + reach**2 / (4 * information**2)
+    return min(reach * sqrt(spread) / (1 + reach**2 / information), 0.5)
 
 
 _LEAST_SPREAD = 0.01

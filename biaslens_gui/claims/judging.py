@@ -155,10 +155,11 @@ def _within(
 def _outlook(claim: Claim, expected: Expected) -> Outlook:
     now, labels = half_width(claim), expected.labels + expected.more
     after: float | None = None
-    if claim.corrected and now is not None:
-        after = now * expected.factor
-    elif labels >= LEAST:
+    if labels >= LEAST:
         after = expected_half(expected.share, expected.error, labels, claim.level, claim.looks)
+        if claim.corrected and now is not None:  # what this interval is beside others like it, it will be then
+            error = expected.error / expected.factor
+            after *= now / expected_half(expected.share, error, expected.judged, claim.level, claim.looks)
     return Outlook(claim, expected.judged, labels - expected.judged, now, after)
 
 
