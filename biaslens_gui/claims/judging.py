@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from biaslens_gui.claims.corrected import LEAST, expected_half
@@ -129,27 +129,26 @@ def next_to_judge(
 
 
 def _within(
-    claims: Sequence[Claim], depicted: Mapping[tuple[str, str, str], Depicted], drawn: Collection[str], size: int
+    claims: Sequence[Claim], depicted: Mapping[tuple[str, str, str], Depicted], drawn: Set[str], size: int
 ) -> tuple[list[tuple[Claim, Depicted]], tuple[Claim, ...]]:
     """Return the claims that `size` verdicts can correct, with what was read of their images, and the others.
 
-    The first is always among them, however few verdicts are wanted.
+    Claims of which all images are `drawn` are neither. The first is always among them, however few verdicts are wanted.
     """
-    read = [
-        (claim, depicted[key]) for claim in claims if (key := (claim.model, claim.prompt, claim.question)) in depicted
-    ]
-    lacks = {
-        (claim.model, claim.prompt): max(LEAST - sum(image in drawn for image in held.first.images), 0)
-        for claim, held in read
-    }
+    lacks: list[tuple[int, Claim, Depicted]] = []
+    for claim in claims:
+        held = depicted.get((claim.model, claim.prompt, claim.question))
+        if held is not None and not drawn >= set(held.first.images):
+            lacks.append((max(LEAST - sum(image in drawn for image in held.first.images), 0), claim, held))
     chosen: list[tuple[Claim, Depicted]] = []
-    left = size
-    for claim, held in sorted(read, key=lambda each: lacks[(each[0].model, each[0].prompt)]):
-        if not chosen or lacks[(claim.model, claim.prompt)] <= left:
-            chosen.append((claim, held))
-            left -= lacks[(claim.model, claim.prompt)]
-    kept = {(claim.model, claim.prompt) for claim, _ in chosen}
-    return chosen, tuple(claim for claim, _ in read if (claim.model, claim.prompt) not in kept)
+    waiting, left = [], size
+    for lack, claim, held in sorted(lacks, key=lambda each: each[0]):
+        if chosen and lack > left:
+            waiting.append(claim)
+            continue
+        chosen.append((claim, held))
+        left -= lack
+    return chosen, tuple(waiting)
 
 
 def _outlook(claim: Claim, expected: Expected) -> Outlook:

@@ -25,7 +25,8 @@ _CORRECTED = (
     " another one for the class, as often as the row says; people label some images, drawn at random, without error."
     " {audits:,} audits a row. *Coverage*: of the interval at one look, at 95 %. *Width*: against Wilson's interval of"
     " people's labels alone, of the same number; 1 says that the reader helps nothing. *Missed*: the interval that"
-    " holds at any number of looks left the true share out at any of 20 looks, after each ten labels to 200. Coverage lies above 97 % where labels seldom contradict the reader, or the share is near 0 or 1: few labels"
+    " holds at any number of looks left the true share out at any of 20 looks, after each ten labels to 200."
+    " Coverage lies above 97 % where labels seldom contradict the reader, or the share is near 0 or 1: few labels"
     " cannot show that errors are rarer than those that were seen, and the interval does not count on it. It is still"
     " narrower there than that of the labels alone, but for readers wrong in 30 %, where it is as wide."
 )

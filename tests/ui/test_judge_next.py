@@ -214,6 +214,7 @@ def test_a_plan_of_one_look_tells_nothing_before_its_queue_is_done(qtbot: QtBot,
 
 def test_slow_deciding_waits_for_a_batch(qtbot: QtBot, page: ReviewPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(purchases, "SLOW", -1.0)
+    page.purchases.pause.setInterval(3_600_000)
     press(qtbot, card(page, qtbot).make)
     settle(qtbot, page.workspace)
     decided = []
@@ -221,6 +222,10 @@ def test_slow_deciding_waits_for_a_batch(qtbot: QtBot, page: ReviewPage, monkeyp
     for number in range(1, 11):
         judge(page, qtbot, 1)
         assert len(decided) == number // purchases.BATCH
+    judge(page, qtbot, 1)
+    page.purchases.pause.timeout.emit()
+    settle(qtbot, page.workspace)
+    assert len(decided) == 3
 
 
 def test_an_answer_for_a_page_that_is_gone_is_dropped(qtbot: QtBot, page: ReviewPage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.names import quoted
@@ -17,11 +17,13 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.records import Verdict
+    from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 
 SLOW = 0.1
-"""Where deciding takes longer, in seconds, it waits for so many verdicts (`BATCH`) instead of following each."""
+"""Where deciding takes longer, in seconds, it waits for `BATCH` verdicts, or a pause (`PAUSE_MS`), not for each one."""
 
 BATCH = 5
+PAUSE_MS = 3000
 GOAL = 10
 """Half the width in points of which claims are narrow enough, where nobody says otherwise."""
 
@@ -47,6 +49,8 @@ class Purchases(QObject):
         self._decided: object = None  # what the claims that are shown were decided from
         self._at_work = False
         self._took = 0.0
+        self.pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self.pause.timeout.connect(lambda: self.follow(at_once=True))
         workspace.run_changed.connect(self._open)
         workspace.reviewed.connect(self.follow)
         self._open()
@@ -67,20 +71,28 @@ class Purchases(QObject):
 
     # --- deciding
 
-    def follow(self) -> None:
-        """Decide the claims anew where people said something new of classes; one calculation at a time."""
+    def follow(self, *, at_once: bool = False) -> None:
+        """Decide the claims anew where people said something new of classes; one calculation at a time.
+
+        Where deciding is slow it waits for a batch of verdicts or a pause, unless it is wanted `at_once`.
+        """
         run = self.workspace.run
         if run is None or not run.claims or self._at_work:
             return
         grounds = _grounds(run.verdicts, run.review)
-        if grounds == self._decided or self._is_too_soon(run.verdicts):
+        if grounds == self._decided:
             return
+        if not at_once and self._is_too_soon(run.verdicts):
+            self.pause.start()
+            return
+        self.pause.stop()
         project, seen = self.workspace.project, run
         if project is None:
             return
         self._at_work, self._decided = True, grounds
 
-        def decide() -> tuple[tuple[Claim, ...], float]:
+        def decide() -> tuple[tuple[Claim, ...], tuple[PlantedBesideFound, ...], float]:
+            from biaslens_gui.engine.calibration.planted_beside_found import planted_beside_found
             from biaslens_gui.engine.conclusions import claims_of
             from biaslens_gui.store.audit import AuditReader
 
@@ -89,12 +101,14 @@ class Purchases(QObject):
                 checks, limits = reader.judge_checks(), reader.record().limits()
             reviewed = seen.verdicts, seen.review
             claims = claims_of(seen.plan, seen.found, seen.images, checks, limits, reviewed)
-            return claims, time.perf_counter() - began
+            planted = planted_beside_found(seen.plan, claims) if seen.findings else ()
+            return claims, planted, time.perf_counter() - began
 
-        def take(found: tuple[tuple[Claim, ...], float]) -> None:
-            self._at_work, self._took = False, found[1]
-            if self.workspace.run is not None and self.workspace.run.run_id == seen.run_id:
-                self.workspace.set_claims(found[0])
+        def take(found: tuple[tuple[Claim, ...], tuple[PlantedBesideFound, ...], float]) -> None:
+            claims, planted, self._took = found
+            self._at_work = False
+            if self._decided is grounds:  # else another run, or this one with other findings, was opened meanwhile
+                self.workspace.set_claims(claims, planted)
                 self.changed.emit()
             self.follow()  # what was given in the meantime
 

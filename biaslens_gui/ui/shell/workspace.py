@@ -27,6 +27,7 @@ from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.waiting import Waiting
 
 if TYPE_CHECKING:
+    from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
     from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk
@@ -189,10 +190,10 @@ class Workspace(QObject):
         self.run = view
         self.run_changed.emit()
 
-    def set_claims(self, claims: tuple[Claim, ...]) -> None:
-        """Take what may be said of the run that is shown, decided anew."""
+    def set_claims(self, claims: tuple[Claim, ...], planted: tuple[PlantedBesideFound, ...]) -> None:
+        """Take what may be said of the run that is shown, decided anew, beside what was planted."""
         if self.run is not None:
-            self.run = replace(self.run, claims=claims)
+            self.run = replace(self.run, claims=claims, planted=planted)
         self.claims_changed.emit()
 
     def images_here(self) -> set[str]:
