@@ -31,7 +31,7 @@ SIZE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Prospect:
     """What `more` verdicts, those of earlier queues that are still open among them, do for a claim beside the `labels`.
 
     `now` and `after` are half the width of its interval, as shares of one: None now where nothing bounds the claim, and
@@ -49,13 +49,13 @@ class Outlook:
 class NextToJudge:
     """The question, the images to judge, and those that were drawn before and stay assigned.
 
-    `outlooks` are the claims that the batch is about, `waiting` the open ones of the question that it is too small for.
+    `prospects` are the claims that the batch is about, `waiting` the open ones of the question that it is too small for.
     """
 
     question: str
     batch: Batch
     kept: tuple[str, ...]
-    outlooks: tuple[Outlook, ...] = ()
+    prospects: tuple[Prospect, ...] = ()
     waiting: tuple[Claim, ...] = ()
 
     def assignment(self, base: Assignment) -> Assignment:
@@ -124,8 +124,8 @@ def next_to_judge(
         message = "All images behind the open claims are judged, or assigned to be."
         raise KnownError("Nothing to judge", message, "More images may tell more.")
     expected = {(each.model, each.prompt): each for each in batch.expected}
-    outlooks = tuple(_outlook(claim, expected[claim.model, claim.prompt]) for claim, _ in chosen)
-    return NextToJudge(asked, batch, tuple(drawn), outlooks, waiting)
+    prospects = tuple(_prospect(claim, expected[claim.model, claim.prompt]) for claim, _ in chosen)
+    return NextToJudge(asked, batch, tuple(drawn), prospects, waiting)
 
 
 def _within(
@@ -151,7 +151,7 @@ def _within(
     return chosen, tuple(waiting)
 
 
-def _outlook(claim: Claim, expected: Expected) -> Outlook:
+def _prospect(claim: Claim, expected: Expected) -> Prospect:
     now, labels = half_width(claim), expected.labels + expected.more
     after: float | None = None
     if labels >= LEAST:
@@ -159,7 +159,7 @@ def _outlook(claim: Claim, expected: Expected) -> Outlook:
         if claim.corrected and now is not None:  # what this interval is beside others like it, it will be then
             error = expected.error / expected.factor
             after *= now / expected_half(expected.share, error, expected.judged, claim.level, claim.looks)
-    return Outlook(claim, expected.judged, labels - expected.judged, now, after)
+    return Prospect(claim, expected.judged, labels - expected.judged, now, after)
 
 
 def _drawn(assignment: Assignment | None, judged: Collection[str]) -> Collection[str]:

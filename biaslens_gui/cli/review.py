@@ -150,7 +150,7 @@ def _proposed(results: RunResults, base: Assignment, options: argparse.Namespace
         size=options.propose,
         question=canonical(options.question),
     )
-    for each in found.outlooks:
+    for each in found.prospects:
         now = "not bounded" if each.now is None else f"±{100 * each.now:.0f} points"
         after = "too few to count" if each.after is None else f"about ±{100 * each.after:.0f}"
         about = ", ".join(filter(None, (f"“{each.claim.prompt}”", each.claim.model_name)))

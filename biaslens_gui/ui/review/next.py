@@ -22,7 +22,7 @@ from biaslens_gui.ui.shell.i18n import count_of, language, tr, whole
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.claims.judging import NextToJudge, Outlook
+    from biaslens_gui.claims.judging import NextToJudge, Prospect
     from biaslens_gui.ui.review.judge import ReviewJudge
 
 PROPOSED = 20
@@ -150,13 +150,13 @@ class JudgeNext(QWidget):
 
     def _about_words(self, found: NextToJudge) -> str:
         name = question_name(found.question, "de" if language() == "de" else "en")
-        claims = count_of(len(found.outlooks), "deciding claim", "deciding claims")
+        claims = count_of(len(found.prospects), "deciding claim", "deciding claims")
         images = count_of(len(found.batch.images), "image", "images")
         return tr("{question}: {images} for {claims}").format(question=name, images=images, claims=claims)
 
     def _lines(self, found: NextToJudge) -> list[str]:
-        lines = [outlook_words(each) for each in found.outlooks[:MOST_LINES]]
-        if rest := found.outlooks[MOST_LINES:]:
+        lines = [prospect_words(each) for each in found.prospects[:MOST_LINES]]
+        if rest := found.prospects[MOST_LINES:]:
             lines.append(tr("and {number} more").format(number=whole(len(rest))))
         return lines
 
@@ -190,7 +190,7 @@ class JudgeNext(QWidget):
         self.queue_wanted.emit(question, found.batch.images)
 
 
-def outlook_words(each: Outlook) -> str:
+def prospect_words(each: Prospect) -> str:
     """Return what verdicts are expected to buy: "“nurse”: ±17 points now, about ±9 after 24 more verdicts"."""
     about, verdicts = claim_words(each.claim), count_of(each.more, "more verdict", "more verdicts")
     if each.after is None:

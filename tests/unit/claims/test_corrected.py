@@ -327,12 +327,12 @@ def test_a_small_batch_is_about_as_many_claims_as_it_corrects_and_buys_about_wha
     read = [seen(p, [x if rng.random() > 0.1 else 1 - x for x in truth[p]]) for p in prompts]
     found = claims.of_run(Declared(looks=looks), [finding(*read)])
     proposed = next_to_judge(found, [finding(*read)], [], ReviewState(project="p"), size=40)
-    assert (len(proposed.outlooks), len(proposed.waiting)) == (4, 0)
-    assert all(each.more >= 10 and each.after is not None for each in proposed.outlooks)
+    assert (len(proposed.prospects), len(proposed.waiting)) == (4, 0)
+    assert all(each.more >= 10 and each.after is not None for each in proposed.prospects)
     proposed = next_to_judge(found, [finding(*read)], [], ReviewState(project="p"), size=25)
-    assert (len(proposed.outlooks), len(proposed.waiting)) == (2, 2)
+    assert (len(proposed.prospects), len(proposed.waiting)) == (2, 2)
 
-    for each in proposed.outlooks:
+    for each in proposed.prospects:
         assert (each.labels, each.now) == (0, None)
     names = ("woman", "man")
     given_ = [
@@ -346,7 +346,7 @@ def test_a_small_batch_is_about_as_many_claims_as_it_corrects_and_buys_about_wha
     state = ReviewState(project="p", assignment=proposed.assignment(Assignment("run", (), ("Ada",))))
     people = seen_by_people(read, given_, state)
     after = claims.of_run(Declared(looks=looks), [finding(*read, *people)], draws=draws_of(state.assignment))
-    for each in proposed.outlooks:
+    for each in proposed.prospects:
         (claim,) = [one for one in after if one.kind == "depiction" and one.prompt == each.claim.prompt]
         assert claim.corrected is not None
         assert (claim.high - claim.low) / 2 == pytest.approx(each.after, rel=0.2)
@@ -356,7 +356,7 @@ def test_one_claim_alone_is_proposed_for() -> None:
     read = [seen(prompt, [0, 1] * 20) for prompt in (NURSE, DOCTOR)]
     found = claims.of_run(Declared(), [finding(*read)])
     proposed = next_to_judge(found, [finding(*read)], [], ReviewState(), size=12, about=("model", DOCTOR))
-    assert [each.claim.prompt for each in proposed.outlooks] == [DOCTOR]
+    assert [each.claim.prompt for each in proposed.prospects] == [DOCTOR]
     assert set(proposed.batch.images) <= set(read[1].images)
     everything = ReviewState(assignment=Assignment("run", read[1].images, ("Ada",), "proposal"))
     with pytest.raises(KnownError, match="All images behind"):
