@@ -49,7 +49,7 @@ class Prospect:
 class NextToJudge:
     """The question, the images to judge, and those that were drawn before and stay assigned.
 
-    `prospects` are the claims that the batch is about, `waiting` the open ones of the question that it is too small for.
+    `prospects` are the claims that the batch is about, `waiting` those open ones of the question it is too small for.
     """
 
     question: str
