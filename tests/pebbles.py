@@ -122,6 +122,13 @@ def only(plan: Plan, bias: str) -> Plan:
     return replace(plan, proposals=tuple(kept))
 
 
+def only_method(plan: Plan, method: str) -> Plan:
+    """Return `plan` with one of its methods alone."""
+    kept = tuple(choice for choice in plan.spec.methods if choice.method == method)
+    proposals = tuple(proposal for proposal in plan.proposals if proposal.method == method)
+    return replace(plan, spec=replace(plan.spec, methods=kept), proposals=proposals)
+
+
 def never() -> None:
     """A check that never stops anything."""
 

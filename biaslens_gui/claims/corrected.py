@@ -106,7 +106,28 @@ def _reach(estimate: Estimate, level: float, looks: Looks) -> float:
     """Return how many standard errors an interval at `level` reaches."""
     if looks == "one":
         return -student_quantile(level / 2, float(estimate.degrees))
-    spread = SPREAD * float(estimate.information)
+    return _reach_at_any_look(float(estimate.information), level)
+
+
+def expected_half(share: float, error: float, labels: int, level: float, looks: Looks) -> float:
+    """Return about half the width of the interval of a share of such a standard error, made of so many labels.
+
+    It is Wilson's, of as many labels as would bound the share as closely by themselves.
+    """
+    if error <= 0 or labels < 2:
+        return 0.5
+    information = max(share * (1 - share), _LEAST_SPREAD) / error**2
+    one = looks == "one"
+    reach = -student_quantile(level / 2, labels - 1.0) if one else _reach_at_any_look(information, level)
+    spread = share * (1 - share) / information + reach**2 / (4 * information**2)
+    return min(reach * sqrt(spread) / (1 + reach**2 / information), 0.5)
+
+
+_LEAST_SPREAD = 0.01
+
+
+def _reach_at_any_look(information: float, level: float) -> float:
+    spread = SPREAD * information
     return sqrt((1 + spread) / spread * (log1p(spread) - 2 * log(level))) if spread > 0 else inf
 
 

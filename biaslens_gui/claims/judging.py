@@ -3,33 +3,60 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
+from biaslens_gui.claims.corrected import LEAST, expected_half
 from biaslens_gui.claims.gathering import Depicted, gather
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim, Reason
+from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.observed import UNSEEN
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment
-from biaslens_gui.core.review.narrowing import Batch, ReadImage, propose_batch
+from biaslens_gui.core.review.narrowing import (
+    About,
+    Batch,
+    Expected,
+    ReadImage,
+    half_width,
+    is_settled_by_people,
+    propose_batch,
+)
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.seen_by_people import seen_by_people
 from biaslens_gui.errors import KnownError
 
-SETTLED_BY_PEOPLE: tuple[Reason, ...] = ("verdicts", "reader unproved", "readers differ")
-"""Why a claim is not clear where people's verdicts may make it so."""
+SIZE = 20
+"""So many images are proposed where nobody says how many."""
 
-_SIZE = 20
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What `more` verdicts, those of earlier queues that are still open among them, do for a claim beside the `labels`.
+
+    `now` and `after` are half the width of its interval, as shares of one: None now where nothing bounds the claim, and
+    after where its verdicts are still too few to count.
+    """
+
+    claim: Claim
+    labels: int
+    more: int
+    now: float | None
+    after: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class NextToJudge:
-    """The question, the images to judge, and those that were drawn before and stay assigned."""
+    """The question, the images to judge, and those that were drawn before and stay assigned.
+
+    `prospects` are the claims that the batch is about, `waiting` those open ones of the question it is too small for.
+    """
 
     question: str
     batch: Batch
     kept: tuple[str, ...]
+    prospects: tuple[Prospect, ...] = ()
+    waiting: tuple[Claim, ...] = ()
 
     def assignment(self, base: Assignment) -> Assignment:
         """Return `base` with the images that were drawn before and the batch, and how all of them were drawn."""
@@ -43,12 +70,15 @@ def next_to_judge(
     verdicts: Sequence[Verdict],
     review: ReviewState,
     *,
-    size: int = _SIZE,
+    size: int = SIZE,
     question: str = "",
+    about: About | None = None,
 ) -> NextToJudge:
     """Return the `size` images whose verdicts narrow the open claims of a question most; see `core.review.narrowing`.
 
-    Without a `question`, the one with the most claims that people can settle. Images that were drawn at random before
+    Without a `question`, the one with the most claims that people can settle; with `about`, only the claim of this
+    model and prompt. A batch too small to give every claim the verdicts that correct anything (`corrected.LEAST`) is
+    about as many as it can, those first that lack fewest. Images that were drawn at random before
     count with the probability they had; verdicts on images that were chosen for being disputed count only where the
     lot draws these again.
 
@@ -58,10 +88,9 @@ def next_to_judge(
     open_claims = [
         claim
         for claim in claims
-        if claim.kind == "depiction"
-        and claim.role == "deciding"
-        and claim.reason in SETTLED_BY_PEOPLE
+        if is_settled_by_people(claim)
         and question in ("", claim.question)
+        and about in (None, (claim.model, claim.prompt))
     ]
     if not open_claims:
         message = "No deciding claim is open that verdicts of people could settle."
@@ -76,23 +105,61 @@ def next_to_judge(
         for image, label in zip(each.images, each.labels, strict=True)
     }
     depicted = gather(Declared(), findings).depicted
+    of_question = [claim for claim in open_claims if claim.question == asked]
+    drawn = _drawn(review.assignment, {image for each in people for image in each.images})
+    chosen, waiting = _within(of_question, depicted, set(drawn), size)
     images: list[ReadImage] = []
     judged: dict[str, bool] = {}
-    for claim in open_claims:
-        held = depicted.get((claim.model, claim.prompt, asked))
-        if claim.question != asked or held is None:
-            continue
+    for claim, held in chosen:
         images += _read(held)
         number = claim.classes.index(claim.group)
         for image in held.first.images:
             label = labels.get((claim.model, claim.prompt, image), UNSEEN)
             if label != UNSEEN:
                 judged[image] = label == number
-    drawn = _drawn(review.assignment, {image for each in people for image in each.images})
     strata = review.assignment.strata if review.assignment and drawn else ()
     seed = f"{review.project}\n{asked}"
-    batch = propose_batch(images, judged, size, seed, drawn=drawn, earlier=strata)
-    return NextToJudge(asked, batch, tuple(drawn))
+    batch = propose_batch(images, judged, size, seed, drawn=drawn, earlier=strata, least=LEAST)
+    if not batch.images:
+        message = "All images behind the open claims are judged, or assigned to be."
+        raise KnownError("Nothing to judge", message, "More images may tell more.")
+    expected = {(each.model, each.prompt): each for each in batch.expected}
+    prospects = tuple(_prospect(claim, expected[claim.model, claim.prompt]) for claim, _ in chosen)
+    return NextToJudge(asked, batch, tuple(drawn), prospects, waiting)
+
+
+def _within(
+    claims: Sequence[Claim], depicted: Mapping[tuple[str, str, str], Depicted], drawn: Set[str], size: int
+) -> tuple[list[tuple[Claim, Depicted]], tuple[Claim, ...]]:
+    """Return the claims that `size` verdicts can correct, with what was read of their images, and the others.
+
+    Claims of which all images are `drawn` are neither. The first is always among them, however few verdicts are wanted.
+    """
+    lacks: list[tuple[int, Claim, Depicted]] = []
+    for claim in claims:
+        held = depicted.get((claim.model, claim.prompt, claim.question))
+        if held is not None and not drawn >= set(held.first.images):
+            lacks.append((max(LEAST - sum(image in drawn for image in held.first.images), 0), claim, held))
+    chosen: list[tuple[Claim, Depicted]] = []
+    waiting, left = [], size
+    for lack, claim, held in sorted(lacks, key=lambda each: each[0]):
+        if chosen and lack > left:
+            waiting.append(claim)
+            continue
+        chosen.append((claim, held))
+        left -= lack
+    return chosen, tuple(waiting)
+
+
+def _prospect(claim: Claim, expected: Expected) -> Prospect:
+    now, labels = half_width(claim), expected.labels + expected.more
+    after: float | None = None
+    if labels >= LEAST:
+        after = expected_half(expected.share, expected.error, labels, claim.level, claim.looks)
+        if claim.corrected and now is not None:  # what this interval is beside others like it, it will be then
+            error = expected.error / expected.factor
+            after *= now / expected_half(expected.share, error, expected.judged, claim.level, claim.looks)
+    return Prospect(claim, expected.judged, labels - expected.judged, now, after)
 
 
 def _drawn(assignment: Assignment | None, judged: Collection[str]) -> Collection[str]:

@@ -43,12 +43,14 @@ def of_run(
     names: Mapping[str, str] | None = None,
     filtered: Mapping[tuple[str, str], tuple[int, int]] | None = None,
     draws: Mapping[str, int] | None = None,
+    drawn: bool = True,
 ) -> tuple[Claim, ...]:
     """Return the claims of a run, the strongest question first; the same for the same findings in any order.
 
     `names` are the labels of image models by what `Observed.model` calls them; `filtered` says, by model and prompt,
     how many images the model's own filter held back, and of how many. `draws` numbers, by image, the draws by which
-    images were given to people: of one draw, all were as likely to be judged.
+    images were given to people: of one draw, all were as likely to be judged. Where they were not `drawn`, claims that
+    people's verdicts correct say so.
     """
     gathered = gather(declared, findings, draws)
     items = to_decide(declared, gathered)
@@ -58,6 +60,10 @@ def of_run(
     for item, trust, decided in zip(items, trusts, weighed, strict=True):
         claim = _claim(declared, gathered, item, trust, decided)
         claims.append(replace(claim, held=held_against(declared, claim, item, trust)))
+    if not drawn:
+        claims = [
+            replace(claim, corrected=claim.corrected and replace(claim.corrected, assumed=True)) for claim in claims
+        ]
     claims = _worth_saying(claims)
     claims += associations(declared, gathered)
     claims += _failures(declared, gathered, filtered or {})

@@ -150,8 +150,13 @@ def _proposed(results: RunResults, base: Assignment, options: argparse.Namespace
         size=options.propose,
         question=canonical(options.question),
     )
-    for each in found.batch.expected:
-        tell(f"{found.question}, “{each.prompt}”: {each.more} more verdicts, interval times {each.factor:.2f}")
+    for each in found.prospects:
+        now = "not bounded" if each.now is None else f"±{100 * each.now:.0f} points"
+        after = "too few to count" if each.after is None else f"about ±{100 * each.after:.0f}"
+        about = ", ".join(filter(None, (f"“{each.claim.prompt}”", each.claim.model_name)))
+        tell(f"{found.question}, {about}: {now} now, {after} after {each.more} more verdicts")
+    if found.waiting:
+        tell(f"{len(found.waiting)} open claims wait for a later queue: ten verdicts are needed before any count")
     return found.assignment(base)
 
 

@@ -166,7 +166,8 @@ def claims_of(
     people = seen_by_people(seen, verdicts, review)
     judged = [Finding(ACROSS, "", "", "people", "", "What people see", observed=people)] if people else []
     draws = draws_of(review.assignment)
-    return of_run(declared, [*findings, *judged], filtered=_filtered(images, labels), draws=draws)
+    drawn = review.assignment is not None and not why_not_random(review.assignment, verdicts)
+    return of_run(declared, [*findings, *judged], filtered=_filtered(images, labels), draws=draws, drawn=drawn)
 
 
 def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:

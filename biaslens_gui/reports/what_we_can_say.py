@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from biaslens_gui.core.claims import Claim, Language, class_name, concluded, conclusion_name, sentence, statement
+from biaslens_gui.core.claims import (
+    Claim,
+    Language,
+    assumption,
+    class_name,
+    concluded,
+    conclusion_name,
+    sentence,
+    statement,
+)
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.findings.printable import one_line
@@ -118,7 +127,8 @@ class Sayings:
             second = self.words["second"].format(
                 reader=printed(claim.second.reader), alike=claim.second.alike, images=claim.second.images
             )
-        return (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
+        notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
+        return tuple(filter(None, (*notes, assumption(claim, self.language))))
 
     def conclusion(self, claim: Claim) -> str:
         """Return what is concluded without what it is about: "Not clear yet; about 52 images would tell"."""

@@ -6,7 +6,7 @@ The certificates are made by `biaslens calibrate` (see the page for the commands
 resources/calibration/: "certificate.json" of the methods that read images, "words.json" of GradBias.
 `python packaging/calibration/calibration_page.py --keep FOLDER [--name words]` takes over a certificate that was made.
 "sentences.json" is made by `biaslens calibrate --sentences --runs 600 --out FOLDER` and taken over with
-`--name sentences`.
+`--name sentences`. "labels.json" is made by `python packaging/calibration/calibration_labels.py`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.stats.calibration import best_direction
 from biaslens_gui.stats.intervals import wilson
 from calibration_figures import coverage_chart, power_chart, truth_chart
+from calibration_labels import section as labels_section
 from calibration_notes import CAUSES, METHODS, NOT_COVERED
 from calibration_sentences import section
 
@@ -99,6 +100,7 @@ def _lines(found: Certificate, words: Certificate | None, shipped: Mapping[str, 
     if words:
         yield from _words(words)
     yield from _sentences()
+    yield from labels_section()
     yield from _agreement(found)
     yield from _judge(found)
     yield from _truth(found)
@@ -351,6 +353,7 @@ def _again(found: Certificate, words: Certificate | None) -> Iterator[str]:
         yield f"python {SCRIPT} --keep words --name words && python {SCRIPT}"
     yield "biaslens calibrate --sentences --runs 600 --out sentences"
     yield f"python {SCRIPT} --keep sentences --name sentences && python {SCRIPT}"
+    yield f"python packaging/calibration/calibration_labels.py && python {SCRIPT}"
     yield "```\n"
     yield f"These figures were made on {found.made_at[:10]}."
 

@@ -23,6 +23,7 @@ from biaslens_gui.core.claims.records import (
     without_claim,
 )
 from biaslens_gui.core.claims.sentences import (
+    assumption,
     concluded,
     conclusion_name,
     estimand,
@@ -54,6 +55,7 @@ __all__ = [
     "SecondReader",
     "Source",
     "Standing",
+    "assumption",
     "class_name",
     "concluded",
     "conclusion_name",

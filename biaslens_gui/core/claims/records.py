@@ -79,12 +79,15 @@ class ReaderError:
 class CorrectedBy:
     """People's verdicts that corrected what the reader saw: on how many images, and of the other side of a difference.
 
-    `read` is the share or the difference as the reader saw it, which the claim's own stands in place of.
+    `read` is the share or the difference as the reader saw it, which the claim's own stands in place of. `assumed` says
+    that nobody drew the images that were judged: that they are as good as drawn by lot within their prompt is taken on
+    trust.
     """
 
     labels: int
     other_labels: int
     read: float
+    assumed: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

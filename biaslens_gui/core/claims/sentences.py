@@ -164,6 +164,15 @@ def estimand(claim: Claim, language: Language = "en") -> str:
     return _ESTIMANDS[language][claim.estimand == "prompts like these"]
 
 
+def assumption(claim: Claim, language: Language = "en") -> str:
+    """Return what is taken on trust of the images that people judged; empty where these were drawn by lot."""
+    if claim.corrected is None or not claim.corrected.assumed:
+        return ""
+    if language == "de":
+        return "Die beurteilten Bilder wurden nicht ausgelost; sie gelten als zufällig innerhalb ihres Prompts."
+    return "The judged images were not drawn by lot; they are taken as random within their prompt."
+
+
 def concluded(claim: Claim, language: Language = "en") -> str:
     """Return what is concluded, with what it is about where the statement does not lead there, and what is lacking."""
     name = conclusion_name(claim, language)

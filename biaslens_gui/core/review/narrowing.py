@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.core.claims.records import Claim
+from biaslens_gui.core.claims.records import Claim, Reason
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.review.assignment import Stratum
 
@@ -50,13 +50,20 @@ class ReadImage:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """By what factor a batch is expected to narrow the interval of one model and prompt, and how many labels it has."""
+    """By what factor a batch is expected to narrow the interval of one model and prompt, and how many labels it has.
+
+    `labels` are those drawn, of which `judged` have their verdict, and `more` those of the batch; the interval now is
+    that of the judged ones. `share` and its standard `error` are what is expected with the batch.
+    """
 
     model: str
     prompt: str
     factor: float
     labels: int
     more: int
+    judged: int = 0
+    share: float = 0.5
+    error: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +114,11 @@ def propose_batch(
     *,
     drawn: Collection[str] = (),
     earlier: Sequence[Stratum] = (),
+    least: int = 0,
 ) -> Batch:
     """Return `size` images of `images` to judge next; fewer where no more are left.
+
+    Models and prompts with fewer than `least` labels come first: so few correct nothing.
 
     `images` are those behind claims that are open, of one question. `judged` says of images that people judged whether
     they show the class that is asked about, `drawn` are all that were assigned before, `earlier` how they were drawn.
@@ -116,7 +126,7 @@ def propose_batch(
     """
     piles = _piles(images, judged, {*drawn, *judged}, seed, earlier)
     _learn(piles)
-    wholes: dict[About, int] = defaultdict(int)
+    wholes, more = (dict[About, int].fromkeys((pile.about for pile in piles.values()), 0) for _ in range(2))
     before: dict[About, float] = defaultdict(float)
     labels: dict[About, int] = defaultdict(int)
     for pile in piles.values():
@@ -124,20 +134,37 @@ def propose_batch(
         labels[pile.about] += pile.drawn
     for pile in piles.values():
         before[pile.about] += pile.spread(wholes[pile.about])
+    now, share = (dict.fromkeys(wholes, 0.0) for _ in range(2))
+    judged_of = dict.fromkeys(wholes, 0)
+    for pile in piles.values():
+        whole = wholes[pile.about]
+        now[pile.about] += pile.spread(whole, pile.judged - pile.drawn)
+        share[pile.about] += pile.size / whole * pile.share
+        judged_of[pile.about] += pile.judged
     variance, chosen = dict(before), []
     for _ in range(size):
         left = [pile for pile in piles.values() if pile.lot]
         if not left:
             break
-        best = max(left, key=lambda pile: _gain(pile, wholes[pile.about], variance[pile.about]))
+        best = max(
+            left, key=lambda pile: (labels[pile.about] < least, *_gain(pile, wholes[pile.about], variance[pile.about]))
+        )
+        labels[best.about] += 1
+        more[best.about] += 1
         variance[best.about] += best.spread(wholes[best.about], 1) - best.spread(wholes[best.about])
         best.drawn += 1
         chosen.append(best.lot.pop(0))
     strata = _strata(images, piles, earlier)
-    made = set(chosen)
-    more = {about: sum(image.digest in made for image in images if image.about == about) for about in wholes}
     expected = tuple(
-        Expected(*about, (variance[about] / before[about]) ** 0.5 if before[about] else 1.0, labels[about], more[about])
+        Expected(
+            *about,
+            (variance[about] / now[about]) ** 0.5 if now[about] else 1.0,
+            labels[about] - more[about],
+            more[about],
+            judged_of[about],
+            share[about],
+            variance[about] ** 0.5,
+        )
         for about in wholes
     )
     return Batch(tuple(chosen), strata, expected)
@@ -216,13 +243,52 @@ def bought(before: Sequence[Claim], after: Sequence[Claim]) -> tuple[Bought, ...
 
     The claims that narrowed most come first.
     """
-    known = {_place(claim): _half(claim) for claim in before}
+    known = {_place(claim): half_width(claim) for claim in before}
     found = []
     for claim in after:
-        half, old = _half(claim), known.get(_place(claim))
+        half, old = half_width(claim), known.get(_place(claim))
         if claim.role == "deciding" and half is not None and half != old:
             found.append(Bought(claim, old, half))
     return tuple(sorted(found, key=lambda each: each.after - (1.0 if each.before is None else each.before)))
+
+
+SETTLED_BY_PEOPLE: tuple[Reason, ...] = ("verdicts", "reader unproved", "readers differ")
+"""Why a claim is not clear where people's verdicts may make it so."""
+
+
+def is_settled_by_people(claim: Claim) -> bool:
+    """Return whether verdicts on images of a claim, which says what one prompt shows, may make it clear."""
+    return claim.kind == "depiction" and claim.role == "deciding" and claim.reason in SETTLED_BY_PEOPLE
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """How many of the deciding claims that can be told are clear, even, or bounded closely enough."""
+
+    there: int
+    claims: int
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether all of them are."""
+        return 0 < self.claims == self.there
+
+
+def goal_of(claims: Sequence[Claim], half: float) -> Goal:
+    """Return how near deciding claims are to being clear, even, or narrower than `half` to either side, as a share.
+
+    The interval of a reader that is unproved, or that another one contradicts, is not narrow: it may be wrong.
+    """
+    told = [
+        each for each in claims if each.role == "deciding" and each.conclusion in ("clear", "even", "not clear yet")
+    ]
+    there = sum(each.conclusion != "not clear yet" or _is_narrow(each, half) for each in told)
+    return Goal(there, len(told))
+
+
+def _is_narrow(claim: Claim, half: float) -> bool:
+    reached = half_width(claim)
+    return claim.reason in ("images", "verdicts") and reached is not None and reached <= half
 
 
 def _place(claim: Claim) -> tuple[str, ...]:
@@ -231,5 +297,6 @@ def _place(claim: Claim) -> tuple[str, ...]:
     return (claim.kind, claim.question, claim.word, *sides[0], *sides[1])
 
 
-def _half(claim: Claim) -> float | None:
+def half_width(claim: Claim) -> float | None:
+    """Return half the width of the interval of a claim, as a share of one; None where nothing bounds it."""
     return None if claim.low is None or claim.high is None else (claim.high - claim.low) / 2

@@ -11,11 +11,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, Limits, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.core.review.narrowing import is_settled_by_people
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
-from biaslens_gui.ui.kit.parts import outline_focus, remark, row
+from biaslens_gui.ui.kit.parts import button, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
 from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.plain import plain
 
 if TYPE_CHECKING:
@@ -68,11 +70,13 @@ class Chip(QLabel):
 class ClaimRow(QFrame):
     """A claim to read, and to open: Enter opens all its images, the arrows go to the row before or after.
 
-    `opened` carries the title, the digests to be shown, and the digest that was asked for, or nothing.
+    `opened` carries the title, the digests to be shown, and the digest that was asked for, or nothing; `judging_wanted`
+    the claim, where people's verdicts may settle it.
     """
 
     opened = Signal(str, object, str)
     moved = Signal(int)
+    judging_wanted = Signal(object)
 
     def __init__(self, claim: Claim, around: Surroundings) -> None:
         super().__init__()
@@ -82,10 +86,11 @@ class ClaimRow(QFrame):
         self.sentence = remark(statement(claim, tongue()) or sentence(claim, tongue()), muted=False)
         self.chip = Chip(claim)
         self.lacking = remark(lacking(claim))
-        self.lacking.setVisible(bool(self.lacking.text()))
         self.reader = remark(reader_line(claim, *judged_of(claim, around.judged)))
         self.reader.setFont(theme.small())
-        self.reader.setVisible(bool(self.reader.text()))
+        self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
+        self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
+        self.judge.setToolTip(tr("Review proposes the images by which this claim narrows most"))
         self.strip = self._strip(around)
         measure = Measure.of(claim)
         self.bar = ClaimBar(measure) if measure is not None else None
@@ -106,7 +111,7 @@ class ClaimRow(QFrame):
 
     def _lay_out(self) -> None:
         unit, large = theme.unit(), theme.unit() > theme.LARGEST_BESIDE
-        concluded = row(self.chip, self.lacking, None) if self.lacking.isHidden() else row(self.chip, self.lacking)
+        concluded = row(self.chip, self.lacking, None) if not self.lacking.text() else row(self.chip, self.lacking)
         concluded.setStretch(1, 1)
         words = QVBoxLayout()
         words.setContentsMargins(0, 0, 0, 0)
@@ -118,11 +123,16 @@ class ClaimRow(QFrame):
         for held in self.claim.held:
             words.addWidget(remark(held_sentence(self.claim, held, tongue()), muted=False))
         words.addWidget(self.reader)
+        words.addLayout(row(self.judge, None))
         words.addStretch(1)
         layout = QVBoxLayout(self) if large else QHBoxLayout(self)
         layout.setContentsMargins(unit, unit, unit, unit)
         layout.setSpacing(unit if large else unit * 3)
         layout.addLayout(words, 8)
+        # Only now: a part that is shown before it has its place is a window of its own, and takes the keyboard along.
+        self.lacking.setVisible(bool(self.lacking.text()))
+        self.reader.setVisible(bool(self.reader.text()))
+        self.judge.setVisible(is_settled_by_people(self.claim))
         if self.strip is not None:
             layout.addWidget(self.strip, 11)
 

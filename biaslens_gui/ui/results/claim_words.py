@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.claims import Claim, Evidence, Language, class_name, concluded, conclusion_name
+from biaslens_gui.core.claims import Claim, Evidence, Language, assumption, class_name, concluded, conclusion_name
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.observed import ReaderKind
@@ -90,10 +90,10 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
             "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} alike"),
         }[second.says]
         parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
-    if judged:
+    if judged and not claim.corrected:  # else the sentence says it, of all images and not of those that are listed
         people = tr("{judged:,} of {images:,} images judged by people")
         parts.append(people.format(judged=judged, images=images))
-    return " · ".join(parts)
+    return " · ".join(filter(None, (*parts, assumption(claim, tongue()))))
 
 
 def short_title(claim: Claim) -> str:
@@ -110,7 +110,11 @@ def short_title(claim: Claim) -> str:
 
 def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
     """Return how many of the images behind `claims` people have judged."""
-    digests = {digest for claim in claims for digest in digests_of(claim)}
+    found = list(claims)
+    if counts := [claim.corrected.labels for claim in found if claim.corrected]:
+        told = tr("{judged:,} of {images:,} images judged by people")
+        return told.format(judged=sum(counts), images=sum(claim.images for claim in found))
+    digests = {digest for claim in found for digest in digests_of(claim)}
     number = sum(digest in judged for digest in digests)
     if not number:
         return tr("no image judged by people yet")

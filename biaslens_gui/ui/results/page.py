@@ -130,6 +130,8 @@ class ResultsPage(Page):
         self.tabs.currentChanged.connect(self._show_tab)
         self.saying.opened.connect(self.workspace.image_wanted)
         self.saying.more_wanted.connect(self.workspace.extension_wanted)
+        self.saying.judging_wanted.connect(self.workspace.proposal_wanted)
+        self.workspace.claims_changed.connect(self._show_claims)
         self.workspace.setting_changed.connect(self._blur)
         self.filter.changed.connect(self._narrow)
         self.list.chosen.connect(self._show_finding)

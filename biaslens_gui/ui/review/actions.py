@@ -9,12 +9,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QUndoCommand
 
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
-from biaslens_gui.core.review.assignment import Wish, assigned
+from biaslens_gui.core.review.assignment import Assignment, Wish, assigned
 from biaslens_gui.core.review.merging import Choice, MergePreview, merge
 from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
 from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, Say, say_of, who_judged
@@ -28,6 +30,7 @@ from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.claims.judging import NextToJudge
     from biaslens_gui.store.project import ProjectFolder
 
 _PROPOSED = "review:proposed"
@@ -140,6 +143,42 @@ def assign_review(*, workspace: Workspace, wish: Wish) -> None:
         told = tr("No image of this run is to be judged.")
         raise KnownError(tr("Nothing to assign"), told, tr("Choose other images."))
     desk.review.assign(made)
+    _announce(workspace)
+
+
+def propose_images(
+    *,
+    workspace: Workspace,
+    owner: QObject,
+    size: int,
+    claim: Claim | None,
+    then: Callable[[NextToJudge], object],
+    otherwise: Callable[[Exception], object],
+) -> None:
+    """Find the `size` images to judge next, for one open `claim` or for all; `otherwise` is told why there are none."""
+    run = _run_of(workspace)
+
+    def find() -> NextToJudge:
+        from biaslens_gui.claims.judging import next_to_judge
+
+        about = (claim.model, claim.prompt) if claim is not None else None
+        question = claim.question if claim is not None else ""
+        return next_to_judge(run.claims, run.found, run.verdicts, run.review, size=size, question=question, about=about)
+
+    workspace.background.ask(find, then, owner=owner, topic="judge next", otherwise=otherwise)
+
+
+def assign_proposal(*, workspace: Workspace, found: NextToJudge, who: str) -> None:
+    """Assign proposed images with how they were drawn, to `who` beside the reviewers there are; then it is on the disk.
+
+    Raises:
+        KnownError: the review is locked.
+    """
+    refuse_locked(workspace)
+    run, desk = _run_of(workspace), desk_of(workspace)
+    base = run.review.assignment or Assignment(run.run_id, (), (), project=desk.review.project_id())
+    reviewers = base.reviewers if who in base.reviewers else (*base.reviewers, who)
+    desk.review.assign(found.assignment(replace(base, reviewers=reviewers)))
     _announce(workspace)
 
 

@@ -13,6 +13,7 @@ from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import advise_review, assign_review, export_review, set_reviewer_aside
+from biaslens_gui.ui.review.next import JudgeNext
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, percent, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -41,9 +42,10 @@ class ReviewAssign(QWidget):
     imported = Signal(object)
     package_wanted = Signal()
 
-    def __init__(self, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace, judge_next: JudgeNext) -> None:
         super().__init__()
         self.workspace = workspace
+        self.next = judge_next
         self.chosen = QComboBox()
         for name, text in CHOICES:
             self.chosen.addItem(tr(text), name)
@@ -139,7 +141,7 @@ class ReviewAssign(QWidget):
         person.addLayout(row(self.who, self.why, self.aside))
         self.people_card.setLayout(person)
         stands = card(heading(tr("As it stands"), 2), self.stands, spacing=3)
-        layout = column(stands, card(new), card(away), card(self.people_card), spacing=4)
+        layout = column(stands, card(self.next), card(new), card(away), card(self.people_card), spacing=4)
         layout.addStretch(1)
         content.setLayout(layout)
         return scrolling(content, widest=110)
@@ -149,7 +151,7 @@ class ReviewAssign(QWidget):
     @property
     def first(self) -> QWidget:
         """What has the focus when the tab is opened."""
-        return self.chosen
+        return self.next.images if self.next.is_about_one else self.chosen
 
     def show_run(self) -> None:
         """Show the assignment of the open run; the form keeps what somebody is entering."""
@@ -165,6 +167,7 @@ class ReviewAssign(QWidget):
         if not self.people.isModified():
             self.people.setText(", ".join(assignment.reviewers if assignment is not None else names))
         self.stands.setText(self._in_words(assignment))
+        self.next.show_run()
         before, known = self.who.currentText(), (reviewer.name for reviewer in run.review.reviewers)
         people = list(dict.fromkeys((*known, *(verdict.reviewer for verdict in run.verdicts))))
         renew_choice(self.who, [(name, None) for name in people], people.index(before) if before in people else 0)

@@ -80,6 +80,9 @@ class ReviewJudge(QWidget):
         self.progress.setAccessibleName(tr("Images reviewed"))
         self.count = remark()
         self.closed = remark(muted=False)
+        self.bought = remark()
+        self.bought.setAccessibleName(tr("What the verdicts bought"))
+        self.bought.hide()
         self.reviewer = QLineEdit(str(workspace.settings["reviewer"]))
         self.reviewer.setPlaceholderText(tr("Your name or initials"))
         self.reviewer.setAccessibleName(tr("Reviewer"))
@@ -149,6 +152,7 @@ class ReviewJudge(QWidget):
         layout = column(spacing=4)
         layout.addLayout(top)
         layout.addWidget(self.chosen)
+        layout.addWidget(self.bought)
         layout.addLayout(across, 1)
         return layout
 
@@ -246,6 +250,13 @@ class ReviewJudge(QWidget):
         self._only, self.queue = tuple(digests), Queue()
         self.show_run()
         self._to_the_keys()
+
+    def judge_question(self, question: str, digests: Sequence[str]) -> None:
+        """Judge these images alone, on the question with this id."""
+        position = next(index for index, asked in enumerate(self.questions) if asked.id == question)
+        if position != self.choice.currentIndex():
+            self.choice.setCurrentIndex(position)
+        self.judge_only(digests)
 
     def _offer_questions(self) -> None:
         """Offer what is asked about the run; the question that is open stays, if it is still asked."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
 
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.review.merging import MergePreview
 from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.errors import BiasLensError
@@ -18,8 +19,10 @@ from biaslens_gui.ui.kit.parts import EmptyState, button, column, held
 from biaslens_gui.ui.review.actions import note_review, open_review, preview_verdicts, save_verdicts, take_verdicts
 from biaslens_gui.ui.review.agreement import ReviewAgreement
 from biaslens_gui.ui.review.assign import ReviewAssign
+from biaslens_gui.ui.review.bought import Purchases
 from biaslens_gui.ui.review.judge import ReviewJudge
 from biaslens_gui.ui.review.keys import KEYS
+from biaslens_gui.ui.review.next import JudgeNext
 from biaslens_gui.ui.review.rating_round import RatingRound
 from biaslens_gui.ui.review.resolve import ReviewResolve
 from biaslens_gui.ui.review.take_in import ReviewImport
@@ -42,6 +45,7 @@ class ReviewPage(Page):
         workspace.keys.add(KEYS)
         self.undo_stack = QUndoStack(self)
         self.judge = ReviewJudge(workspace, self.undo_stack)
+        self.purchases = Purchases(workspace, self)
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(tr("Parts of a review"))
         self.tabs.setDrawBase(False)
@@ -75,14 +79,17 @@ class ReviewPage(Page):
             signal.connect(self._show_run)
         workspace.project_changed.connect(self.undo_stack.clear)
         workspace.judging_wanted.connect(self._judge_only)
+        workspace.proposal_wanted.connect(self._propose)
+        self.purchases.changed.connect(self._show_bought)
 
     # --- the tabs beside Judge, made when they are first needed: all at once they would hold up the window
     @cached_property
     def assign(self) -> ReviewAssign:
         """Who judges what."""
-        made = ReviewAssign(self.workspace)
+        made = ReviewAssign(self.workspace, JudgeNext(self.workspace, self.purchases, lambda: self.judge))
         made.imported.connect(self.take_verdicts)
         made.package_wanted.connect(self._choose_package)
+        made.next.queue_wanted.connect(self._judge_proposed)
         return self._put(ASSIGN, made, made)
 
     @cached_property
@@ -136,6 +143,25 @@ class ReviewPage(Page):
     def _judge_only(self, digests: object) -> None:
         self.tabs.setCurrentIndex(JUDGE)
         self.judge.judge_only(tuple(map(str, digests)) if isinstance(digests, tuple) else ())
+
+    def _propose(self, claim: object) -> None:
+        """Show what to judge next for one claim."""
+        self.workspace.page_wanted.emit("review")
+        if isinstance(claim, Claim) and self.tabs.isTabVisible(ASSIGN):
+            self.tabs.setCurrentIndex(ASSIGN)
+            self.assign.next.propose_for(claim)
+
+    def _judge_proposed(self, question: str, digests: object) -> None:
+        self.tabs.setCurrentIndex(JUDGE)
+        if isinstance(digests, tuple):
+            self.judge.judge_question(question, digests)
+
+    def _show_bought(self) -> None:
+        """Say below the progress what the verdicts bought; of a plan of one look, once all images are judged."""
+        queue = self.judge.queue
+        words = self.purchases.words(done=queue.judged == len(queue.images))
+        self.judge.bought.setText(words)
+        self.judge.bought.setVisible(bool(words))
 
     def settle(self) -> None:
         self.judge.settle()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.events import TERMINAL, RunEvent
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import ReviewState
@@ -26,6 +27,7 @@ from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.waiting import Waiting
 
 if TYPE_CHECKING:
+    from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
     from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk
@@ -84,6 +86,10 @@ class Workspace(QObject):
     """All images that are starred now."""
     judging_wanted = Signal(object)
     """These images are to be judged, by digest, and no others."""
+    proposal_wanted = Signal(object)
+    """Images are to be proposed for judging, by which this claim narrows most."""
+    claims_changed = Signal()
+    """What may be said of the run was decided anew, with the verdicts given since."""
     record_changed = Signal()
     renamed = Signal()
     setting_changed = Signal(str)
@@ -183,6 +189,12 @@ class Workspace(QObject):
             self.compared = None
         self.run = view
         self.run_changed.emit()
+
+    def set_claims(self, claims: tuple[Claim, ...], planted: tuple[PlantedBesideFound, ...]) -> None:
+        """Take what may be said of the run that is shown, decided anew, beside what was planted."""
+        if self.run is not None:
+            self.run = replace(self.run, claims=claims, planted=planted)
+        self.claims_changed.emit()
 
     def images_here(self) -> set[str]:
         """Return the digests of the images to be seen: those of the run, and of the one of this project beside it."""

@@ -15,7 +15,7 @@ from biaslens_gui import claims
 from biaslens_gui.claims.corrected import Corrected
 from biaslens_gui.claims.corrected_calibration import any_look
 from biaslens_gui.claims.judging import next_to_judge
-from biaslens_gui.core.claims import Claim, CorrectedBy, Declared, Limits, sentence
+from biaslens_gui.core.claims import Claim, CorrectedBy, Declared, Limits, Looks, assumption, sentence
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment, Stratum
@@ -317,3 +317,56 @@ def test_what_to_judge_next_is_about_open_claims_and_grows_the_sample() -> None:
     settled = [claim for claim in found if claim.kind == "depiction" and claim.prompt == NURSE]
     with pytest.raises(KnownError, match="No deciding claim"):
         next_to_judge(settled, [finding(plain)], known, state)
+
+
+@pytest.mark.parametrize("looks", ["one", "open"])
+def test_a_small_batch_is_about_as_many_claims_as_it_corrects_and_buys_about_what_it_says(looks: Looks) -> None:
+    rng = random.Random(5)
+    prompts = [f"a photo of a {name}" for name in ("nurse", "doctor", "cook", "pilot")]
+    truth = {prompt: [int(rng.random() > 0.6) for _ in range(80)] for prompt in prompts}
+    read = [seen(p, [x if rng.random() > 0.1 else 1 - x for x in truth[p]]) for p in prompts]
+    found = claims.of_run(Declared(looks=looks), [finding(*read)])
+    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(project="p"), size=40)
+    assert (len(proposed.prospects), len(proposed.waiting)) == (4, 0)
+    assert all(each.more >= 10 and each.after is not None for each in proposed.prospects)
+    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(project="p"), size=25)
+    assert (len(proposed.prospects), len(proposed.waiting)) == (2, 2)
+
+    for each in proposed.prospects:
+        assert (each.labels, each.now) == (0, None)
+    names = ("woman", "man")
+    given_ = [
+        each
+        for seen_ in read
+        for each in verdicts(
+            seen_,
+            {i: names[truth[seen_.prompt][i]] for i, d in enumerate(seen_.images) if d in proposed.batch.images},
+        )
+    ]
+    state = ReviewState(project="p", assignment=proposed.assignment(Assignment("run", (), ("Ada",))))
+    people = seen_by_people(read, given_, state)
+    after = claims.of_run(Declared(looks=looks), [finding(*read, *people)], draws=draws_of(state.assignment))
+    for each in proposed.prospects:
+        (claim,) = [one for one in after if one.kind == "depiction" and one.prompt == each.claim.prompt]
+        assert claim.corrected is not None
+        assert (claim.high - claim.low) / 2 == pytest.approx(each.after, rel=0.2)
+
+
+def test_one_claim_alone_is_proposed_for() -> None:
+    read = [seen(prompt, [0, 1] * 20) for prompt in (NURSE, DOCTOR)]
+    found = claims.of_run(Declared(), [finding(*read)])
+    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(), size=12, about=("model", DOCTOR))
+    assert [each.claim.prompt for each in proposed.prospects] == [DOCTOR]
+    assert set(proposed.batch.images) <= set(read[1].images)
+    everything = ReviewState(assignment=Assignment("run", read[1].images, ("Ada",), "proposal"))
+    with pytest.raises(KnownError, match="All images behind"):
+        next_to_judge(found, [finding(*read)], [], everything, about=("model", DOCTOR))
+
+
+def test_images_that_nobody_drew_are_said_to_be_taken_as_random() -> None:
+    reads = both(NURSE, [0, 1] * 40, [0] * 80, range(0, 80, 2))
+    plain = only(claims.of_run(Declared(), [finding(*reads)]))
+    taken = only(claims.of_run(Declared(), [finding(*reads)], drawn=False))
+    assert assumption(plain) == ""
+    assert assumption(taken) == "The judged images were not drawn by lot; they are taken as random within their prompt."
+    assert "nicht ausgelost" in assumption(taken, "de")

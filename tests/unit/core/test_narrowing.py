@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.review.assignment import Stratum
-from biaslens_gui.core.review.narrowing import ReadImage, bought, propose_batch
+from biaslens_gui.core.review.narrowing import Goal, ReadImage, bought, goal_of, propose_batch
 from biaslens_gui.stats.prediction_powered import labelled_share
 
 NURSE = "a photo of a nurse"
@@ -132,3 +133,34 @@ def test_a_proposed_batch_narrows_more_than_a_random_one() -> None:
 def _others(start: list[str], size: int, rng: np.random.Generator) -> list[str]:
     left = sorted({f"{n}" for n in range(240)} - set(start))
     return [str(image) for image in rng.choice(left, size, replace=False)]
+
+
+def test_too_few_labels_come_first() -> None:
+    """A prompt without verdicts gets the ten that make them count before the other one gets any."""
+    known = read(40, "woman")
+    new = [replace(image, digest=f"new {image.digest}", prompt="a photo of a doctor") for image in known]
+    judged = {image.digest: number % 2 == 0 for number, image in enumerate(known[:10])}
+    batch = propose_batch([*known, *new], judged, 10, "seed", least=10)
+    assert {each.prompt: each.more for each in batch.expected} == {NURSE: 0, "a photo of a doctor": 10}
+
+
+def test_what_is_drawn_and_not_judged_yet_counts_among_the_verdicts_to_come() -> None:
+    images = read(60, "woman")
+    judged = {image.digest: number % 2 == 0 for number, image in enumerate(images[:10])}
+    (found,) = propose_batch(images, judged, 20, "seed", drawn=[image.digest for image in images[:20]]).expected
+    assert (found.judged, found.labels, found.more) == (10, 20, 20)
+    assert found.factor == pytest.approx(0.5)  # from 10 labels to 40
+    assert found.error == pytest.approx((found.share * (1 - found.share) / 40) ** 0.5)
+
+
+def test_a_goal_counts_what_is_clear_even_or_narrow() -> None:
+    claim = Claim("depiction", "gender", "model", NURSE, ("woman", "man"), "woman", "deciding", "not clear yet")
+    narrow = replace(claim, low=0.45, high=0.62, reason="verdicts")
+    claims = [replace(claim, conclusion="clear"), replace(claim, conclusion="even"), narrow]
+    assert goal_of(claims, 0.1) == Goal(3, 3)
+    assert goal_of(claims, 0.1).is_reached
+    assert goal_of(claims, 0.08) == Goal(2, 3)
+    assert goal_of([*claims, replace(narrow, reason="readers differ")], 0.1) == Goal(3, 4)
+    others = [replace(claim, role="exploring"), replace(claim, conclusion="not measured")]
+    assert goal_of([*claims, *others], 0.1) == Goal(3, 3)
+    assert not goal_of(others, 0.1).is_reached
