@@ -113,7 +113,7 @@ def convert(path: Path, target: Path, sha256: str = SHA256) -> list[Path]:
     contents = {"LICENSE": files["LICENSE"].replace(b"\r\n", b"\n")}
     for name, ours in NETWORKS.items():
         tensors = decoded(json.loads(files[f"{name}-weights_manifest.json"]), files[f"{name}.bin"])
-        contents[f"{ours}.safetensors"] = save(tensors, {"source": path.name, "licence": "MIT"})
+        contents[f"{ours}.safetensors"] = save(tensors, {"source": f"{path.name}, MIT"})
     for name, content in contents.items():
         (target / name).write_bytes(content)
     return [target / name for name in contents]

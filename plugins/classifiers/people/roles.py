@@ -97,6 +97,7 @@ class _PeoplePlugin:
     """What both roles have in common."""
 
     params: tuple[Param, ...] = READING
+    on_request = True
 
     def available(self) -> Availability:
         """Return whether the libraries are installed, without importing them."""
