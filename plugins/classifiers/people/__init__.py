@@ -1,7 +1,7 @@
 """The reader of people that comes along: it finds faces and says how people are depicted, offline and without folder.
 
-`weights` reads what `packaging/people/people_weights.py` made, `faces` and `age_gender` are two networks, `lightness` the
-colour of skin, `depiction` what a picture shows and which shares of classes follow, `roles` its two roles.
+`weights` reads what `packaging/people_weights.py` made; `faces` and `age_gender` are two networks; `lightness`
+is the colour of skin, `depiction` what a picture shows and which shares of classes follow, `roles` its two roles.
 """
 
 from __future__ import annotations

@@ -146,7 +146,11 @@ class DepictedPeopleAnswerer(_PeoplePlugin):
         summary="Answers what a face shows: gender expression, age, lightness of skin, how many; else “unknown”.",
         role="question_answerer",
         references=REFERENCES,
-        caveats=(*CAVEATS, "It knows four kinds of questions by their classes; to any other it says “unknown”."),
+        caveats=(
+            *CAVEATS,
+            "It knows four kinds of questions by their classes; to any other it says “unknown”.",
+            "Asked for young or old only, it says “unknown” of the middle-aged: add the class to the question.",
+        ),
     )
 
     @contextmanager

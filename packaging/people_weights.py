@@ -1,7 +1,7 @@
 """Makes the weights of the reader of people from the archive of the package that publishes them.
 
     npm pack @vladmandic/face-api@1.7.15
-    python packaging/people/people_weights.py vladmandic-face-api-1.7.15.tgz
+    python packaging/people_weights.py vladmandic-face-api-1.7.15.tgz
 
 Of the package (MIT) two networks are taken: the tiny face detector, and the one that tells age and gender expression.
 Both are stored as their publisher quantised them, 8 bits a weight with a scale and a least value for each tensor
@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 SHA256 = "0d77fffeef362ef9c0939cf6c567f3a2e8e177f114fa257a3270cbd2e509b031"
-TARGET = Path(__file__).resolve().parents[2] / "resources" / "people_reader"
+TARGET = Path(__file__).resolve().parents[1] / "resources" / "people_reader"
 NETWORKS = {"tiny_face_detector_model": "face_detector", "age_gender_model": "age_gender"}
 """What the networks are called in the package, and here."""
 
