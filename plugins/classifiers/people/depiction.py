@@ -106,7 +106,7 @@ def _age(reading: PictureReading) -> dict[str, float]:
 
 
 def _skin(reading: PictureReading) -> dict[str, float]:
-    """Return the one group that the whole interval lies in; its width is the probability's part here."""
+    """Return the one group that the whole interval lies in; nothing where it spans two."""
     return {reading.lightness.group: 1.0} if reading.lightness and reading.lightness.group else {}
 
 
