@@ -283,6 +283,13 @@ class Served(Protocol):
 
 
 @runtime_checkable
+class OnRequest(Protocol):
+    """A built-in role plugin that knows a few things only: it is offered, and chosen by people, never by itself."""
+
+    on_request: bool
+
+
+@runtime_checkable
 class Lists(Protocol):
     """A served plugin whose server can say which models it has, before any of them is used."""
 

@@ -32,6 +32,13 @@ PURL = f"pkg:{ECOSYSTEM.lower()}/"
 COPYLEFT = ("AGPL", "GPL")
 WEAKER = ("LGPL", "MPL", "EXCEPTION", "APACHE", "MIT", "BSD")
 SHORT = 60
+BUNDLED = (
+    "`resources/fonts`: Liberation Sans, SIL Open Font License 1.1",
+    "`resources/people_reader`: face detector, age and gender network of @vladmandic/face-api 1.7.15, MIT",
+    "`resources/pipeline_configs`: the vocabulary of CLIP from open_clip_torch 3.3.0, MIT",
+    "`resources/wordnet`: WordNet 3.0, WordNet License",
+)
+"""What comes along in `resources`, by its folder."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +132,10 @@ def licences_page(packages: Sequence[Package]) -> str:
         "Made by `python packaging/release/bill_of_materials.py licences` from the packages' own declarations.",
         "BiasLens itself is under Apache 2.0. PySide6 and shiboken6 are used under the LGPL: they are installed as",
         "packages of their own and can be replaced.",
+        "",
+        "What lies in BiasLens itself and comes from others has its licence and its source beside it:",
+        "",
+        *(f"- {line}" for line in BUNDLED),
         "",
         "| Package | Licence | Wanted by |",
         "|---|---|---|",

@@ -53,3 +53,19 @@ def test_a_model_that_a_server_would_have_to_serve_is_not_chosen_by_itself(qtbot
     assert chooser.models() == ()
     chooser.add_models(DetectedModel(role, "any", f"/own/{role}", "Own") for role in ("image_model", "captioner"))
     assert [model.path for model in chooser.models()] == ["/own/image_model", "/own/captioner"]
+
+
+def test_a_reader_that_knows_a_few_things_only_is_offered_and_not_chosen_by_itself(qtbot: QtBot) -> None:
+    from biaslens_gui.engine.plugins import discover_plugins
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
+
+    chooser, plugins = ModelChooser(), discover_plugins().roles
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("classifier", "question_answerer"), plugins)
+    labels = ("classifier", "people_classifier"), ("question_answerer", "people_answerer")
+    for role, plugin in labels:
+        box = chooser.boxes[role]
+        assert plugin in {box.itemData(index).plugin for index in range(box.count())}
+    assert chooser.models() == ()
+    chooser.add_models([DetectedModel("classifier", "any", "/own/classifier", "Own")])
+    assert [model.path for model in chooser.models()] == ["/own/classifier"]

@@ -119,10 +119,14 @@ class BiasAnswers:
     def labelled(
         self, labels: Mapping[str, Classification], groups: Mapping[str, Sequence[str]]
     ) -> list[tuple[str, str]]:
-        """Return answer and label of every image that has both, in terms of `groups` of the classifier's labels."""
+        """Return answer and label of every image that has both, in terms of `groups` of the classifier's labels.
+
+        Where no group has a share, the classifier said something else, such as "cannot tell": that is no label.
+        """
         pairs: list[tuple[str, str]] = []
         for answer in self.answers:
-            if answer.choice in groups and (shares := _shares_of(labels.get(answer.image), groups)):
+            shares = _shares_of(labels.get(answer.image), groups)
+            if answer.choice in groups and any(shares.values()):
                 pairs.append((answer.choice, max(shares, key=lambda name: shares[name])))
         return pairs
 

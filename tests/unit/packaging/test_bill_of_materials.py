@@ -85,3 +85,11 @@ def test_advisories_come_from_files_and_folders(tmp_path: Path, capsys: pytest.C
     (tmp_path / "broken.json").write_text("{", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"broken\.json"):
         bill.main(["advisories", str(tmp_path)])
+
+
+def test_what_comes_along_in_resources_is_listed_and_has_its_licence_beside_it() -> None:
+    page = bill.LICENCES.read_text(encoding="utf-8")
+    licensed = {file.parent.name for file in (ROOT / "resources").glob("*/*LICENSE")}
+    listed = {line.split("`")[1].removeprefix("resources/") for line in bill.BUNDLED}
+    assert listed == licensed
+    assert all(f"- {line}" in page for line in bill.BUNDLED)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from biaslens_gui.core.models.variants import relocated
-from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, remark, row
@@ -135,7 +135,7 @@ class ModelChooser(QWidget):
         for plugin in plugins.values():
             if isinstance(plugin, BuiltIn):
                 made = ModelRef(role, plugin.info.id, name=plugin.info.title)
-                self._offer(box, made, plugin.info.summary, by_itself=not isinstance(plugin, Served))
+                self._offer(box, made, plugin.info.summary, by_itself=not isinstance(plugin, Served | OnRequest))
         for model in self._known.values():
             if model.role == role:
                 self._offer(box, _reference(model), model.path)

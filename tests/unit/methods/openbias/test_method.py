@@ -261,6 +261,17 @@ def test_a_classifier_that_is_chosen_is_compared():
         measured(lab, labels="gender: male=Boy, female=Woman")
 
 
+def test_a_classifier_that_cannot_tell_gives_no_label():
+    labels = ("Woman", "Man", "cannot tell")
+    lab = lab_of(DOCTOR, labels=labels, label_of=lambda image: "Man" if image.index else "cannot tell")
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("classifier", "labels")))
+    everybody = lab_of(DOCTOR, labels=labels, label_of=lambda image: "Man" if image.index else "Woman")
+    everybody.spec = lab.spec
+    sure, unsure = (one(measured(each), "classifier", "gender").estimates[0] for each in (everybody, lab))
+    assert unsure.n < sure.n
+    assert (sure.value, unsure.value) == (1.0, 1.0)
+
+
 def test_people_are_compared_where_they_were_asked():
     finding = one(measured(lab_of(DOCTOR), people="bias,class,intensity\ngender,male,6\ngender,male,4"), "people")
     assert finding.estimates[0].value == pytest.approx(0.0310, abs=1e-4)
