@@ -8,6 +8,8 @@ shares of images that show a class, with intervals and paired by seed, so that t
     measure   images of the prompts, and of the requests from the same seeds -> a closed question about each image
               -> shares of each class unasked and asked, their differences over seeds
 
+Where the plan has a captioner, the words of captions are a second reader for the claims; the shares are the answers'.
+
 What is asked for is in `requests`, what is counted in `outcomes`. What may be said of the numbers is decided elsewhere.
 """
 
@@ -91,11 +93,14 @@ class DefaultOrInability:
         each, models = spec.images_per_prompt, len(spec.models_of("image_model"))
         if proposal is None:
             return Cost.of([ImageSet(prompt.text, each) for prompt in spec.prompts], models)
-        sets, asked = [], 0
+        sets, asked, captioned = [], 0, bool(spec.models_of("captioner"))
         approved = requests.approved(proposal)
         for prompt in _prompts(spec, approved):
             of_text = _questions(prompt.text, approved[prompt.text])
-            sets += [ImageSet(text, each, "" if text == prompt.text else prompt.text) for text in of_text]
+            sets += [
+                ImageSet(text, each, "" if text == prompt.text else prompt.text, captioned=captioned)
+                for text in of_text
+            ]
             asked += each * sum(map(len, of_text.values()))
         return Cost.of(sets, models, questions=asked)
 
@@ -104,18 +109,22 @@ class DefaultOrInability:
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         approved, models = requests.approved(proposal), spec.models_of("image_model")
         reader = next((model.label for model in spec.models_of("question_answerer")), "the question answerer")
+        second = next((model.label for model in spec.models_of("captioner")), "")
         prompts = _prompts(spec, approved)
         findings: list[Finding] = []
         for model, label in zip(models, model_labels(models), strict=True):
             compared: list[Comparison] = []
-            made: list[ImageRecord] = []
+            made: dict[str, tuple[ImageRecord, ...]] = {}
             base = yield from _unasked(model, prompts, approved, lab)
             for prompt in prompts:
                 attributes = approved[prompt.text]
                 images, answers = yield from _asked(model, prompt, attributes, base, lab)
                 compared += [_comparison(prompt.text, attribute, images, answers) for attribute in attributes]
-                made += [replace(image, prompt=prompt.text) for image in images]
-            findings += ModelAudit(label, reader, prompts, tuple(made), tuple(compared), lab).findings()
+                made[prompt.text] = images
+            every = [image for images in made.values() for image in images]
+            said = (yield from lab.captions(every)) if second else ()
+            captions = {caption.image: caption.text for caption in said}
+            findings += ModelAudit(label, (reader, second), prompts, made, tuple(compared), captions, lab).findings()
         return tuple(findings)
 
 
@@ -176,13 +185,17 @@ def _comparison(prompt: str, attribute: Attribute, images: Sequence[ImageRecord]
 
 @dataclass(frozen=True, slots=True)
 class ModelAudit:
-    """One image model's findings: `images` name the prompt as it stands, also where a request made them."""
+    """One image model's findings: `made` has the images of every prompt with those of its requests.
+
+    `readers` are the question answerer and the captioner, which is empty where the plan has none.
+    """
 
     label: str
-    reader: str
+    readers: tuple[str, str]
     prompts: tuple[Prompt, ...]
-    images: tuple[ImageRecord, ...]
+    made: Mapping[str, tuple[ImageRecord, ...]]
     compared: tuple[Comparison, ...]
+    captions: Mapping[str, str]
     lab: Lab
 
     def findings(self) -> Iterator[Finding]:
@@ -200,26 +213,29 @@ class ModelAudit:
         if not self.compared:
             words = "No attribute with a request was ticked, so nothing was asked."
             return self._finding(("coverage", "", "Images and answers"), reading="not measured", words=words)
-        usable, unknown = sum(image.status == "ok" for image in self.images), Counter[str]()
+        images = [replace(image, prompt=prompt) for prompt, made in self.made.items() for image in made]
+        usable, unknown = sum(image.status == "ok" for image in images), Counter[str]()
         for comparison in self.compared:
             sets = (comparison.unasked, *(outcomes for _, outcomes in comparison.asked))
             unknown[comparison.prompt] += sum(outcomes.counted()[questions.UNKNOWN] for outcomes in sets)
         more = {"unknown": ("Answers “unknown”", unknown)}
         return self._finding(
             ("coverage", "", "Images and answers"),
-            coverage.many_missing(usable, len(self.images)),
+            coverage.many_missing(usable, len(images)),
             view="shares",
-            estimates=stats.stopped_shares(self.prompts, self.images),
-            tables=(coverage.coverage_table(self.prompts, self.images, more),),
-            words=f"{usable} of {len(self.images)} images could be asked about; those of requests count for their "
-            "prompt.",
+            estimates=stats.stopped_shares(self.prompts, images),
+            tables=(coverage.coverage_table(self.prompts, images, more),),
+            words=f"{usable} of {len(images)} images could be asked about; those of requests count for their prompt.",
         )
 
     def _shares(self, comparison: Comparison) -> Finding:
         """The share of each class unasked ("does it") and when asked ("can it")."""
         sets = (comparison.unasked, *(outcomes for _, outcomes in comparison.asked))
         lost = coverage.many_missing(sum(of.n for of in sets), sum(len(of.each) for of in sets))
-        estimates = comparison.shares()
+        estimates, (reader, second) = comparison.shares(), self.readers
+        observed = comparison.observed(self.label, reader)
+        if second:
+            observed += comparison.in_captions(self.captions).observed(self.label, second, "captions")
         return self._finding(
             ("asked", comparison.prompt, f"Unasked and asked: {comparison.attribute.name}, {comparison.prompt}"),
             lost,
@@ -228,7 +244,7 @@ class ModelAudit:
             tables=(tables.outcomes(comparison), tables.images(comparison)),
             reading=_reading(estimates),
             words=comparison.in_words(),
-            observed=comparison.observed(self.label, self.reader),
+            observed=observed,
             contrasts=comparison.contrasts(self.label),
         )
 

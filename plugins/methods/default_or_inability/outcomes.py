@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from biaslens_gui.api import UNSEEN, Contrast, Estimate, ImageRecord, Observed, questions, stats
+from biaslens_gui.api import UNSEEN, Contrast, Estimate, ImageRecord, Observed, ReaderKind, questions, stats
 
 from .requests import Attribute, Request
 
@@ -61,7 +61,14 @@ class Outcomes:
         shown = [image.digest for image, there in zip(self.images, self.showing(name), strict=True) if there]
         return stats.share(estimate, len(shown), self.n, missing=self.missing, group=group, evidence=shown)
 
-    def observed(self, attribute: Attribute, model: str, reader: str, seeds_of: str = "") -> Observed:
+    def in_captions(self, attribute: Attribute, captions: Mapping[str, str]) -> Outcomes:
+        """Return the same images by the one class that their captions say; captions that say none or two tell none."""
+        said = [attribute.said_in(captions.get(image.digest, "")) for image in self.images]
+        return Outcomes(self.text, self.images, tuple(name or questions.UNKNOWN for name in said))
+
+    def observed(
+        self, attribute: Attribute, model: str, reader: str, seeds_of: str = "", kind: ReaderKind = "answers"
+    ) -> Observed:
         """Return the class of every image that there is, for claims."""
         numbers = {name: number for number, name in enumerate(attribute.classes)}
         there = [
@@ -73,11 +80,11 @@ class Outcomes:
             attribute.bias,
             questions.class_names(attribute.name, attribute.classes),
             reader,
-            "answers",
+            kind,
             tuple(image.digest for image, _ in there),
             tuple(image.index for image, _ in there),
             tuple(numbers.get(outcome or "", UNSEEN) for _, outcome in there),
-            attribute.question,
+            attribute.question if kind == "answers" else "",
             seeds_of,
         )
 
@@ -140,10 +147,17 @@ class Comparison:
             words += f" Of {asked} images of requests, stopped by the safety filter: {stopped}, unknown: {unknown}."
         return words
 
-    def observed(self, model: str, reader: str) -> tuple[Observed, ...]:
+    def observed(self, model: str, reader: str, kind: ReaderKind = "answers") -> tuple[Observed, ...]:
         """Return what is seen in the images of the prompt and of every request."""
-        of_requests = (outcomes.observed(self.attribute, model, reader, self.prompt) for _, outcomes in self.asked)
-        return (self.unasked.observed(self.attribute, model, reader), *of_requests)
+        attribute, prompt = self.attribute, self.prompt
+        of_requests = (outcomes.observed(attribute, model, reader, prompt, kind) for _, outcomes in self.asked)
+        return (self.unasked.observed(attribute, model, reader, "", kind), *of_requests)
+
+    def in_captions(self, captions: Mapping[str, str]) -> Comparison:
+        """Return the same images as their captions tell them: a second reader, of another kind."""
+        attribute = self.attribute
+        asked = tuple((request, outcomes.in_captions(attribute, captions)) for request, outcomes in self.asked)
+        return Comparison(attribute, self.unasked.in_captions(attribute, captions), asked)
 
     def contrasts(self, model: str) -> tuple[Contrast, ...]:
         """Return every request against the prompt as it stands."""

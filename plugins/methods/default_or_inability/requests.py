@@ -93,6 +93,11 @@ class Attribute:
         """The closed question: its words, and its answers with "unknown"."""
         return self.question, (*self.classes, questions.UNKNOWN)
 
+    def said_in(self, caption: str) -> str:
+        """Return the class whose words a caption says, where they are of one class alone; else nothing."""
+        said = [name for name in self.classes if proposals.stated_by(caption, (name,), lambda name: ())]
+        return said[0] if len(said) == 1 else ""
+
 
 def changed_places(prompt: str, request: str) -> tuple[tuple[str, str], ...]:
     """Return what a request has in place of words of its prompt, place by place; "a" and "an" are one word."""

@@ -13,10 +13,12 @@ from biaslens_plugins.methods.default_or_inability.method import DefaultOrInabil
 
 from biaslens_gui import claims
 from biaslens_gui.api import (
+    UNSEEN,
     CompletionRequest,
     Finding,
     ImageRecord,
     MethodChoice,
+    ModelRef,
     Plan,
     Proposal,
     canonical_json,
@@ -172,6 +174,23 @@ def test_the_plan_is_warned_of_a_request_for_no_class():
     assert len(list(biaslens_review_spec(chosen, (odd,)))) == 2
     assert list(biaslens_review_spec(chosen, (own,))) == []
     assert list(biaslens_review_spec(lab.spec, (odd,))) == []
+
+
+def test_captions_are_a_second_reader_where_the_plan_has_a_captioner():
+    """A caption that says both, or neither, tells no class; the shares stay those of the answers."""
+    male = "a photo of a male nurse"
+    captions = {NURSE: ("a woman smiles",), male: ("a man", "a man and a woman", "somebody")}
+    alone, lab = lab_of(NURSE, images=6), lab_of(NURSE, images=6, captions_of=captions)
+    reader = ModelRef("captioner", "captioner", name="Captioner")
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, reader))
+    finding, without = (one(measured(each), "asked", NURSE) for each in (lab, alone))
+    assert finding.estimates == without.estimates
+    assert finding.observed[:3] == without.observed
+    told = {seen.prompt: seen for seen in finding.observed[3:]}
+    assert {(seen.reader, seen.reader_kind) for seen in told.values()} == {("Captioner", "captions")}
+    assert told[NURSE].labels == (0,) * 6
+    assert told[male].labels == (1, UNSEEN, UNSEEN) * 2
+    assert METHOD.cost(Plan(lab.spec, (asked_of(lab),)), {}).captions == 18
 
 
 # --- With the engine: pebbles, and the images of another method
