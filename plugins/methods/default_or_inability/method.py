@@ -46,7 +46,7 @@ from biaslens_gui.api import (
 )
 
 from . import requests, tables
-from .outcomes import Answers, Comparison, Outcomes
+from .outcomes import Answers, AttributeComparison, Outcomes
 from .requests import METHOD, Attribute
 
 VARIANT = "shares"
@@ -113,7 +113,7 @@ class DefaultOrInability:
         prompts = _prompts(spec, approved)
         findings: list[Finding] = []
         for model, label in zip(models, model_labels(models), strict=True):
-            compared: list[Comparison] = []
+            compared: list[AttributeComparison] = []
             made: dict[str, tuple[ImageRecord, ...]] = {}
             base = yield from _unasked(model, prompts, approved, lab)
             for prompt in prompts:
@@ -174,10 +174,12 @@ def _answers(
     return found
 
 
-def _comparison(prompt: str, attribute: Attribute, images: Sequence[ImageRecord], answers: Answers) -> Comparison:
+def _comparison(
+    prompt: str, attribute: Attribute, images: Sequence[ImageRecord], answers: Answers
+) -> AttributeComparison:
     unasked = Outcomes.of(prompt, images, attribute, answers)
     asked = tuple((request, Outcomes.of(request.text, images, attribute, answers)) for request in attribute.requests)
-    return Comparison(attribute, unasked, asked)
+    return AttributeComparison(attribute, unasked, asked)
 
 
 # --- What is concluded, for one image model
@@ -194,7 +196,7 @@ class ModelAudit:
     readers: tuple[str, str]
     prompts: tuple[Prompt, ...]
     made: Mapping[str, tuple[ImageRecord, ...]]
-    compared: tuple[Comparison, ...]
+    compared: tuple[AttributeComparison, ...]
     captions: Mapping[str, str]
     lab: Lab
 
@@ -228,7 +230,7 @@ class ModelAudit:
             words=f"{usable} of {len(images)} images could be asked about; those of requests count for their prompt.",
         )
 
-    def _shares(self, comparison: Comparison) -> Finding:
+    def _shares(self, comparison: AttributeComparison) -> Finding:
         """The share of each class unasked ("does it") and when asked ("can it")."""
         sets = (comparison.unasked, *(outcomes for _, outcomes in comparison.asked))
         lost = coverage.many_missing(sum(of.n for of in sets), sum(len(of.each) for of in sets))
@@ -248,7 +250,7 @@ class ModelAudit:
             contrasts=comparison.contrasts(self.label),
         )
 
-    def _differences(self, comparison: Comparison) -> Finding:
+    def _differences(self, comparison: AttributeComparison) -> Finding:
         """The share asked less the share unasked, over images of the same seed."""
         name = comparison.attribute.name
         rng = self.lab.random(METHOD, self.label, comparison.prompt, name)
@@ -261,7 +263,7 @@ class ModelAudit:
             words="Above 0: more images show the class when it is asked for; compared image by image, by seed.",
         )
 
-    def _overview(self, bias: str, compared: Sequence[Comparison]) -> Finding:
+    def _overview(self, bias: str, compared: Sequence[AttributeComparison]) -> Finding:
         """From the share unasked to the share asked, for every request of every prompt."""
         arrows = tuple(
             replace(estimate, group=f"{comparison.prompt}: {request.label}")

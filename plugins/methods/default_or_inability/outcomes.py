@@ -96,7 +96,7 @@ def _outcome(image: ImageRecord, attribute: Attribute, answers: Answers) -> str 
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class AttributeComparison:
     """One attribute of one prompt: the images of the prompt as it stands, and those of every request."""
 
     attribute: Attribute
@@ -153,11 +153,11 @@ class Comparison:
         of_requests = (outcomes.observed(attribute, model, reader, prompt, kind) for _, outcomes in self.asked)
         return (self.unasked.observed(attribute, model, reader, "", kind), *of_requests)
 
-    def in_captions(self, captions: Mapping[str, str]) -> Comparison:
+    def in_captions(self, captions: Mapping[str, str]) -> AttributeComparison:
         """Return the same images as their captions tell them: a second reader, of another kind."""
         attribute = self.attribute
         asked = tuple((request, outcomes.in_captions(attribute, captions)) for request, outcomes in self.asked)
-        return Comparison(attribute, self.unasked.in_captions(attribute, captions), asked)
+        return AttributeComparison(attribute, self.unasked.in_captions(attribute, captions), asked)
 
     def contrasts(self, model: str) -> tuple[Contrast, ...]:
         """Return every request against the prompt as it stands."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from biaslens_gui.api import Cell, Column, Row, Table, questions
 
-from .outcomes import STOPPED, Comparison
+from .outcomes import STOPPED, AttributeComparison
 
 
-def outcomes(comparison: Comparison) -> Table:
+def outcomes(comparison: AttributeComparison) -> Table:
     """Return how many images of the prompt and of each request show each class, or none, and why none."""
     classes = comparison.attribute.classes
     columns = (
@@ -32,7 +32,7 @@ def outcomes(comparison: Comparison) -> Table:
     return Table("outcomes", "What became of every image", columns, tuple(rows))
 
 
-def images(comparison: Comparison) -> Table:
+def images(comparison: AttributeComparison) -> Table:
     """Return every image that there is with what it was asked for and what it shows, those of a seed together."""
     columns = (
         Column("number", "Image number", "int", help="Images of one number start from the same noise."),
@@ -51,7 +51,7 @@ def images(comparison: Comparison) -> Table:
     return Table("images", "Images and what they show", columns, tuple(rows))
 
 
-def overview(compared: Sequence[Comparison]) -> Table:
+def overview(compared: Sequence[AttributeComparison]) -> Table:
     """Return one row per request of every prompt: how often its class is shown unasked and when asked."""
     columns = (
         Column("prompt", "Prompt"),

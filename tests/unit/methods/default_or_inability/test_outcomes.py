@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.default_or_inability.outcomes import ASKED, UNASKED, Comparison, Outcomes
+from biaslens_plugins.methods.default_or_inability.outcomes import ASKED, UNASKED, AttributeComparison, Outcomes
 from biaslens_plugins.methods.default_or_inability.requests import Attribute, Request
 
 from biaslens_gui.api import UNSEEN, Estimate, ImageRecord
@@ -27,8 +27,8 @@ def outcomes(text: str, *each: str | None, attribute: Attribute = SEX) -> Outcom
     return Outcomes.of(text, list(reversed(images)), attribute, answers)
 
 
-def comparison(unasked: tuple[str | None, ...], asked: tuple[str | None, ...]) -> Comparison:
-    return Comparison(SEX, outcomes(NURSE, *unasked), ((REQUEST, outcomes(MALE, *asked)),))
+def comparison(unasked: tuple[str | None, ...], asked: tuple[str | None, ...]) -> AttributeComparison:
+    return AttributeComparison(SEX, outcomes(NURSE, *unasked), ((REQUEST, outcomes(MALE, *asked)),))
 
 
 def numbers(estimate: Estimate) -> tuple[str, str, float | None, int, int]:
@@ -73,7 +73,7 @@ def test_no_image_has_no_number():
 def test_claims_get_the_classes_in_shared_words_and_the_seeds():
     unasked = outcomes(NURSE, "female", "male", "unknown", "stopped", attribute=GENDER)
     asked = outcomes(MALE, "male", "male", "female", None, attribute=GENDER)
-    found = Comparison(GENDER, unasked, ((GENDER.requests[0], asked),))
+    found = AttributeComparison(GENDER, unasked, ((GENDER.requests[0], asked),))
     first, second = found.observed("Drawn", "Answerer")
     assert (first.question, first.classes, first.labels, first.seeds_of) == (
         "gender",
