@@ -13,7 +13,7 @@ import pytest
 from biaslens_gui import claims
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Plan, Row
 from tests.known_truth.audits import Audit, World
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ def with_null(plan: Plan) -> Plan:
     """Return `plan` with a request of the auditor's own for each job, by a word that does nothing."""
     (own,) = plan.proposals
     table = own.table("requests")
-    null = tuple(
+    null: tuple[Row, ...] = tuple(
         {
             "keep": True,
             "prompt": prompt,
