@@ -35,6 +35,7 @@ OWN = {
     "plugins/language_models/lexicon/model.py": "resources",
     "plugins/methods/biaslens/method.py": "resources",
     "plugins/methods/gradbias/method.py": "resources",
+    "plugins/methods/default_or_inability/requests.py": "resources",
     "plugins/methods/openbias/method.py": "resources",
     "plugins/methods/t2iat/method.py": "resources",
     "plugins/methods/t2iat/suites.py": "resources",
