@@ -19,7 +19,8 @@ _MEASURED: Mapping[ClaimKind, str] = {
 
 def measure_name(claim: Claim) -> str:
     """Return what the number of a claim measures, such as "share of “woman” among images that show …"."""
-    group, against = (f"“{name}”" if name else "a class" for name in (claim.group, claim.against))
+    group = f"“{claim.group}”" if claim.group else "a class"
+    against = f"“{claim.against}”" if claim.against else "another class"
     return _MEASURED[claim.kind].format(group=group, against=against)
 
 
@@ -28,8 +29,8 @@ def measured_part(claim: Claim) -> str:
     named = {
         "question": claim.question,
         "prompt": claim.prompt,
-        "against prompt": claim.other_prompt,
-        "against model": claim.other_model,
+        "against prompt": claim.other_prompt if claim.other_prompt != claim.prompt else "",
+        "against model": claim.other_model if claim.other_model != claim.model else "",
         "word": claim.word,
         "read by": claim.reader,
     }
