@@ -73,7 +73,7 @@ class _Task:
             result = self._mapping(entry, " has a result that is none")
             control = self._text(result.get("from_name"), " has a result of no question")
             kind = result.get("type")
-            if kind not in _ASKED:
+            if not isinstance(kind, str) or kind not in _ASKED:
                 raise self._refused(
                     f" has a result of the kind “{one_line(str(kind), 40)}”, which no question asks for"
                 )
@@ -111,13 +111,14 @@ class _Task:
 
     def _time(self, told: Any) -> str:
         """Return a time as verdicts have it; nothing where there is none."""
-        if told is None:
+        if told is None or told == "":
             return ""
+        text = self._text(told, " has a time that is none")
         try:
-            when = datetime.fromisoformat(self._text(told, " has a time that is none"))
-        except ValueError as error:
+            when = datetime.fromisoformat(text)
+            return when.replace(tzinfo=when.tzinfo or UTC).astimezone(UTC).isoformat(timespec="seconds")
+        except (ValueError, OverflowError) as error:  # the latter at the ends of the calendar
             raise self._refused(" has a time that is none") from error
-        return when.replace(tzinfo=when.tzinfo or UTC).astimezone(UTC).isoformat(timespec="seconds")
 
     def _only(self, value: Any, control: str) -> str:
         words = [value] if isinstance(value, str) else value
