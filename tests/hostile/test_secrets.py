@@ -102,13 +102,13 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (place / "out").mkdir()
             run_id = events[-1].run_id
             make_bundle(project, run_id, host, place / "out" / "a.blaudit")
-            for exporter in host.exporters:
-                write_export(ExportJob(str(project.path), run_id, exporter, str(place / "out" / exporter)), host)
             with AuditReader(project) as reader:
                 image = next(one.digest for one in reader.images(run_id) if one.status == "ok")
             desk = Desk(project)
             desk.record_verdict(Verdict("Ada", image, "subject", "yes"), note="a note")
             desk.close()
+            for exporter in host.exporters:
+                write_export(ExportJob(str(project.path), run_id, exporter, str(place / "out" / exporter)), host)
             save_verdicts(project, run_id, place / "out" / "a.blverdicts")
         finally:
             logging.getLogger().removeHandler(handler)
