@@ -43,6 +43,8 @@ Images and review of run {run_id} for Label Studio.
 4. Export as JSON (not JSON-MIN), and take it back: biaslens review import FILE.json --project FOLDER. Annotations in
    which nothing was changed are the verdicts they were made from.
 
+Where reviewers were assigned images without the model's name or the machine's suggestion, neither is in the tasks.
+Whoever is to judge without the others' answers needs the tasks without their "annotations".
 Reviewers have no names here. Words about people say how somebody is depicted, never what a person is.
 """
 
@@ -95,7 +97,10 @@ def form_of(controls: Sequence[label_studio.Control]) -> bytes:
 
 
 def tasks_of(results: RunResults, controls: Sequence[label_studio.Control]) -> list[dict[str, Any]]:
-    """Return a task for each image that there is, in the order of the run."""
+    """Return a task for each image that there is, in the order of the run.
+
+    Where reviewers were assigned images without the model's name or the machine's suggestion, neither is written.
+    """
     names = result_tables.image_names(results)
     models = results.plan.spec.models_of("image_model")
     labels = {
@@ -104,11 +109,17 @@ def tasks_of(results: RunResults, controls: Sequence[label_studio.Control]) -> l
     }
     by_id = {control.question.id: control for control in controls}
     readings = _by_image(label_studio.readings_of(results.findings, [control.question for control in controls]))
+    assigned = results.review.assignment
+    blind_to_model = assigned is not None and assigned.blinding.model
+    if assigned is not None and assigned.blinding.suggestion:
+        readings = {}
     verdicts = _by_image(verdict for verdict in results.verdicts if verdict.question in by_id)
     return [
         {
             "id": number,
-            "data": _data(results.run_id, image, names[image.digest], labels.get(image.model, "")),
+            "data": _data(
+                results.run_id, image, names[image.digest], "" if blind_to_model else labels.get(image.model, "")
+            ),
             "predictions": _predictions(readings.get(image.digest, ()), by_id),
             "annotations": _annotations(results, verdicts.get(image.digest, ()), by_id),
         }

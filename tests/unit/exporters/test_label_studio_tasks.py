@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from biaslens_plugins.exporters.label_studio import LabelStudio
 
+from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.records import ReviewQuestion, Verdict
+from biaslens_gui.core.review.assignment import Blinding, Wish, assigned
 from biaslens_gui.core.review.records import Reviewer, ReviewState
 from tests.unit.exporters.conftest import FORMULA, MARKUP, Files
 
@@ -89,3 +91,15 @@ def test_a_mark_is_of_what_was_said_by_whom_in_which_run(asked):
         {"review": ReviewState(reviewers=tuple(replace(one, id=one.id[::-1] + "x") for one in asked.review.reviewers))},
     ):
         assert not said & marks(replace(asked, **change))
+
+
+@pytest.mark.parametrize(("blind", "models", "readers"), [(True, {""}, set()), (False, {"tiny world"}, {"biaslens 1"})])
+def test_who_was_assigned_images_blind_stays_blind(asked, blind, models, readers):
+    matches = asked.findings[0].tables[0]
+    rows = tuple({**row, "suggestion": "no"} for row in matches.rows)
+    judged = replace(asked.findings[0], tables=(replace(matches, name=MATCHES, rows=rows),))
+    wish = Wish(("alice", "bob <b>"), blinding=Blinding(model=blind, suggestion=blind))
+    review = replace(asked.review, assignment=assigned(wish, asked.run_id, "p", asked.images))
+    tasks = json.loads(export(replace(asked, findings=(judged,), review=review))["tasks.json"])
+    assert {task["data"]["model"] for task in tasks} == models
+    assert {one["model_version"] for task in tasks for one in task["predictions"]} == readers
