@@ -63,7 +63,9 @@ def add_verbs(verbs: Any) -> None:
     new.add_argument("--show-suggestion", action="store_true", help="let reviewers see the machine's suggestion")
     export.set_defaults(carry_out=_export)
 
-    take = actions.add_parser("import", help=f"take verdicts in ({VERDICTS}), or open a package ({PACKAGE})")
+    take = actions.add_parser(
+        "import", help=f"take verdicts in ({VERDICTS}, Label Studio's JSON), or open a package ({PACKAGE})"
+    )
     take.add_argument("file", type=Path)
     _of_a_run(take)
     take.add_argument("--dry-run", action="store_true", help="say what would be taken in, and stop")

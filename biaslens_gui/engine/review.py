@@ -21,6 +21,7 @@ from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by
 from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.review.records import PackageOrigin, RecordedVerdict
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
+from biaslens_gui.engine.importing import label_studio
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.outside import IMAGE, read_outside
 from biaslens_gui.files.owner_only import make_folder
@@ -250,27 +251,39 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
 
 
 def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods: Mapping[str, object]) -> MergePreview:
-    """Return what taking a file of verdicts into a run would do.
+    """Return what taking a file of verdicts, or a JSON export of Label Studio, into a run would do.
 
     Raises:
         IntegrityError: the file was changed, belongs to another project, or judges other images.
         KnownError: it cannot be read, or the review is locked.
     """
-    file, results = read_verdicts(source), results_of(project, run_id)
+    results, given = results_of(project, run_id), DeskReader(project).given()
+    asked = asked_of(results, methods)
+    if source.suffix == label_studio.SUFFIX:
+        file = label_studio.verdicts_of(source, results, given, asked)
+    else:
+        file = read_verdicts(source)
+        _refuse_other_project(file, results, source.name)
     _refuse_foreign(file, results, source.name)
-    questions = {review_question.id: review_question for review_question in asked_of(results, methods)}
+    questions = {review_question.id: review_question for review_question in asked}
     for record in file.verdicts:
         question = questions.get(record.verdict.question)
         if question is None or record.verdict.value not in question.values:
             told = f"“{record.verdict.value[:40]}” is no answer to “{record.verdict.question[:60]}” of this run."
             raise IntegrityError("Verdicts refused", f"{source.name}: {told}", "Ask the reviewer for the file again.")
-    return preview(file, DeskReader(project).given(), results.review.reviewers, set(_hashes(results)))
+    return preview(file, given, results.review.reviewers, set(_hashes(results)))
+
+
+_THEIR_PROJECT = "Choose the project that the review package was made in."
+
+
+def _refuse_other_project(file: VerdictsFile, results: RunResults, name: str) -> None:
+    if not results.review.project or file.project != results.review.project:
+        raise IntegrityError("Verdicts of another project", f"{name} belongs to another project.", _THEIR_PROJECT)
 
 
 def _refuse_foreign(file: VerdictsFile, results: RunResults, name: str) -> None:
-    state, hint = results.review, "Choose the project that the review package was made in."
-    if not state.project or file.project != state.project:
-        raise IntegrityError("Verdicts of another project", f"{name} belongs to another project.", hint)
+    state, hint = results.review, _THEIR_PROJECT
     if file.run_id != results.run_id:
         raise IntegrityError("Verdicts of another run", f"{name} belongs to the run {file.run_id[:16]}.", hint)
     here = _hashes(results)

@@ -18,7 +18,8 @@ from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.engine.exporting.bundles import make_bundle
-from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.exporting.export import write_export
+from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.review import save_verdicts
 from biaslens_gui.engine.running.inline import run_inline
@@ -106,6 +107,8 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
             desk = Desk(project)
             desk.record_verdict(Verdict("Ada", image, "subject", "yes"), note="a note")
             desk.close()
+            for exporter in host.exporters:
+                write_export(ExportJob(str(project.path), run_id, exporter, str(place / "out" / exporter)), host)
             save_verdicts(project, run_id, place / "out" / "a.blverdicts")
         finally:
             logging.getLogger().removeHandler(handler)

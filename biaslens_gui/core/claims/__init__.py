@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
+from biaslens_gui.core.claims.measures import measure_name, measured_part
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
 from biaslens_gui.core.claims.plan_sentences import power_sentence
 from biaslens_gui.core.claims.records import (
@@ -62,6 +63,8 @@ __all__ = [
     "estimand",
     "held_sentence",
     "is_about",
+    "measure_name",
+    "measured_part",
     "power_sentence",
     "sentence",
     "standing_name",

@@ -10,10 +10,11 @@ from typing import Any, Protocol
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.claims.records import Claim, Limits, without_claim
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan, PlanLock
-from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
+from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.spec import ModelRef
 
@@ -27,7 +28,8 @@ class RunResults:
     `reference` says whether an image model is one of the drawn world, which no real system is. `verdicts` are what
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
     are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
-    `claims` are what may be said, decided by `biaslens_gui.claims`.
+    `claims` are what may be said, decided by `biaslens_gui.claims`; `questions` what reviewers are asked, where it is
+    known.
     """
 
     run_id: str
@@ -46,6 +48,7 @@ class RunResults:
     locks: tuple[PlanLock, ...] = ()
     judge_checks: tuple[JudgeCheck, ...] = ()
     claims: tuple[Claim, ...] = ()
+    questions: tuple[ReviewQuestion, ...] = field(default=(), metadata=LATER)
 
     @property
     def unheld(self) -> tuple[Limits, ...]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.roles import Work
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.jobs import ExportJob, FiguresJob
+from biaslens_gui.engine.review import asked_of
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
@@ -40,6 +42,9 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
             results = reader.results(job.exported, job.revision)
     if not results.claims:  # a frozen revision has those that it was frozen with
         results = with_claims(results)
+    if not results.questions:
+        with suppress(KnownError):  # a method whose words are missing asks nothing
+            results = replace(results, questions=asked_of(results, host.methods))
     with guard.sealing(), export_folder(Path(job.target), project, results.images) as output:
         host.exporters[job.exporter].export(results, output)
     return Path(job.target)

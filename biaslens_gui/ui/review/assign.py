@@ -283,7 +283,7 @@ class ReviewAssign(QWidget):
 
     def _choose_verdicts(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
-            self, tr("Which file of verdicts?"), str(Path.home()), tr("Verdicts (*.blverdicts)")
+            self, tr("Which file of verdicts?"), str(Path.home()), tr("Verdicts (*.blverdicts *.json)")
         )
         if name:
             self.imported.emit(Path(name))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
+from biaslens_gui.core.claims import Claim, HeldAgainst, Limits, ReaderError
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Proposal, Table
 from biaslens_gui.core.records import Caption, Completion, Estimate, Finding, ImageRecord, Verdict
@@ -127,3 +128,29 @@ def results():
 @pytest.fixture
 def files():
     return Files()
+
+
+def claims_of_all_kinds():
+    """One claim of each kind, with figures that no short number is, a hostile class, and one that was not measured."""
+    about = ("tiny world", MARKUP, ("woman", "man"), "woman")
+    limits = Limits("gender", "depiction", 0.4, 0.6, "the board", "the plan says so", "woman")
+    shown = Claim(
+        "depiction", "gender", *about, "deciding", "clear", 0.1 + 0.2, 2 / 3 - 0.5, 1 - 1e-12, against="man",
+        counts=(30, 9), images=40, unseen=1, held=(HeldAgainst(limits, "not met"),), reader="/home/alice/reader",
+        reader_error=ReaderError(0.05, "reference"), needed=12,
+    )  # fmt: skip
+    differs = replace(shown, kind="prompt difference", value=-1 / 3, low=-0.5, high=-1e-3, null=0.0, held=())
+    differs = replace(differs, other_prompt=FORMULA, other_counts=(3, 5), other_images=9, other_unseen=1)
+    unclear = replace(differs, kind="cause", word="\u202edoctor", conclusion="not clear yet", reason="images")
+    unread = replace(shown, question="hair", conclusion="not measured", value=None, low=None, high=None, held=())
+    unbounded = replace(unclear, kind="association", low=None, high=None, group="<b>=x</b>", classes=("<b>=x</b>", "y"))
+    failed = replace(
+        shown, kind="failure to show", group="untold", conclusion="only described", role="exploring", held=()
+    )
+    return (shown, differs, unclear, unread, unbounded, failed)
+
+
+@pytest.fixture(scope="session")
+def claimed(results):
+    """The small run with claims."""
+    return replace(results, claims=claims_of_all_kinds())

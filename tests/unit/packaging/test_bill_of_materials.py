@@ -50,6 +50,15 @@ def test_the_sbom_has_every_component_and_every_edge_leads_to_one() -> None:
     assert all(one["purl"].startswith(bill.PURL) for one in made["components"])
 
 
+def test_the_sbom_is_accepted_by_the_validator_of_cyclonedx() -> None:
+    validation = pytest.importorskip("cyclonedx.validation.json")
+    schema = pytest.importorskip("cyclonedx.schema")
+    validator = validation.JsonStrictValidator(schema.SchemaVersion.V1_6)
+    made = json.dumps(bill.sbom(bill.installed(), "1.0"))
+    assert validator.validate_str(made) is None
+    assert validator.validate_str(made.replace('"library"', '"book"')) is not None
+
+
 @pytest.mark.parametrize(
     ("events", "hit"),
     [

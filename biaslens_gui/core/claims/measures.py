@@ -1,0 +1,37 @@
+"""Claims as single numbers for programs that read numbers: what each is, and of which part of the images."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from biaslens_gui.core.claims.records import Claim, ClaimKind
+
+_MEASURED: Mapping[ClaimKind, str] = {
+    "depiction": "share of {group} among images that show {group} or {against}",
+    "prompt difference": "difference of the shares of {group} between two prompts",
+    "model difference": "difference of the shares of {group} between two image models",
+    "cause": "difference of the shares of {group} with and without a word",
+    "change": "difference of the shares of {group} that a counterfactual makes",
+    "association": "strength of the association with {group}",
+    "failure to show": "share of images in which no class can be told",
+}
+
+
+def measure_name(claim: Claim) -> str:
+    """Return what the number of a claim measures, such as "share of “woman” among images that show …"."""
+    group = f"“{claim.group}”" if claim.group else "a class"
+    against = f"“{claim.against}”" if claim.against else "another class"
+    return _MEASURED[claim.kind].format(group=group, against=against)
+
+
+def measured_part(claim: Claim) -> str:
+    """Return of which part of the images a claim's number is: the question, the prompt, and what it is held against."""
+    named = {
+        "question": claim.question,
+        "prompt": claim.prompt,
+        "against prompt": claim.other_prompt if claim.other_prompt != claim.prompt else "",
+        "against model": claim.other_model if claim.other_model != claim.model else "",
+        "word": claim.word,
+        "read by": claim.reader,
+    }
+    return "; ".join(f"{name}: {value}" for name, value in named.items() if value)

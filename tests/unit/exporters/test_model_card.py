@@ -1,0 +1,87 @@
+"""The model card in CycloneDX: its receiver's validator accepts it, and its figures are those of the claims."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from biaslens_plugins.exporters.model_card import ModelCard
+
+from biaslens_gui.core.claims import sentence
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.testing import Recorded
+from tests.unit.exporters.conftest import CAPTIONER, IMAGE_MODEL
+
+
+def written(results):
+    output = Recorded()
+    ModelCard().export(results, output)
+    assert list(output.files) == ["bom.json"]
+    return output.files["bom.json"]
+
+
+@pytest.fixture(scope="module")
+def validator():
+    validation = pytest.importorskip("cyclonedx.validation.json", reason="it comes with the extra [dev]")
+    from cyclonedx.schema import SchemaVersion
+
+    return validation.JsonStrictValidator(SchemaVersion.V1_7)
+
+
+def card_in(content):
+    (card,) = (part["modelCard"] for part in json.loads(content)["components"] if "modelCard" in part)
+    return card
+
+
+def test_cyclonedx_accepts_it(claimed, validator):
+    content = written(claimed).decode()
+    assert validator.validate_str(content) is None
+    assert validator.validate_str(content.replace('"confidenceInterval"', '"interval"')) is not None
+
+
+def test_cyclonedx_accepts_an_audit_of_nothing_and_of_two_models(claimed, validator):
+    other = replace(IMAGE_MODEL, path="/srv/other", digest="a" * 64)
+    spec = AuditSpec("", (IMAGE_MODEL, other, CAPTIONER, replace(CAPTIONER, digest="short")), ())
+    content = written(replace(claimed, plan=Plan(spec)))
+    assert validator.validate_str(content.decode()) is None
+    assert [part["type"] for part in json.loads(content)["components"]] == ["machine-learning-model"] * 4
+    empty = replace(claimed, plan=Plan(AuditSpec("", (), ())), images=(), claims=(), findings=())
+    assert validator.validate_str(written(empty).decode()) is None
+
+
+def test_every_figure_is_that_of_its_claim(claimed):
+    metrics = card_in(written(claimed))["quantitativeAnalysis"]["performanceMetrics"]
+    assert len(metrics) == len(claimed.claims)
+    for metric, claim in zip(metrics, claimed.claims, strict=True):
+        assert (float(metric["value"]) if "value" in metric else None) == claim.value
+        ends = metric.get("confidenceInterval")
+        assert ((float(ends["lowerBound"]), float(ends["upperBound"])) if ends else (None, None)) == (
+            claim.low,
+            claim.high,
+        )
+
+
+def test_a_claim_of_two_models_is_in_the_cards_of_both(claimed):
+    other = replace(IMAGE_MODEL, path="/srv/other", name="other", digest="a" * 64)
+    differs = replace(claimed.claims[1], kind="model difference", other_model="other")
+    both = replace(claimed, plan=Plan(AuditSpec("", (IMAGE_MODEL, other), ())), claims=(differs,))
+    cards = [part["modelCard"] for part in json.loads(written(both))["components"]]
+    assert [len(card["quantitativeAnalysis"]["performanceMetrics"]) for card in cards] == [1, 1]
+
+
+def test_who_is_shown_less_and_which_threshold_is_not_met(claimed):
+    about = card_in(written(claimed))["considerations"]
+    assert [one["groupAtRisk"] for one in about["fairnessAssessments"]] == ["gender: woman", "gender: woman"]
+    assert about["fairnessAssessments"][0]["harms"].startswith(sentence(claimed.claims[0])[:20])
+    assert len(about["ethicalConsiderations"]) == 1
+    assert len(about["technicalLimitations"]) == 2 + 3
+
+
+def test_nothing_hides_and_nobody_is_named(claimed):
+    content = written(claimed)
+    assert content == written(claimed)
+    for word in (b"alice", b"/home", b"C:\\\\", "\u202e".encode()):
+        assert word not in content
+    assert b"[U+202E]doctor" in content
