@@ -15,8 +15,8 @@ from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.narrowing import (
     About,
-    Batch,
-    Expected,
+    ExpectedWidth,
+    ProposedBatch,
     ReadImage,
     half_width,
     is_settled_by_people,
@@ -53,7 +53,7 @@ class NextToJudge:
     """
 
     question: str
-    batch: Batch
+    batch: ProposedBatch
     kept: tuple[str, ...]
     prospects: tuple[Prospect, ...] = ()
     waiting: tuple[Claim, ...] = ()
@@ -151,7 +151,7 @@ def _within(
     return chosen, tuple(waiting)
 
 
-def _prospect(claim: Claim, expected: Expected) -> Prospect:
+def _prospect(claim: Claim, expected: ExpectedWidth) -> Prospect:
     now, labels = half_width(claim), expected.labels + expected.more
     after: float | None = None
     if labels >= LEAST:

@@ -33,7 +33,7 @@ LIMITS = (
 )
 
 
-class ModelCard:
+class CycloneDxCard:
     """The exporter of model cards."""
 
     id = "model_card"
@@ -151,4 +151,4 @@ def _text(text: str) -> str:
 @hookimpl
 def biaslens_register_exporters(register: Callable[[Exporter], None]) -> None:
     """Register the model card."""
-    register(ModelCard())
+    register(CycloneDxCard())

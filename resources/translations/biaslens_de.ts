@@ -4058,6 +4058,16 @@ German: Europe</translation>
             <translation>+100 Punkte</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Judge images of this…</source>
+            <translation>Bilder hierzu beurteilen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Review proposes the images by which this claim narrows most</source>
+            <translation>Begutachten schlägt die Bilder vor, die diese Aussage am meisten eingrenzen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>cannot be told</source>
             <translation>nicht zu erkennen</translation>
@@ -5049,8 +5059,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
-            <source>Verdicts (*.blverdicts)</source>
-            <translation>Urteile (*.blverdicts)</translation>
+            <source>Verdicts (*.blverdicts *.json)</source>
+            <translation>Urteile (*.blverdicts *.json)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -5068,6 +5078,36 @@ German: Europe</translation>
             <translation>die Urteile anderer</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/review/bought.py" />
+            <source>Nothing bought yet: the verdicts on a prompt count from the tenth on.</source>
+            <translation>Noch nichts gewonnen: Urteile zu einem Prompt zählen ab dem zehnten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/bought.py" />
+            <source>This plan is looked at once: decide now how many images are judged. To stop as soon as a goal is reached would break its error rate.</source>
+            <translation>Dieser Plan wird nur einmal angesehen: Legen Sie jetzt fest, wie viele Bilder beurteilt werden. Aufzuhören, sobald ein Ziel erreicht ist, bräche seine Fehlerrate.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/bought.py" />
+            <source>✓ Goal reached: every deciding claim is clear, even, or within ±{half} points. You can stop.</source>
+            <translation>✓ Ziel erreicht: Jede entscheidende Aussage ist klar, ausgeglichen oder auf ±{half} Punkte eingegrenzt. Sie können aufhören.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/bought.py" />
+            <source>{there} of {all} deciding claims are clear, even, or within ±{half} points.</source>
+            <translation>{there} von {all} entscheidenden Aussagen sind klar, ausgeglichen oder auf ±{half} Punkte eingegrenzt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/bought.py" />
+            <source>{about}: not bounded → {after} points</source>
+            <translation>{about}: nicht eingegrenzt → {after} Punkte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/bought.py" />
+            <source>{about}: {before} → {after} points</source>
+            <translation>{about}: {before} → {after} Punkte</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Note for the next verdict</source>
             <translation>Notiz zum nächsten Urteil</translation>
@@ -5076,6 +5116,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Images reviewed</source>
             <translation>Begutachtete Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>What the verdicts bought</source>
+            <translation>Was die Urteile gebracht haben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
@@ -5213,6 +5258,111 @@ German: Europe</translation>
             <translation>Begutachtung entsperren</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>Images to judge</source>
+            <translation>Zu beurteilende Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>Goal, in points</source>
+            <translation>Ziel in Punkten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>Make this queue</source>
+            <translation>Diese Bilder beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>Assign these images, drawn by lot with known probabilities, and judge them</source>
+            <translation>Diese Bilder zuteilen, mit bekannten Wahrscheinlichkeiten ausgelost, und beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>All open claims</source>
+            <translation>Alle offenen Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>The images by whose verdicts the deciding claims narrow most. Which of them is drawn by lot.</source>
+            <translation>Die Bilder, deren Urteile die entscheidenden Aussagen am meisten eingrenzen. Welche davon, entscheidet das Los.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>Judge next</source>
+            <translation>Als Nächstes beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>Stop when every deciding claim is clear, even, or within</source>
+            <translation>Aufhören, sobald jede entscheidende Aussage klar oder ausgeglichen ist oder innerhalb von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>points</source>
+            <translation>Punkte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>deciding claim</source>
+            <translation>entscheidende Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>deciding claims</source>
+            <translation>entscheidende Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{question}: {images} for {claims}</source>
+            <translation>{question}: {images} für {claims}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>No method of this run asks reviewers about “{question}”, so no verdict can answer it.</source>
+            <translation>Kein Verfahren dieses Laufs fragt nach „{question}“, also kann kein Urteil darauf antworten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>open claim waits</source>
+            <translation>offene Aussage wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>open claims wait</source>
+            <translation>offene Aussagen warten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{claims} for a later queue: each needs ten verdicts before any count.</source>
+            <translation>{claims} auf spätere Bilder: Erst ab zehn Urteilen zählen sie für eine Aussage.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>more verdict</source>
+            <translation>weiteren Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>more verdicts</source>
+            <translation>weiteren Urteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{about}: {verdicts} do not count yet; ten are needed, and {labels} are there</source>
+            <translation>{about}: zählt noch nicht nach {verdicts}; zehn sind nötig, {labels} sind da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{about}: not bounded now, about {after} points after {verdicts}</source>
+            <translation>{about}: jetzt nicht eingegrenzt, etwa {after} Punkte nach {verdicts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{about}: {now} points now, about {after} after {verdicts}</source>
+            <translation>{about}: jetzt {now} Punkte, etwa {after} nach {verdicts}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>Parts of a review</source>
             <translation>Teile einer Begutachtung</translation>
@@ -5281,6 +5431,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>Where to save your verdicts?</source>
             <translation>Wo sollen Ihre Urteile gespeichert werden?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Verdicts (*.blverdicts)</source>
+            <translation>Urteile (*.blverdicts)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
@@ -7219,8 +7374,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />
+            <source>All images behind the open claims are judged, or assigned to be.</source>
+            <translation>Alle Bilder hinter den offenen Aussagen sind beurteilt oder dafür zugeteilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/claims/judging.py" />
             <source>More images, or another question, may tell more.</source>
             <translation>Mehr Bilder oder eine andere Frage können mehr sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/claims/judging.py" />
+            <source>More images may tell more.</source>
+            <translation>Mehr Bilder können mehr zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -8558,6 +8723,16 @@ German: Europe</translation>
             <translation>Importieren Sie die Ordner darunter einzeln.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/label_studio.py" />
+            <source>Answers refused</source>
+            <translation>Antworten abgelehnt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/label_studio.py" />
+            <source>Export the project from Label Studio again, with the labelling interface it was made with.</source>
+            <translation>Exportieren Sie das Projekt noch einmal aus Label Studio, mit dem Formular, mit dem es angelegt wurde.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>Table not read</source>
             <translation>Tabelle nicht gelesen</translation>
@@ -9116,6 +9291,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/review.py" />
             <source>Verdicts of another project</source>
             <translation>Urteile eines anderen Projekts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Choose the project that the review package was made in.</source>
+            <translation>Wählen Sie das Projekt, in dem das Begutachtungspaket geschnürt wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/review.py" />
@@ -10553,6 +10733,21 @@ German: Europe</translation>
             <translation>Verschieben Sie jenen Ordner, oder wählen Sie einen anderen Ort.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/label_studio_file.py" />
+            <source>File cannot be read</source>
+            <translation>Datei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/label_studio_file.py" />
+            <source>Choose another file, or copy it to this computer.</source>
+            <translation>Wählen Sie eine andere Datei, oder kopieren Sie sie auf diesen Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/label_studio_file.py" />
+            <source>Export the project from Label Studio again, as JSON, and leave what a task says of its image as it is.</source>
+            <translation>Exportieren Sie das Projekt noch einmal als JSON aus Label Studio, und lassen Sie stehen, was eine Aufgabe über ihr Bild sagt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/lock.py" />
             <source>Wait until its run ends, or close it. Reading is possible all the while.</source>
             <translation>Warten Sie, bis sein Lauf zu Ende ist, oder schließen Sie es. Lesen ist die ganze Zeit möglich.</translation>
@@ -10671,16 +10866,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/review_files.py" />
             <source>Choose the file again.</source>
             <translation>Wählen Sie die Datei noch einmal.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/review_files.py" />
-            <source>File cannot be read</source>
-            <translation>Datei nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/review_files.py" />
-            <source>Choose another file, or copy it to this computer.</source>
-            <translation>Wählen Sie eine andere Datei, oder kopieren Sie sie auf diesen Computer.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/review_files.py" />
@@ -11106,11 +11291,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
             <source>What still counts as even</source>
             <translation>Was noch als ausgewogen gilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
-            <source>points</source>
-            <translation>Punkte</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
@@ -12263,6 +12443,101 @@ German: Europe</translation>
             <translation>Schreiben Sie die Bezeichnungen mit Kommas dazwischen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Least probability</source>
+            <translation>Kleinste Wahrscheinlichkeit</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Below it the answer is “cannot tell”.</source>
+            <translation>Darunter ist die Antwort „nicht zu erkennen“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Least score of a face</source>
+            <translation>Kleinste Punktzahl eines Gesichts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>From what score on a face counts as found.</source>
+            <translation>Von welcher Punktzahl an ein Gesicht als gefunden gilt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Side of the searched picture</source>
+            <translation>Seite des durchsuchten Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>More finds smaller faces, more slowly.</source>
+            <translation>Mehr findet kleinere Gesichter, aber langsamer.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>How much is shown around a face, as a share of its size.</source>
+            <translation>Wie viel um ein Gesicht herum gezeigt wird, als Anteil seiner Größe.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>What is told</source>
+            <translation>Was gesagt wird</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Gender expression: woman, man</source>
+            <translation>Geschlechtsausdruck: Frau, Mann</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Age: young, middle-aged, old</source>
+            <translation>Alter: jung, mittleren Alters, alt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Lightness of skin: light, medium, dark</source>
+            <translation>Helligkeit der Haut: hell, mittel, dunkel</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Number of people: one, two, several</source>
+            <translation>Anzahl der Personen: eine, zwei, mehrere</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Depicted people (classifier, comes along)</source>
+            <translation>Dargestellte Personen (Klassifikator, liegt bei)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Finds faces and says how a person is depicted: gender expression, age, lightness of skin, how many.</source>
+            <translation>Findet Gesichter und sagt, wie eine Person dargestellt ist: Geschlechtsausdruck, Alter, Helligkeit der Haut, wie viele.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Depicted people (answers questions, comes along)</source>
+            <translation>Dargestellte Personen (beantwortet Fragen, liegt bei)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Answers what a face shows: gender expression, age, lightness of skin, how many; else “unknown”.</source>
+            <translation>Beantwortet, was ein Gesicht zeigt: Geschlechtsausdruck, Alter, Helligkeit der Haut, wie viele; sonst „unbekannt“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Question without classes</source>
+            <translation>Frage ohne Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>A question has no classes.</source>
+            <translation>Eine Frage hat keine Klassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/roles.py" />
+            <source>Name two or more classes.</source>
+            <translation>Nennen Sie zwei oder mehr Klassen.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/classifiers/transformers_classifier.py" />
             <source>Classifier (transformers folder)</source>
             <translation>Klassifikator (transformers-Ordner)</translation>
@@ -12333,6 +12608,16 @@ German: Europe</translation>
             <translation>Der Bericht und sein Anhang als Word-Dokumente, die sich weiter bearbeiten lassen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/every_eval_ever.py" />
+            <source>Evaluation record (Every Eval Ever)</source>
+            <translation>Protokoll der Auswertung (Every Eval Ever)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/every_eval_ever.py" />
+            <source>The claims with a number and the images behind them in the interchange format of evaluations.</source>
+            <translation>Die Aussagen mit einer Zahl und die Bilder dahinter im Austauschformat für Auswertungen.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/html_report.py" />
             <source>Report for the browser (HTML)</source>
             <translation>Bericht für den Browser (HTML)</translation>
@@ -12361,6 +12646,26 @@ German: Europe</translation>
             <location filename="../../plugins/exporters/junit_xml.py" />
             <source>Every claim that decides as a test case, for build servers: failed, skipped with its sentence, or error.</source>
             <translation>Jede Aussage, die entscheidet, als Testfall für Build-Server: nicht bestanden, mit ihrem Satz übersprungen, oder Fehler.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/label_studio.py" />
+            <source>Tasks for Label Studio</source>
+            <translation>Aufgaben für Label Studio</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/label_studio.py" />
+            <source>The images as tasks for Label Studio: machines' readings, every reviewer's verdicts, and the form.</source>
+            <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Prüfenden und das Formular.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/model_card.py" />
+            <source>Model card (CycloneDX)</source>
+            <translation>Modellkarte (CycloneDX)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/model_card.py" />
+            <source>A bill of materials with a card for each audited model: what was measured, and who may be at risk.</source>
+            <translation>Eine Stückliste mit einer Karte für jedes geprüfte Modell: was gemessen wurde und wer benachteiligt sein kann.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
@@ -13008,6 +13313,126 @@ German: Europe</translation>
             <translation>Stichwörter</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/default_or_inability/method.py" />
+            <source>Default or inability: unasked against asked</source>
+            <translation>Voreinstellung oder Unvermögen: ungefragt gegen verlangt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/method.py" />
+            <source>Compares what a prompt shows as it stands with what it shows when it asks for a class.</source>
+            <translation>Vergleicht, was ein Prompt zeigt, wie er dasteht, mit dem, was er zeigt, wenn er eine Klasse verlangt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/method.py" />
+            <source>Attributes</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/method.py" />
+            <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
+            <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Classes</source>
+            <translation>Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Parted by semicolons; “unknown” is always an answer too.</source>
+            <translation>Durch Semikolons getrennt; „unbekannt“ ist immer auch eine Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Question about every image</source>
+            <translation>Frage zu jedem Bild</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Why it is not ticked</source>
+            <translation>Warum nicht angehakt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Class asked for</source>
+            <translation>Verlangte Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>One of the classes of the attribute above.</source>
+            <translation>Eine der Klassen des Merkmals oben.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Prompt that asks for it</source>
+            <translation>Prompt, der sie verlangt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Needs as many images again, with the same seeds.</source>
+            <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/requests.py" />
+            <source>Requests</source>
+            <translation>Verlangtes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Nothing that could be told</source>
+            <translation>Nichts zu erkennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Failed or not read</source>
+            <translation>Fehlgeschlagen oder nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>What became of every image</source>
+            <translation>Was aus jedem Bild wurde</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Image number</source>
+            <translation>Nummer des Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Images of one number start from the same noise.</source>
+            <translation>Bilder einer Nummer beginnen mit demselben Rauschen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Images and what they show</source>
+            <translation>Bilder und was sie zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Shown unasked</source>
+            <translation>Ungefragt gezeigt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Images unasked</source>
+            <translation>Bilder, ungefragt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Shown when asked</source>
+            <translation>Auf Verlangen gezeigt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Images asked for it</source>
+            <translation>Bilder, auf Verlangen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/default_or_inability/tables.py" />
+            <source>Every request</source>
+            <translation>Alles Verlangte</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
             <source>GradBias: which word moves a bias</source>
             <translation>GradBias: welches Wort einen Bias bewegt</translation>
@@ -13101,11 +13526,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>A word or a few: gender, age.</source>
             <translation>Ein Wort oder einige: gender, age.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Classes</source>
-            <translation>Klassen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -13974,11 +14394,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/counterfactuals.py" />
-            <source>Question about every image</source>
-            <translation>Frage zu jedem Bild</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
             <source>Counterfactual prompt</source>
             <translation>Kontrafaktischer Prompt</translation>
         </message>
@@ -13996,11 +14411,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/counterfactuals.py" />
             <source>Word by word</source>
             <translation>Wort für Wort</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
-            <source>Why it is not ticked</source>
-            <translation>Warum nicht angehakt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/counterfactuals.py" />

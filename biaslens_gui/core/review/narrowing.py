@@ -49,7 +49,7 @@ class ReadImage:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedWidth:
     """By what factor a batch is expected to narrow the interval of one model and prompt, and how many labels it has.
 
     `labels` are those drawn, of which `judged` have their verdict, and `more` those of the batch; the interval now is
@@ -67,12 +67,12 @@ class Expected:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class ProposedBatch:
     """Images to judge next, in the order in which they help, and how all that were drawn so far were drawn."""
 
     images: tuple[str, ...]
     strata: tuple[Stratum, ...]
-    expected: tuple[Expected, ...]
+    expected: tuple[ExpectedWidth, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def propose_batch(
     drawn: Collection[str] = (),
     earlier: Sequence[Stratum] = (),
     least: int = 0,
-) -> Batch:
+) -> ProposedBatch:
     """Return `size` images of `images` to judge next; fewer where no more are left.
 
     Models and prompts with fewer than `least` labels come first: so few correct nothing.
@@ -156,7 +156,7 @@ def propose_batch(
         chosen.append(best.lot.pop(0))
     strata = _strata(images, piles, earlier)
     expected = tuple(
-        Expected(
+        ExpectedWidth(
             *about,
             (variance[about] / now[about]) ** 0.5 if now[about] else 1.0,
             labels[about] - more[about],
@@ -167,7 +167,7 @@ def propose_batch(
         )
         for about in wholes
     )
-    return Batch(tuple(chosen), strata, expected)
+    return ProposedBatch(tuple(chosen), strata, expected)
 
 
 def _gain(pile: _Pile, whole: int, variance: float) -> tuple[bool, float]:

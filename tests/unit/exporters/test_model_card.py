@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from biaslens_plugins.exporters.model_card import ModelCard
+from biaslens_plugins.exporters.model_card import CycloneDxCard
 
 from biaslens_gui.core.claims import sentence
 from biaslens_gui.core.plan import Plan
@@ -17,7 +17,7 @@ from tests.unit.exporters.conftest import CAPTIONER, IMAGE_MODEL
 
 def written(results):
     output = Recorded()
-    ModelCard().export(results, output)
+    CycloneDxCard().export(results, output)
     assert list(output.files) == ["bom.json"]
     return output.files["bom.json"]
 
