@@ -447,10 +447,14 @@ def _found(words: _Words) -> str:
 def _by_word(words: _Words) -> str:
     claim = words.claim
     pairs = words.number(claim.pairs)
+    elsewhere = claim.prompt_name and claim.prompt_name != claim.word  # “nurse” needs no prompt, “female” does
+    where = words.say(" for {prompt}", " bei {prompt}") if elsewhere else ""
     return words.say(
-        "without the word {word} {without} of {pairs} images {shows}, with it {count} of {pairs} ({points}{interval}).",
-        "ohne das Wort {word} {zeigen} {without} von {pairs} Bildern {item}, mit ihm {count} von {pairs}"
+        "without the word {word}{where} {without} of {pairs} images{by} {shows}, with it {count} of {pairs}"
         " ({points}{interval}).",
+        "ohne das Wort {word}{where} {zeigen} {without} von {pairs} Bildern{by} {item}, mit ihm {count} von {pairs}"
+        " ({points}{interval}).",
+        where=where,
         without=words.number(claim.other_count),
         pairs=pairs,
         shows=f"{'shows' if claim.other_count == 1 else 'show'} {words.group.item}",

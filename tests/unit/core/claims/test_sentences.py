@@ -244,3 +244,14 @@ def test_a_threshold_that_no_claim_is_about_is_told() -> None:
     assert unheld_sentence(apart) == (
         "Not measured: no claim is about age, difference between models, fair; the plan asks for -10 to 10 points."
     )
+
+
+def test_a_word_is_told_with_its_prompt_and_model_where_there_are_several() -> None:
+    """The word “female” changes many prompts, and both models of an audit: without them nobody knows which is meant."""
+    claim = replace(CAUSE, kind="change", word="female", prompt_name="ceo", model_name="fair")
+    assert sentence(claim, "en").startswith(
+        "Without the word “female” for “ceo” 5 of 24 images by the fair model show a woman, with it 23 of 24"
+    )
+    assert sentence(claim, "de").startswith(
+        "Ohne das Wort „female“ bei „ceo“ zeigen 5 von 24 Bildern vom Modell „fair“ eine Frau, mit ihm 23 von 24"
+    )
