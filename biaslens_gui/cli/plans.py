@@ -118,7 +118,7 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         "the Nth --model alone, so that the same folder can be named twice; may be repeated",
     )
     new.add_argument("--method", action="append", default=[], metavar="ID", help="a method (default: biaslens)")
-    new.add_argument("--images", type=int, metavar="N", help="images per prompt (default 10; the sample's 12)")
+    new.add_argument("--images", type=int, metavar="N", help="images per prompt (default 10; the sample's 24)")
     new.add_argument(
         "--deciding",
         action="append",

@@ -39,7 +39,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
             "Language",
             (("auto", "As the system"), ("en", "English"), ("de", "Deutsch")),
             "auto",
-            "Takes effect at the next start. Prompts, captions, findings and reports stay in English.",
+            "Takes effect at the next start. Prompts and captions stay as they are; reports have their own language.",
         ),
         "Appearance",
     ),

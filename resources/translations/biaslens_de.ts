@@ -470,8 +470,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes them, and shows what keeps coming up. No download, no account.</source>
-            <translation>Ein kleines Bildmodell einer gezeichneten Welt liegt bei. Seine Bias wurden mit Absicht eingebaut, damit Sie sehen können, ob sie gefunden werden. BiasLens zeichnet damit 2 Prompts × 12 Bilder, beschreibt sie und zeigt, was immer wiederkehrt. Kein Download, kein Konto.</translation>
+            <source>Two small image models of a drawn world come with BiasLens, a biased and a fair one. The biases were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 24 images with each, reads them in two ways, and says what is clear. No download, no account.</source>
+            <translation>Zwei kleine Bildmodelle einer gezeichneten Welt liegen BiasLens bei, ein einseitiges und ein faires. Die Einseitigkeiten wurden absichtlich eingebaut, damit Sie sehen, ob sie gefunden werden. BiasLens zeichnet mit jedem 2 Prompts × 24 Bilder, liest sie auf zwei Arten und sagt, was eindeutig ist. Kein Herunterladen, kein Konto.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -10244,8 +10244,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>Takes effect at the next start. Prompts, captions, findings and reports stay in English.</source>
-            <translation>Gilt ab dem nächsten Start. Prompts, Bildunterschriften, Befunde und Berichte bleiben englisch.</translation>
+            <source>Takes effect at the next start. Prompts and captions stay as they are; reports have their own language.</source>
+            <translation>Gilt ab dem nächsten Start. Prompts und Bildbeschreibungen bleiben, wie sie sind; ein Bericht hat seine eigene Sprache.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -15211,6 +15211,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes them, and shows what keeps coming up. No download, no account.</source>
+            <translation type="vanished">Ein kleines Bildmodell einer gezeichneten Welt liegt bei. Seine Bias wurden mit Absicht eingebaut, damit Sie sehen können, ob sie gefunden werden. BiasLens zeichnet damit 2 Prompts × 12 Bilder, beschreibt sie und zeigt, was immer wiederkehrt. Kein Download, kein Konto.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Takes effect at the next start. Prompts, captions, findings and reports stay in English.</source>
+            <translation type="vanished">Gilt ab dem nächsten Start. Prompts, Bildunterschriften, Befunde und Berichte bleiben englisch.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />

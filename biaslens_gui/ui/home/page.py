@@ -94,9 +94,9 @@ class HomePage(Page):
             heading(tr("See a whole audit in a minute")),
             remark(
                 tr(
-                    "A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so "
-                    "you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes "
-                    "them, and shows what keeps coming up. No download, no account."
+                    "Two small image models of a drawn world come with BiasLens, a biased and a fair one. The biases "
+                    "were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 24 "
+                    "images with each, reads them in two ways, and says what is clear. No download, no account."
                 )
             ),
             spacing=2,
