@@ -99,7 +99,7 @@ def _dialogs(signs: dict[str, str]) -> str:
     """Return the signs of Qt's own dialogs, drawn as all others are instead of in the colours of another desktop."""
     return f"""
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-    QFileDialog {{ filedialog-backward-icon: {signs["left"]}; filedialog-forward-icon: {signs["right"]};
+    QFileDialog {{ filedialog-backward-icon: {signs["left"]};
         filedialog-parent-directory-icon: {signs["up"]}; filedialog-new-directory-icon: {signs["newfolder"]};
         filedialog-listview-icon: {signs["list"]}; filedialog-detailedview-icon: {signs["detail"]}; }}
     """

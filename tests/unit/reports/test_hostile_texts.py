@@ -22,9 +22,12 @@ import pytest
 from biaslens_plugins.exporters.croissant_card import CroissantCard
 from biaslens_plugins.exporters.csv_set import CsvSet
 from biaslens_plugins.exporters.docx_report import DocxReport
+from biaslens_plugins.exporters.every_eval_ever import EveryEvalEver
 from biaslens_plugins.exporters.html_report import HtmlReport
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
+from biaslens_plugins.exporters.label_studio import LabelStudio
+from biaslens_plugins.exporters.model_card import CycloneDxCard
 from biaslens_plugins.exporters.pdf_report import PdfReport
 from biaslens_plugins.exporters.result_package import ResultPackage
 from biaslens_plugins.exporters.xlsx_tables import XlsxTables
@@ -251,8 +254,8 @@ def test_the_card_is_json_that_names_the_columns(hostile: RunResults) -> None:
 
 
 EVERY = (
-    CroissantCard(), CsvSet(), DocxReport(), HtmlReport(), JsonlTables(), JunitXml(), PdfReport(), ResultPackage(),
-    XlsxTables(),
+    CroissantCard(), CsvSet(), CycloneDxCard(), DocxReport(), EveryEvalEver(), HtmlReport(), JsonlTables(), JunitXml(),
+    LabelStudio(), PdfReport(), ResultPackage(), XlsxTables(),
 )  # fmt: skip
 
 
