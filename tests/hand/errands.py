@@ -144,10 +144,8 @@ def become(hand: Hand, name: str) -> None:
 
 
 def judge_all(hand: Hand, key: str) -> int:
-    """Answer the first question about every image by `key`; return how many verdicts came of it."""
+    """Answer the first question about every image by `key`, right after `become`; return how many verdicts came."""
     before = hand.facts()["verdicts"]
-    hand.use("Next", "button", "review")  # the keys go to the page, not to the field of the name
-    hand.use("Previous", "button", "review")
     for _ in range(hand.facts()["images"] + 1):
         hand.keys(key)
         hand.settle()

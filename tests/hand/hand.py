@@ -180,8 +180,15 @@ class Hand:
             if self.press(self.find(name, kind, place)):
                 self.settle()
                 return
+            self.dismiss()
             self.settle()
         raise Fault(f"{name!r} cannot be reached by the mouse. After: {self.did[-10:]}")
+
+    def dismiss(self) -> None:
+        """Take away the messages that lie over the head of the page, as somebody does who has read them."""
+        for control in self.see():
+            if control.place == "Banner" and control.name == "Dismiss":
+                self.press(control)
 
     def keys(self, *strokes: str) -> None:
         """Press keys, each written like "Ctrl+A"."""

@@ -178,9 +178,13 @@ def drawn_nowhere(folder: Path) -> dict[str, str]:
 
 @contextlib.contextmanager
 def display(folder: Path, size: str = "1600x1000") -> Iterator[dict[str, str]]:
-    """Yield what the environment says of a display of one's own: a real one of X11 where Xvfb is, else Qt's own."""
-    server = shutil.which("Xvfb")
-    if server is None:
+    """Yield what the environment says of a display of one's own: X11 where Xvfb and openbox are, else Qt's own.
+
+    Without a window manager the list that completes a name keeps the keys after it has closed, which nobody's desktop
+    does.
+    """
+    server, manager = shutil.which("Xvfb"), shutil.which("openbox")
+    if server is None or manager is None:
         yield drawn_nowhere(folder)
         return
     reading, writing = os.pipe()
@@ -191,13 +195,10 @@ def display(folder: Path, size: str = "1600x1000") -> Iterator[dict[str, str]]:
         with os.fdopen(reading) as stream:
             number = stream.readline().strip()
         environ = {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
-        manager = None
-        if found := shutil.which("openbox"):
-            manager = subprocess.Popen([found], env={**os.environ, **environ}, stdout=log, stderr=log)
+        managing = subprocess.Popen([manager], env={**os.environ, **environ}, stdout=log, stderr=log)
         try:
             yield environ
         finally:
-            for one in (manager, process):
-                if one is not None:
-                    one.terminate()
-                    one.wait()
+            for child in (managing, process):
+                child.terminate()
+                child.wait()

@@ -305,6 +305,8 @@ def turn_of(control: Control) -> float:
         return 0
     if control.kind == "tab":
         return 2.5  # what is on the one that is open, before another is opened
+    if control.kind == "choice":
+        return 2.2  # another entry may take away what stands beside it
     return 2 if control.kind in ("button", "entry") else 1
 
 

@@ -45,6 +45,16 @@ def test_the_second_reviewer_takes_over_when_the_first_is_done(qtbot: QtBot, ope
     assert {one.reviewer for one in opened.workspace.run.verdicts} == {"first", "second"}  # type: ignore[union-attr]
 
 
+def test_answers_follow_the_name_that_enter_has_ended(qtbot: QtBot, opened: MainWindow) -> None:
+    judge = judge_of(opened)
+    hand_over(judge, "bo", Qt.Key.Key_Return)
+    settle(qtbot, opened.workspace)
+    QTest.keyClick(judge.window().windowHandle(), Qt.Key.Key_Y)
+    settle(qtbot, opened.workspace)
+    assert judge.name == "bo"
+    assert [(one.reviewer, one.value) for one in opened.workspace.run.verdicts] == [("bo", "yes")]  # type: ignore[union-attr]
+
+
 def test_names_are_offered_by_one_completer_for_good(qtbot: QtBot, opened: MainWindow) -> None:
     judge = judge_of(opened)
     completer = judge.reviewer.completer()

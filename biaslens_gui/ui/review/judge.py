@@ -91,6 +91,7 @@ class ReviewJudge(QWidget):
         self.reviewer.setCompleter(QCompleter(self._names, self.reviewer))
         self._shown_to = self.name
         self.reviewer.editingFinished.connect(self._on_reviewer)
+        self.reviewer.returnPressed.connect(self._to_the_keys)  # or the answers would be written into the name
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setLayout(self._parts())
         self._bind_keys()
