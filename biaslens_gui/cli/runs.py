@@ -115,9 +115,11 @@ def _run(options: argparse.Namespace) -> int:
         return ExitCode.PASSED
     project = create_project(options.project, plan.spec.title)
     job = RunJob(str(project.path), plan, options.device, options.retry_failed, cluster)
-    with _interruptible() as check:
+    with interruptible() as check:
         results = (
-            _until_clear(job, host, check, options.until_clear) if options.until_clear else _once(job, host, check)
+            _until_clear(job, host, check, options.until_clear)
+            if options.until_clear
+            else carried_out(job, host, check)
         )
     if results is None:
         tell("Stopped. All that was made is kept; run the same plan to go on.")
@@ -126,7 +128,7 @@ def _run(options: argparse.Namespace) -> int:
     return gate(options, results.findings, results.claims, results.unheld)
 
 
-def _once(job: RunJob, host: PluginHost, check: Check) -> RunResults | None:
+def carried_out(job: RunJob, host: PluginHost, check: Check) -> RunResults | None:
     """Carry a job out, and return its results with what may be said; None where it was cancelled.
 
     Raises:
@@ -157,7 +159,7 @@ def _until_clear(job: RunJob, host: PluginHost, check: Check, budget: int) -> Ru
     images, plan = next_look(0, budget), job.plan
     while True:
         plan = replace(plan, spec=replace(plan.spec, images_per_prompt=images))
-        results = _once(replace(job, plan=plan), host, check)
+        results = carried_out(replace(job, plan=plan), host, check)
         if results is None:
             return None
         plan, found = results.plan, stopping(results.claims, images, budget)
@@ -188,7 +190,7 @@ def _stored_plan(project: ProjectFolder, run_id: str) -> Plan:
 
 
 @contextmanager
-def _interruptible() -> Iterator[Check]:
+def interruptible() -> Iterator[Check]:
     """Yield a check that raises after Ctrl+C; a second Ctrl+C stops at once."""
     asked = False
 

@@ -150,24 +150,28 @@ def claims_of(
     """
     spec, labels = plan.spec, _labels(plan.spec)
     seen = [observed for finding in findings for observed in finding.observed]
-    stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
-    declared = Declared(
-        tuple(labels.values()),
-        tuple(prompt.text for prompt in spec.prompts),
-        chosen(spec),
-        stated=tuple(sorted(stated)),
-        images=spec.images_per_prompt,
-        looks=spec.looks,
-        margin=spec.margin,
-        limits=tuple(limits),
-        reader_errors=_reader_errors(spec, checks),
-    )
+    declared = replace(declared_of(spec, findings), limits=tuple(limits), reader_errors=_reader_errors(spec, checks))
     verdicts, review = reviewed
     people = seen_by_people(seen, verdicts, review)
     judged = [Finding(ACROSS, "", "", "people", "", "What people see", observed=people)] if people else []
     draws = draws_of(review.assignment)
     drawn = review.assignment is not None and not why_not_random(review.assignment, verdicts)
     return of_run(declared, [*findings, *judged], filtered=_filtered(images, labels), draws=draws, drawn=drawn)
+
+
+def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
+    """Return what a plan declares of its claims, and which of its prompts tell an answer that `findings` hold."""
+    seen = [observed for finding in findings for observed in finding.observed]
+    stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
+    return Declared(
+        tuple(_labels(spec).values()),
+        tuple(prompt.text for prompt in spec.prompts),
+        chosen(spec),
+        stated=tuple(sorted(stated)),
+        images=spec.images_per_prompt,
+        looks=spec.looks,
+        margin=spec.margin,
+    )
 
 
 def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:

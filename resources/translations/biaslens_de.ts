@@ -7608,6 +7608,51 @@ German: Europe</translation>
             <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>Read by</source>
+            <translation>Gelesen von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>Pairs</source>
+            <translation>Paare</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>After only</source>
+            <translation>Nur danach</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>Before only</source>
+            <translation>Nur davor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>The share after minus the share before.</source>
+            <translation>Der Anteil danach minus den Anteil davor.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>Conclusion</source>
+            <translation>Schluss</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/drift.py" />
+            <source>Shares before and after</source>
+            <translation>Anteile davor und danach</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Cannot stop early</source>
             <translation>Kann nicht früher enden</translation>
@@ -7771,11 +7816,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/pair_views.py" />
             <source>Said of exactly</source>
             <translation>Gesagt von genau</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/pair_views.py" />
-            <source>Pairs</source>
-            <translation>Paare</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/pair_views.py" />
@@ -8266,6 +8306,31 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/conclusions.py" />
             <source>Run the same plan before and after the change.</source>
             <translation>Führen Sie denselben Plan vor und nach der Änderung aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/drift.py" />
+            <source>Nothing was changed</source>
+            <translation>Nichts wurde geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/drift.py" />
+            <source>Both runs make their images with the same models and settings.</source>
+            <translation>Beide Läufe machen ihre Bilder mit denselben Modellen und Einstellungen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/drift.py" />
+            <source>Change a setting with --set, or name another plan.</source>
+            <translation>Ändern Sie eine Einstellung mit --set, oder nennen Sie einen anderen Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/drift.py" />
+            <source>Not the same audit</source>
+            <translation>Nicht dasselbe Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/drift.py" />
+            <source>Change how images are made, and nothing else.</source>
+            <translation>Ändern Sie, wie Bilder gemacht werden, und nichts sonst.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/batches.py" />
@@ -10718,6 +10783,31 @@ German: Europe</translation>
             <translation>Legen Sie die Datei zurück oder führen Sie 'biaslens doctor --project ORDNER --repair' aus; dann wird sie neu erzeugt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/drift_certificates.py" />
+            <source>Make it again with 'biaslens drift'.</source>
+            <translation>Erstellen Sie es mit 'biaslens drift' neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/drift_certificates.py" />
+            <source>Check the files.</source>
+            <translation>Prüfen Sie die Dateien.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/drift_certificates.py" />
+            <source>Certificate changed</source>
+            <translation>Zertifikat verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/drift_certificates.py" />
+            <source>A file was changed after it was written. Make the certificate again with 'biaslens drift'.</source>
+            <translation>Eine Datei wurde verändert, nachdem sie geschrieben war. Erstellen Sie das Zertifikat mit 'biaslens drift' neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/drift_certificates.py" />
+            <source>Signature not valid</source>
+            <translation>Signatur nicht gültig</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/exports.py" />
             <source>Export not written</source>
             <translation>Export nicht geschrieben</translation>
@@ -10956,11 +11046,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>Give the 32 digits that the auditor gave you, or the file of the public key.</source>
             <translation>Geben Sie die 32 Ziffern an, die Sie vom Prüfer bekommen haben, oder die Datei mit dem öffentlichen Schlüssel.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/signing.py" />
-            <source>Signature not valid</source>
-            <translation>Signatur nicht gültig</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -11564,11 +11649,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>Before</source>
-            <translation>Vorher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>Then</source>
             <translation>Dann</translation>
         </message>
@@ -11681,11 +11761,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>In the run that is open</source>
             <translation>Im geöffneten Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/page.py" />
-            <source>After</source>
-            <translation>Nachher</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
