@@ -11824,6 +11824,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Go back to the page before</source>
+            <translation>Zur vorigen Seite zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
             <source>Choose the run that is shown</source>
             <translation>Den gezeigten Lauf wählen</translation>
         </message>
@@ -11876,11 +11881,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/keys.py" />
             <source>Search the settings</source>
             <translation>Die Einstellungen durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/keys.py" />
-            <source>Go back to the page before</source>
-            <translation>Zur vorigen Seite zurück</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />

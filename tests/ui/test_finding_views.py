@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Estimate, Finding
-from biaslens_gui.ui.charts.chart import Chart
+from biaslens_gui.ui.charts.chart import LONGEST_LABEL, Chart, shortened
 from biaslens_gui.ui.charts.distribution_chart import Distribution, aside
 from biaslens_gui.ui.charts.finding_charts import CANVASES
 from biaslens_gui.ui.charts.finding_view import FindingView
@@ -338,3 +338,14 @@ def test_a_word_and_its_bar_open_the_same_images(qtbot: QtBot) -> None:
     assert word.estimate is bar.estimate
     qtbot.keyClick(chart.plot, KEY.Key_Right)
     assert chart.plot.current == 1
+
+
+def test_a_long_name_keeps_its_end_which_tells_rows_apart() -> None:
+    prompt = "a highly detailed photograph of one person at work in a bright modern hospital, seen from the front"
+    names = [f"{prompt} · {group}" for group in ("woman", "man")]
+    first, second = shortened(names)
+    assert (first.endswith("woman"), second.endswith("man"), first != second) == (True, True, True)
+    lines = [line for name in (first, second) for line in name.splitlines()]
+    assert len(lines) == 4
+    assert all(len(line) <= LONGEST_LABEL for line in lines)
+    assert all(0 < len(line) <= LONGEST_LABEL for line in shortened(["x" * 200])[0].splitlines())

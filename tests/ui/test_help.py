@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.help import handbook
 from biaslens_gui.ui.help.page import HelpPage
+from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -27,6 +28,28 @@ def test_f1_opens_the_help_of_the_page_and_leads_back(qtbot: QtBot, window: Main
     assert (window.current, page.current) == ("help", "plugins")
     qtbot.keyClick(window, Qt.Key.Key_F1)
     assert window.current == "plugins"
+
+
+def test_alt_left_leads_back_page_by_page_also_out_of_the_help(qtbot: QtBot, opened: MainWindow) -> None:
+    def back() -> str:
+        qtbot.keyClick(opened, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+        return opened.current
+
+    for name in ("plan", "results", "look"):
+        opened.open_page(name)
+    opened.open_page("look")  # where one is already, there is no step to go back
+    qtbot.keyClick(opened, Qt.Key.Key_F1)
+    page = cast("HelpPage", opened.pages["help"])
+    page.show_page("glossary")
+    assert (back(), page.current) == ("help", "look")
+    assert [back() for _ in range(3)] == ["look", "results", "plan"]
+    opened.open_page("look")
+    look = cast("LookPage", opened.pages["look"])
+    look.open_large(look.model.record(0))
+    assert (back(), look._layers.currentIndex()) == ("look", 1)
+    while opened._trail:
+        back()
+    assert back() == "home"
 
 
 def test_links_lead_on_and_back_and_none_leads_out(qtbot: QtBot, window: MainWindow) -> None:

@@ -45,7 +45,7 @@ def test_images_are_compared_by_the_keyboard(qtbot: QtBot, opened: MainWindow) -
     assert images.one.image == second.image
     qtbot.keyRelease(images.one, Qt.Key.Key_F)
     assert images.one.image == first.image
-    qtbot.keyClick(images.one, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(images.one, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert images.shown[-1].record == page.model.record(1)
     qtbot.keyClick(images.one, Qt.Key.Key_Escape)
     assert page.grid.isVisible()

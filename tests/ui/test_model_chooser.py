@@ -37,8 +37,26 @@ def test_models_of_one_name_can_be_told_apart(qtbot: QtBot) -> None:
     chooser.add_models([DetectedModel(role, "any", path, "Same") for role in roles for path in ("/old/m", "/new/m")])
     listed = [chooser.list.item(at).text() for at in range(chooser.list.count())]
     box = chooser.boxes["captioner"]
-    assert listed == ["Same\n/old/m", "Same\n/new/m"]
-    assert [box.itemText(at) for at in range(box.count())] == ["Same", "Same – /new/m"]
+    assert listed == ["Same\nold", "Same\nnew"]
+    assert [box.itemText(at) for at in range(box.count())] == ["Same – old", "Same – new"]
+    assert [chooser.list.item(at).toolTip() for at in range(chooser.list.count())] == ["/old/m", "/new/m"]
+    chooser.forget_folder("/old")
+    assert [chooser.list.item(at).text() for at in range(chooser.list.count())] == ["Same"]
+
+
+def test_a_model_with_a_name_of_its_own_is_shown_without_its_path(qtbot: QtBot) -> None:
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
+
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model",), {})
+    usable = DetectedModel("image_model", "any", "/models/one", "One", "SD", bytes=12_000_000)
+    refused = DetectedModel("image_model", "any", "/models/broken", "Broken", problem="A pickle.", hint="Convert it.")
+    chooser.add_models([usable, refused])
+    assert [chooser.list.item(at).text() for at in range(chooser.list.count())] == [
+        "One – SD, 12 MB",
+        "Broken\nA pickle. Convert it.",
+    ]
 
 
 def test_a_model_that_a_server_would_have_to_serve_is_not_chosen_by_itself(qtbot: QtBot) -> None:

@@ -286,7 +286,7 @@ def test_a_folder_that_was_moved_takes_every_plan_along(
         assert model.options["lora"][0]["file"] == str(there / "fair.safetensors")
         assert identified(model, host).key == locked.spec.models[0].key
     assert [one.name for one in own(page)] == ["sd + fair (0.8)"]
-    offered = [chooser.list.item(at).text() for at in range(chooser.list.count())]
+    offered = [chooser.list.item(at).toolTip() for at in range(chooser.list.count())]
     assert not any(str(library) in text for text in offered)
     assert sum(str(there / "sd") in text for text in offered) == 2
     assert [one.path for one in chooser.models() if one.role == SD] == [str(there / "sd")]

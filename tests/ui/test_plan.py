@@ -45,7 +45,7 @@ def test_models_are_offered_by_role_and_what_cannot_be_used_says_why(qtbot: QtBo
     assert not refused.flags() & Qt.ItemFlag.ItemIsEnabled
     second.setCheckState(Qt.CheckState.Checked)
     assert {model.path for model in chooser.models() if model.role == "image_model"} == {"/models/a", "/models/b"}
-    assert first.text() == "A – SD, CC0\n/models/a"
+    assert (first.text(), first.toolTip()) == ("A – SD, CC0", "/models/a")
     captioner = chooser.boxes["captioner"]
     captioner.setCurrentIndex(captioner.count() - 1)
     assert [model.path for model in chooser.models() if model.role == "captioner"] == ["/models/c"]

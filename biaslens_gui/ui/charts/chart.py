@@ -303,7 +303,10 @@ class Chart(QScrollArea):
 
 
 def shortened(texts: Sequence[str]) -> list[str]:
-    """Return labels in two lines at most, none longer than the axis has room for."""
+    """Return labels in two lines at most, none longer than the axis has room for.
+
+    What has no room is left out in the middle: a prompt ends in what is asked for, and a row in its group.
+    """
     return ["\n".join(_two_lines(text)) for text in texts]
 
 
@@ -312,4 +315,8 @@ def _two_lines(text: str) -> list[str]:
         return [text]
     first, *rest = textwrap.wrap(text, LONGEST_LABEL)
     second = " ".join(rest)
-    return [first, second if len(second) <= LONGEST_LABEL else second[: LONGEST_LABEL - 1] + "…"]
+    if len(second) <= LONGEST_LABEL:
+        return [first, second]
+    end = second[-(LONGEST_LABEL - 2) :]
+    whole = end.partition(" ")[2] if not second[: -len(end)].endswith(" ") else end
+    return [first, f"… {whole or end}"]

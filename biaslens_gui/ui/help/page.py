@@ -61,7 +61,6 @@ class HelpPage(Page):
         split.setHandleWidth(theme.unit() * 2)
         self.setLayout(column(split))
         workspace.keys.bind("help.find", self, self.search.setFocus)
-        workspace.keys.bind("help.back", self, self.go_back)
         workspace.run_changed.connect(self._dress)
         self._search("")
         self.show_page("home")
@@ -74,14 +73,18 @@ class HelpPage(Page):
         """Show the page `name`, at the term or words `fragment` of it; the glossary if there is no such page."""
         if name not in handbook.pages():
             name = handbook.GLOSSARY
-        if self.current and self._before[-1:] != [(self.current, "")]:
+        if not self.isVisible():
+            self._before.clear()  # whoever comes from another page goes back to that one
+        elif self.current and self._before[-1:] != [(self.current, "")]:
             self._before.append((self.current, ""))
         self._read(name, fragment)
 
-    def go_back(self) -> None:
-        """Go back to the page read before."""
-        if self._before:
-            self._read(*self._before.pop())
+    def go_back(self) -> bool:
+        """Go back to the page of the handbook read before."""
+        if not self._before:
+            return False
+        self._read(*self._before.pop())
+        return True
 
     def _read(self, name: str, fragment: str) -> None:
         page = handbook.pages()[name]

@@ -241,7 +241,7 @@ class ImageCompare(QWidget):
 
     def _press(self, event: QKeyEvent) -> bool:
         key, steps = event.key(), {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        if key in steps and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if key in steps and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.stepped_right.emit(steps[Qt.Key(key)])
         elif key in steps and self.lens.zoom <= 1.0:
             self.stepped.emit(steps[Qt.Key(key)])

@@ -48,7 +48,7 @@ KEYS = (
     Key("look.mode", "look", "Side by side, slider, or flicker", ("M",), changeable=False),
     Key("look.swap", "look", "Swap the pictures compared", ("X",), changeable=False),
     Key("look.divider", "look", "Move the divider of the slider", ("[", "]"), changeable=False),
-    Key("look.right", "look", "Change the right-hand picture", ("Alt+Left", "Alt+Right"), changeable=False),
+    Key("look.right", "look", "Change the right-hand picture", ("Ctrl+Left", "Ctrl+Right"), changeable=False),
 )
 
 
@@ -209,6 +209,12 @@ class LookPage(Page):
         self.to_the_top()
         self._fill(self.large.detail, record)
         self.large.look()
+
+    def go_back(self) -> bool:
+        """Go back to the grid from what stands in its place."""
+        away = self._layers.currentIndex() > 1
+        self.back()
+        return away
 
     def back(self) -> None:
         """Go back to the grid."""

@@ -41,6 +41,7 @@ KEYS: tuple[Key, ...] = (
     Key("help.panel", "", "Show or hide the words of this page beside it", ("Shift+F1",)),
     Key("keys.sheet", "", "Show all keys on a sheet", ("?",)),
     Key("keys.list", "", "Change keys, in the settings", ("Ctrl+F1",)),
+    Key("go.back", "", "Go back to the page before", ("Alt+Left",)),
     Key("run.choose", "", "Choose the run that is shown", ("Ctrl+Shift+O",)),
     Key("text.larger", "", "Larger text", ("Ctrl++", "Ctrl+=")),
     Key("text.smaller", "", "Smaller text", ("Ctrl+-",)),
@@ -53,7 +54,6 @@ KEYS: tuple[Key, ...] = (
     Key("results.find", "results", "Search the findings", ("Ctrl+F",)),
     Key("settings.find", "settings", "Search the settings", ("Ctrl+F",)),
     Key("help.find", "help", "Search the help", ("Ctrl+F",)),
-    Key("help.back", "help", "Go back to the page before", ("Alt+Left",)),
     Key("activity.find", "activity", "Filter the activity", ("Ctrl+F",)),
 )
 

@@ -28,6 +28,10 @@ class Page(QWidget):
     def get_ready(self) -> None:
         """Prepare what takes long, before anybody looks."""
 
+    def go_back(self) -> bool:
+        """Go back to what this page showed before; return whether there was anything."""
+        return False
+
     def to_the_top(self) -> None:
         """Scroll to where the page begins: another part of it is shown."""
         around = self.parentWidget()

@@ -70,6 +70,7 @@ from biaslens_gui.ui.window.tour_strip import TourStrip
 
 OF_A_RUN = ("run", "look", "review", "results", "report")
 MAKING_PAUSE_MS = 30
+MOST_BEFORE = 100  # pages to go back to
 LOOK_AGAIN_MS, MORE_IMAGES = 1_000, 0.1
 """How long images gather, and how many more there must be, before the run at work is read again."""
 
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(self, workspace)
         self.pages: dict[str, Page] = {}
         self.current = ""
+        self._trail: list[str] = []  # pages that were open before, the newest last
         self._before_help = "home"
         self._closing = False  # a person said so while a job was at work
         self._images_told = self._images_shown = 0
@@ -209,6 +211,7 @@ class MainWindow(QMainWindow):
         for step in STEPS:
             keys.bind(f"go.{step.id}", self, partial(self.open_page, step.id))
         keys.bind("help.page", self, self._open_help)
+        keys.bind("go.back", self, self.go_back)
         keys.bind("help.panel", self, lambda: self._help_button.toggle())
         keys.bind("text.larger", self, partial(self._resize_text, +0.1))
         keys.bind("text.smaller", self, partial(self._resize_text, -0.1))
@@ -226,9 +229,11 @@ class MainWindow(QMainWindow):
         if self.current == "help" and not page:
             self.open_page(self._before_help)
             return
-        wanted, self._before_help = page or self.current, self.current
+        wanted = page or self.current
+        if self.current != "help":
+            self._before_help = self.current
+        self.page("help").show_page(wanted, term)  # type: ignore[attr-defined]
         self.open_page("help")
-        self.pages["help"].show_page(wanted, term)  # type: ignore[attr-defined]
 
     def start_tour(self) -> None:
         """Begin the tour of the steps, from its first one."""
@@ -284,6 +289,8 @@ class MainWindow(QMainWindow):
         """Show the page `name`."""
         step = next(step for step in STEPS if step.id == name)
         page, before, focus = self.page(name), self._stack.currentWidget(), QApplication.focusWidget()
+        if self.current and self.current != name:
+            self._trail = [*self._trail, self.current][-MOST_BEFORE:]
         self.current = name
         self._stack.setCurrentWidget(self._places[name])
         if before is not None and before is not self._places[name] and focus is not None and before.isAncestorOf(focus):
@@ -294,6 +301,14 @@ class MainWindow(QMainWindow):
         self._help.explain(step)
         self._show_origin()
         page.on_shown()
+
+    def go_back(self) -> None:
+        """Go back within the page, or to the page that was open before."""
+        if self.pages[self.current].go_back() or not self._trail:
+            return
+        *before, name = self._trail
+        self.open_page(name)
+        self._trail = before
 
     def _take_focus(self, place: QWidget) -> None:
         """Give the focus to the first control of a page that was opened from another; Qt would hand it to the rail."""

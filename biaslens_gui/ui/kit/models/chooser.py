@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
@@ -52,6 +53,7 @@ ROLES_IN_WORDS: dict[Role, str] = {
 
 
 CHECKED = Qt.CheckState.Checked
+WORDS = Qt.ItemDataRole.UserRole + 1  # what stands of an image model in the list: its line, and the one below
 Place = tuple[str, str, str, str]
 MOST_ROWS = 4
 SHORTEST = 16  # letters; a box with a long name in it is not wider than the page
@@ -120,7 +122,7 @@ class ModelChooser(QWidget):
             if isinstance(plugin, BuiltIn) and ("image_model", plugin.info.id) not in self._known:
                 found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
                 self._known["image_model", plugin.info.id] = found
-                self._list_image_model(_reference(found), _in_words(found), by_itself=not isinstance(plugin, Served))
+                self._list_image_model(_reference(found), *_in_words(found), by_itself=not isinstance(plugin, Served))
         for role in roles:
             if role != "image_model" and role not in self.boxes:
                 self._add_box(role, plugins.get(role, {}))
@@ -176,9 +178,10 @@ class ModelChooser(QWidget):
                 self._describe(model)
             elif model.role == "image_model":
                 usable = not model.problem
-                self._list_image_model(_reference(model), _in_words(model), usable=usable, by_itself=by_itself)
+                self._list_image_model(_reference(model), *_in_words(model), usable=usable, by_itself=by_itself)
             elif model.role in self.boxes and not model.problem:
                 self._offer(self.boxes[model.role], _reference(model), model.path)
+        self._tell_apart()
         self.changed.emit()
 
     def offer_variants(self, variants: Iterable[ModelRef]) -> None:
@@ -189,9 +192,10 @@ class ModelChooser(QWidget):
             if known is not None and known.name != model.name:
                 self._rename(model)
             elif known is None and model.role == "image_model":
-                self._list_image_model(model, f"{model.label}\n{_place_in_words(model)}", by_itself=False)
+                self._list_image_model(model, model.label, _address(model), by_itself=False)
             elif known is None and model.role in self.boxes:
                 self._offer(self.boxes[model.role], model, model.path, by_itself=False)
+        self._tell_apart()
         self._enable()
 
     def keep_variants(self, variants: Sequence[ModelRef]) -> None:
@@ -221,6 +225,7 @@ class ModelChooser(QWidget):
             for position in reversed(range(box.count())):
                 if gone(box.itemData(position)):
                     box.removeItem(position)
+        self._tell_apart()
         self._fit()
 
     def _items(self) -> list[QListWidgetItem]:
@@ -230,25 +235,48 @@ class ModelChooser(QWidget):
         """Tell more of a model that a plan named before its folder was looked through."""
         for item in self._items():
             if item.data(Qt.ItemDataRole.UserRole).place == _reference(model).place:
-                self.list.blockSignals(True)
-                item.setText(_in_words(model))
-                self.list.blockSignals(False)
+                self._say(item, *_in_words(model))
 
     def _rename(self, model: ModelRef) -> None:
-        self.list.blockSignals(True)
         for item in self._items():
             if item.data(Qt.ItemDataRole.UserRole).place == model.place:
-                item.setText(f"{model.label}\n{_place_in_words(model)}")
+                self.list.blockSignals(True)
                 item.setData(Qt.ItemDataRole.UserRole, model)
-        self.list.blockSignals(False)
+                self.list.blockSignals(False)
+                self._say(item, model.label, _address(model))
         for box in self.boxes.values():
             for index in range(box.count()):
                 if box.itemData(index).place == model.place:
                     box.setItemText(index, model.label)
                     box.setItemData(index, model)
 
-    def _list_image_model(self, model: ModelRef, words: str, *, usable: bool = True, by_itself: bool = True) -> None:
-        item = QListWidgetItem(words)
+    def _say(self, item: QListWidgetItem, words: str, below: str) -> None:
+        """Show `words` of an image model and a line below them, and remember both: its folder may come between."""
+        self.list.blockSignals(True)
+        item.setData(WORDS, (words, below))
+        item.setText("\n".join(filter(None, (words, below))))
+        self.list.blockSignals(False)
+
+    def _tell_apart(self) -> None:
+        """Name of each model whose name is another's as well the part of its path that tells it from those."""
+        items, models = self._items(), [item.data(Qt.ItemDataRole.UserRole) for item in self._items()]
+        self.list.blockSignals(True)
+        for item, where in zip(items, _differing(models), strict=True):
+            words, below = item.data(WORDS)
+            item.setText("\n".join(filter(None, (words, where, below))))
+        self.list.blockSignals(False)
+        for box in self.boxes.values():
+            models = [box.itemData(index) for index in range(box.count())]
+            for index, where in enumerate(_differing(models)):
+                label = tr(models[index].label)
+                box.setItemText(index, f"{label} – {where}" if where else label)
+        self._fit()
+
+    def _list_image_model(
+        self, model: ModelRef, words: str, below: str = "", *, usable: bool = True, by_itself: bool = True
+    ) -> None:
+        item = QListWidgetItem()
+        self._say(item, words, below)
         item.setToolTip(tip(model.path))
         item.setData(Qt.ItemDataRole.UserRole, model)
         if not usable:
@@ -276,8 +304,7 @@ class ModelChooser(QWidget):
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str, *, by_itself: bool = True) -> None:
         """Offer a model; the first is chosen, but for one that another program would have to serve."""
-        taken = box.findText(tr(model.label)) >= 0
-        box.addItem(f"{tr(model.label)} – {model.path}" if taken and model.path else tr(model.label), model)
+        box.addItem(tr(model.label), model)
         box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
         if box.currentIndex() < 0 and by_itself:  # a box that says what it lacks does not choose by itself
             box.setCurrentIndex(box.count() - 1)
@@ -369,15 +396,32 @@ class ModelChooser(QWidget):
             self.folder_added.emit(Path(chosen))
 
 
-def _in_words(model: DetectedModel) -> str:
+def _in_words(model: DetectedModel) -> tuple[str, str]:
+    """Return what is known of a model, and the line below it: why it cannot be used."""
     facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
     text = f"{model.name} – {', '.join(facts)}" if facts else model.name
-    return f"{text}\n{f'{tr(model.problem)} {tr(model.hint)}' if model.problem else model.path}".strip()
+    return text, f"{tr(model.problem)} {tr(model.hint)}".strip() if model.problem else ""
 
 
-def _place_in_words(model: ModelRef) -> str:
-    """Return where a model with options lies, or listens."""
-    return model.path or str(model.options.get("address", ""))
+def _address(model: ModelRef) -> str:
+    """Return where a served model listens; a folder stands in the tip."""
+    return "" if model.path else str(model.options.get("address", ""))
+
+
+def _differing(models: Sequence[ModelRef]) -> list[str]:
+    """Return of each model the words of its path that tell it from others of its name; none where it has no namesake.
+
+    Variants of one model share its path, and have names of their own.
+    """
+    paths: dict[str, list[str]] = {}
+    for model in models:
+        paths.setdefault(tr(model.label), []).append(model.path)
+    apart = {name: told_apart([path for path in dict.fromkeys(some) if path]) for name, some in paths.items()}
+    return [
+        apart[name].get(model.path, "") if len(apart[name]) > 1 else ""
+        for model in models
+        for name in (tr(model.label),)
+    ]
 
 
 def _reference(model: DetectedModel) -> ModelRef:
