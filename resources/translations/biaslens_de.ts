@@ -3214,6 +3214,131 @@
             <translation>Setzt darunter die Fragen, die Bilder je Prompt und was entscheidet. Alles lässt sich danach ändern.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>As in the paper</source>
+            <translation>Wie in der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>As in the paper…</source>
+            <translation>Wie in der Arbeit…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>TIBET: 100 prompts, all axes</source>
+            <translation>TIBET: 100 Prompts, alle Achsen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>TIBET: gender of 11 occupations</source>
+            <translation>TIBET: Geschlecht bei 11 Berufen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: all eight tests</source>
+            <translation>T2IAT: alle acht Tests</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: flowers and insects</source>
+            <translation>T2IAT: Blumen und Insekten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: musical instruments and weapons</source>
+            <translation>T2IAT: Musikinstrumente und Waffen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: European American and African American names</source>
+            <translation>T2IAT: europäisch-amerikanische und afroamerikanische Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: light skin and dark skin</source>
+            <translation>T2IAT: helle und dunkle Haut</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: straight and gay</source>
+            <translation>T2IAT: heterosexuell und homosexuell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: Judaism and Christianity</source>
+            <translation>T2IAT: Judentum und Christentum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: science and arts</source>
+            <translation>T2IAT: Naturwissenschaft und Kunst</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: careers and family</source>
+            <translation>T2IAT: Beruf und Familie</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: eight occupations</source>
+            <translation>T2IAT: acht Berufe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>OpenBias: captions from a file of yours</source>
+            <translation>OpenBias: Bildunterschriften aus Ihrer Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>GradBias: prompts of your own</source>
+            <translation>GradBias: eigene Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>BiasLens: 17 nationalities, women and men</source>
+            <translation>BiasLens: 17 Nationalitäten, Frauen und Männer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>BiasLens: 17 nationalities, women</source>
+            <translation>BiasLens: 17 Nationalitäten, Frauen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>BiasLens: 17 nationalities, men</source>
+            <translation>BiasLens: 17 Nationalitäten, Männer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Word-level: 150 prompts</source>
+            <translation>Wortebene: 150 Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Word-level: two words at once</source>
+            <translation>Wortebene: zwei Wörter zugleich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Sets prompts, images, steps, guidance and options as a paper prints them. Models stay yours.</source>
+            <translation>Setzt Prompts, Bilder, Schritte, Guidance und Optionen, wie eine Arbeit sie druckt. Die Modelle bleiben Ihre.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Numbers as in: {source}.</source>
+            <translation>Zahlen wie in: {source}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Not printed, and set as usual: {what}.</source>
+            <translation>Nicht gedruckt und wie üblich gesetzt: {what}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Models of the paper: {models}.</source>
+            <translation>Modelle der Arbeit: {models}.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Where prompts come from</source>
             <translation>Woher die Prompts kommen</translation>
@@ -7916,6 +8041,71 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>Your own number for this audit.</source>
             <translation>Ihre eigene Nummer für dieses Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Prompt suite missing</source>
+            <translation>Prompt-Sammlung fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Switch on the plugin that brings it.</source>
+            <translation>Schalten Sie das Plugin ein, das sie mitbringt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>stable-diffusion-2-1; CLIP</source>
+            <translation>stable-diffusion-2-1; CLIP</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>how many attribute words each stimulus meets</source>
+            <translation>wie viele Attributwörter auf jeden Reiz treffen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion 1.5 and 2.1; MiniGPT-v2 answers and describes; GPT-3 proposes</source>
+            <translation>Stable Diffusion 1.5 und 2.1; MiniGPT-v2 antwortet und beschreibt; GPT-3 schlägt vor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>steps, guidance and size</source>
+            <translation>Schritte, Guidance und Größe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion XL; GPT-4o mini proposes and reads phrases</source>
+            <translation>Stable Diffusion XL; GPT-4o mini schlägt vor und liest Wortgruppen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>CLIP-guided Stable Diffusion; BERT-base fills; CLIP reads</source>
+            <translation>CLIP-geführtes Stable Diffusion; BERT-base füllt ein; CLIP liest</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers</source>
+            <translation>Stable Diffusion XL, 1.5 und 2; LLaMA-2 7B schlägt vor; LLaVA-1.5 13B antwortet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
+            <translation>Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion 1.5, 2 and XL; CLIP or LLaVA-1.5 13B judges; BLIP-2 for the ground truth</source>
+            <translation>Stable Diffusion 1.5, 2 und XL; CLIP oder LLaVA-1.5 13B urteilt; BLIP-2 für die wahren Werte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>guidance and size; the captions</source>
+            <translation>Guidance und Größe; die Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>No such preset</source>
+            <translation>Diese Vorlage gibt es nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
@@ -13091,11 +13281,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens, Table 1, MR03: at least 0.5.</source>
             <translation>BiasLens, Tabelle 1, MR03: mindestens 0,5.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/method.py" />
-            <source>As in the paper</source>
-            <translation>Wie in der Arbeit</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
