@@ -21,7 +21,7 @@ PIPELINE = GenerationSettings(steps=STEPS, guidance=GUIDANCE)
 
 
 PAPER_TITLES = {
-    "tibet": "TIBET: 100 prompts, all axes",
+    "tibet": "TIBET: 100 prompts, axes of Table 5",
     "tibet_occupations": "TIBET: gender of 11 occupations",
     "t2iat": "T2IAT: all eight tests",
     "t2iat_flowers_insects": "T2IAT: flowers and insects",
@@ -101,13 +101,14 @@ def _association_test(name: str, *suites: str) -> PaperPreset:
 
 
 def _tibet(name: str, suite: str, axis: str) -> PaperPreset:
-    """Return a preset of TIBET: all axes and all counterfactuals, 48 images of each."""
+    """Return a preset of TIBET: the axes of Table 5, or one, and all counterfactuals, 48 images of each."""
+    axes_of = "model" if axis else "paper"
     counts = {"axes_per_prompt": _ALL_AXES, "counterfactuals_per_axis": _ALL_AXES}
     return PaperPreset(
         name,
         (suite,),
         48,
-        {"tibet": {"axis": axis, **counts, "score": "bav", "variant": "paper"}},
+        {"tibet": {"axis": axis, "axes_of": axes_of, **counts, "score": "bav", "variant": "paper"}},
         "Stable Diffusion 1.5 and 2.1; MiniGPT-v2 answers and describes; GPT-3 proposes",
         "TIBET, section 3.2",
         unprinted="steps, guidance and size",

@@ -3225,8 +3225,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
-            <source>TIBET: 100 prompts, all axes</source>
-            <translation>TIBET: 100 Prompts, alle Achsen</translation>
+            <source>TIBET: 100 prompts, axes of Table 5</source>
+            <translation>TIBET: 100 Prompts, Achsen aus Tabelle 5</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
@@ -14626,6 +14626,26 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>Only this is looked at; no axes are proposed.</source>
             <translation>Nur sie wird betrachtet; Achsen werden nicht vorgeschlagen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Axes of each prompt</source>
+            <translation>Achsen jedes Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Proposed by the language model</source>
+            <translation>Vom Sprachmodell vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Those of the paper's Table 5, for its prompts</source>
+            <translation>Die aus Tabelle 5 der Arbeit, für deren Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>A prompt that Table 5 has not is asked about all the same.</source>
+            <translation>Nach einem Prompt, den Tabelle 5 nicht hat, wird trotzdem gefragt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
