@@ -58,7 +58,7 @@ from biaslens_gui.api import (
 
 from . import plan as plans
 from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, review_questions
-from .scores import BiasScore, bias_leanings, bias_ranking, model_differences, score_bias
+from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, model_differences, score_bias
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
@@ -254,6 +254,7 @@ class ModelAudit:
         measured = [score for score in self.scores if score.total]
         if measured:
             yield self._ranking(measured)
+            yield from self._context(measured)
             yield from self._reviewers(measured)
             yield from self._classifier(measured)
             yield from self._people(measured)
@@ -320,6 +321,18 @@ class ModelAudit:
         if len(first) > 1:
             words = f"Prompt by prompt {' and '.join(f'“{name}”' for name in first)} score alike, the highest."
         return self._finding(about, view="ranked", estimates=estimates, tables=(table,), words=words)
+
+    def _context(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
+        """From context-free to context-aware severity, bias by bias (Figure 6); nothing of biases of one caption."""
+        estimates, table, alike = context_comparison(measured, self._random("context", ""))
+        if table.rows:
+            first = table.rows[0]
+            words = f"Prompts matter most for “{first['bias']}”: {first['free']:.2f} over all prompts together, "
+            words += f"{first['aware']:.2f} prompt by prompt."
+            if alike.value is not None:
+                words += f" Rank correlation of both over {len(table.rows)} biases: {alike.value:+.2f}."
+            about = ("context", "", "What the prompts change: context-free and context-aware")
+            yield self._finding(about, view="arrows", estimates=estimates, tables=(table,), words=words)
 
     def _classifier(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Agreement with a closed-set classifier, its labels taken as truth (4.1.2, Tables I and II)."""
