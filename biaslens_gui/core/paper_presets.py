@@ -152,7 +152,7 @@ PAPER_PRESETS = (
         "openbias",
         (),
         10,
-        {"openbias": {"class_overlap": 75.0, "least_support": 30, "most_captions": 100, "variant": "paper"}},
+        {"openbias": {"class_overlap": 75.0, "least_support": 30, "most_captions": 100, "label_names": "meanings"}},
         "Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers",
         "OpenBias, section 4.1 and supplement",
         unprinted="steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files",

@@ -14074,6 +14074,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
+            <source>A label of the classifier stands for</source>
+            <translation>Ein Label des Klassifikators steht für</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>The class of the same name</source>
+            <translation>Die Klasse gleichen Namens</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>The class of the same meaning</source>
+            <translation>Die Klasse gleicher Bedeutung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Where none are typed. By meaning “20-29” is young and “East Asian” is Asian, as for FairFace.</source>
+            <translation>Wo keine eingegeben sind. Der Bedeutung nach ist „20-29“ jung und „East Asian“ asiatisch, wie bei FairFace.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Intensity people see, 0-10</source>
             <translation>Stärke, die Menschen sehen, 0–10</translation>
         </message>
@@ -14086,6 +14106,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>The code adds up counts over captions and leaves out “other” and “non-binary”, which erases a group.</source>
             <translation>Der Code summiert Zählungen über Bildunterschriften und lässt „other“ und „non-binary“ weg, was eine Gruppe auslöscht.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>What stands for what</source>
+            <translation>Was wofür steht</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/plan.py" />
@@ -14181,6 +14206,26 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/plan.py" />
             <source>Write it as 0.25 or 25%.</source>
             <translation>Schreiben Sie es als 0.25 oder 25%.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Context-aware severity</source>
+            <translation>Schwere mit Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Rank, context-free</source>
+            <translation>Rang, kontextfrei</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Rank, context-aware</source>
+            <translation>Rang, kontextbezogen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Context-free and context-aware</source>
+            <translation>Kontextfrei und kontextbezogen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -15821,11 +15866,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Severity (eq. 6)</source>
             <translation type="vanished">Schwere (Gl. 6)</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Context-aware severity</source>
-            <translation type="vanished">Schwere mit Kontext</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
