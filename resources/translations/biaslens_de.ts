@@ -14253,6 +14253,71 @@ German: Europe</translation>
             <translation>Verglichene Modelle</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Two embedders on the same images</source>
+            <translation>Zwei Embedder an denselben Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Other embedder</source>
+            <translation>Anderer Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Images read by both</source>
+            <translation>Von beiden gelesene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>S, first embedder</source>
+            <translation>S, erster Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>S, other embedder</source>
+            <translation>S, anderer Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Sizes do not compare: spaces spread less or more.</source>
+            <translation>Größen sind nicht vergleichbar: Räume streuen weniger oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Same side</source>
+            <translation>Dieselbe Seite</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>p, first embedder</source>
+            <translation>p, erster Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>For this one test, adjusted for no other.</source>
+            <translation>Für diesen einen Test, für keinen anderen korrigiert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>p, other embedder</source>
+            <translation>p, anderer Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Rank correlation of images</source>
+            <translation>Rangkorrelation der Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Of the associations of single images.</source>
+            <translation>Der Assoziationen einzelner Bilder.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>T2IAT: which attribute images are close to</source>
             <translation>T2IAT: welchem Attribut Bilder nahe sind</translation>
@@ -14434,11 +14499,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
-            <source>Test</source>
-            <translation>Test</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>Two concepts are compared; each is close to attribute A or to attribute B.</source>
             <translation>Zwei Konzepte werden verglichen; jedes ist Attribut A oder Attribut B nahe.</translation>
         </message>
@@ -14556,11 +14616,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>p (permutation)</source>
             <translation>p (Permutation)</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/t2iat/tables.py" />
-            <source>For this one test, adjusted for no other.</source>
-            <translation>Für diesen einen Test, für keinen anderen korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
