@@ -1030,6 +1030,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>{question}: precision and recall</source>
+            <translation>{question}: Präzision und Trefferquote</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>{judge}, checked on labelled images on {day}</source>
             <translation>{judge}, an gekennzeichneten Bildern geprüft am {day}</translation>
         </message>
@@ -7619,6 +7624,46 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Precision</source>
+            <translation>Präzision</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Of the images answered so, the share people label so.</source>
+            <translation>Von den so beantworteten Bildern der Anteil, den Menschen so bezeichnen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Recall</source>
+            <translation>Trefferquote</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Of the images people label so, the share answered so.</source>
+            <translation>Von den von Menschen so bezeichneten Bildern der so beantwortete Anteil.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>F1</source>
+            <translation>F1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>The harmonic mean of both.</source>
+            <translation>Das harmonische Mittel beider.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Labelled images that show the class.</source>
+            <translation>Gekennzeichnete Bilder, die die Klasse zeigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Precision and recall</source>
+            <translation>Präzision und Trefferquote</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
             <source>People say</source>
             <translation>Menschen sagen</translation>
         </message>
@@ -7721,11 +7766,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
             <source>How often it does not see the class where people do not.</source>
             <translation>Wie oft es die Klasse nicht sieht, wo Menschen sie nicht sehen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
-            <source>Labelled images that show the class.</source>
-            <translation>Gekennzeichnete Bilder, die die Klasse zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
