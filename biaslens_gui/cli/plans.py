@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from math import inf
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, get_args
 
 from biaslens_gui.cli.console import put, show, tell
@@ -15,6 +16,7 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.deciding import as_declared, described
 from biaslens_gui.core.events import PlanReady, RunFailed
+from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import (
@@ -136,9 +138,16 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         "--margin", type=float, default=10.0, metavar="POINTS", help="what still counts as even: 1 to 40 (default: 10)"
     )
     new.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the whole audit")
+    new.add_argument(
+        "--preset",
+        choices=[preset.id for preset in PAPER_PRESETS],
+        metavar="ID",
+        help="suite, counts, settings and options as one of the papers prints them; what is said beside it goes before "
+        f"it: {', '.join(preset.id for preset in PAPER_PRESETS)}",
+    )
     for name in ("steps", "guidance", "width", "height", "scheduler", "negative"):
         default = getattr(GenerationSettings(), name)
-        new.add_argument(f"--{name}", type=type(default), default=default, help=f"default: {default!r}")
+        new.add_argument(f"--{name}", type=type(default), help=f"default: {default!r}, or the preset's")
     new.add_argument("--out", type=Path, required=True, metavar="FILE", help="the plan file to write")
     for method in discover_plugins().methods.values() if with_method_flags else ():
         _add_options(new, method.info.id, method.params)
@@ -155,6 +164,9 @@ def _add_options(parser: argparse.ArgumentParser, owner: str, params: Iterable[P
 
 def _new(options: argparse.Namespace) -> int:
     host = discover_plugins()
+    if options.sample and options.preset:
+        message = "--sample and --preset each bring a whole plan."
+        raise KnownError("Two plans at once", message, "Leave out one of them.")
     if options.sample:
         plan = sample_plan(host)
         images = _images(options, plan.spec.images_per_prompt)
@@ -167,21 +179,28 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
-    methods = tuple(_choice(name, options, host) for name in options.method or ["biaslens"])
-    models = with_options(_models([Path(path) for path in options.model], methods, host), options.model_option, host)
-    settings = GenerationSettings(
-        **{
-            field.name: getattr(options, field.name)
-            for field in fields(GenerationSettings)
-            if hasattr(options, field.name)
-        }
+    preset = paper_preset(options.preset) if options.preset else None
+    brought = preset.methods if preset else {}
+    tell(*(preset.in_words() if preset else ()))
+    methods = tuple(
+        _choice(name, options, host, brought.get(name, {})) for name in options.method or brought or ["biaslens"]
     )
-    prompts, images = _prompts(options, host), _images(options, 10)
+    models = with_options(_models([Path(path) for path in options.model], methods, host), options.model_option, host)
+    prompts, images = _prompts(options, host), _images(options, preset.images if preset else 10)
+    if preset and not prompts:
+        prompts = preset.prompts(host.prompt_suites)
     if not prompts and (there := imported_prompts(models)):
         prompts = tuple(Prompt(text, literal=True) for text in there)
         images = _images(options, max(there.values()))
+    settings = _settings(options, preset.settings if preset else GenerationSettings())
     spec = AuditSpec(options.title, tuple(models), prompts, methods, settings, images, options.seed)
     return _declared(spec, options)
+
+
+def _settings(options: argparse.Namespace, usual: GenerationSettings) -> GenerationSettings:
+    """Return `usual` with what was said of it."""
+    said = {field.name: getattr(options, field.name, None) for field in fields(GenerationSettings)}
+    return replace(usual, **{name: value for name, value in said.items() if value is not None})
 
 
 def _declared(spec: AuditSpec, options: argparse.Namespace) -> AuditSpec:
@@ -262,8 +281,11 @@ def _slot(text: str) -> Slot:
     return Slot(name, found)
 
 
-def _choice(name: str, options: argparse.Namespace, host: PluginHost) -> MethodChoice:
-    given = {}
+def _choice(
+    name: str, options: argparse.Namespace, host: PluginHost, brought: Mapping[str, Any] = MappingProxyType({})
+) -> MethodChoice:
+    """Return the method with the options that were said, before those that a preset `brought`."""
+    given = dict(brought)
     for param in host.method(name).params:
         text = getattr(options, f"{name}.{param.name}")
         if text is not None:

@@ -358,11 +358,14 @@ class Lab(Protocol):
         They come in order: by image, then by question.
         """
 
-    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
-        """Return the vectors of the images that have status `ok`, in order."""
+    def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order.
 
-    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
-        """Return the vectors of texts, in order, in the same space as those of the images."""
+        A plan may have several embedders: `embedder` is the one that is asked, None its first.
+        """
+
+    def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
+        """Return the vectors of texts, in order, in the same space as those of the images by the same embedder."""
 
     def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order.

@@ -1,7 +1,8 @@
 """The prompt suites BiasLens comes with: one JSON file each, in `resources/prompt_suites`.
 
 A file has a template and its slots. A slot names its values, or `values_of_groups`: the values under the group in which
-their prompts are counted. A suite is data; to bring your own in a plugin, register a `PromptSuite`.
+their prompts are counted. `method_options` are the options that methods take with it. A suite is data; to bring your
+own in a plugin, register a `PromptSuite`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ def read_suite(data: dict[str, Any]) -> PromptSuite:
         licence=data["licence"],
         prompts=template.expand(),
         tags=tuple(data["tags"]),
+        method_options=data.get("method_options", {}),
     )
 
 

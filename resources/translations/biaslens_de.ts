@@ -1030,6 +1030,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>{question}: precision and recall</source>
+            <translation>{question}: Präzision und Trefferquote</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>{judge}, checked on labelled images on {day}</source>
             <translation>{judge}, an gekennzeichneten Bildern geprüft am {day}</translation>
         </message>
@@ -3212,6 +3217,131 @@
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
             <source>Sets the questions, the images per prompt and what decides, below. Everything can be changed after.</source>
             <translation>Setzt darunter die Fragen, die Bilder je Prompt und was entscheidet. Alles lässt sich danach ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>As in the paper</source>
+            <translation>Wie in der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>As in the paper…</source>
+            <translation>Wie in der Arbeit…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>TIBET: 100 prompts, axes of Table 5</source>
+            <translation>TIBET: 100 Prompts, Achsen aus Tabelle 5</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>TIBET: gender of 11 occupations</source>
+            <translation>TIBET: Geschlecht bei 11 Berufen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: all eight tests</source>
+            <translation>T2IAT: alle acht Tests</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: flowers and insects</source>
+            <translation>T2IAT: Blumen und Insekten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: musical instruments and weapons</source>
+            <translation>T2IAT: Musikinstrumente und Waffen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: European American and African American names</source>
+            <translation>T2IAT: europäisch-amerikanische und afroamerikanische Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: light skin and dark skin</source>
+            <translation>T2IAT: helle und dunkle Haut</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: straight and gay</source>
+            <translation>T2IAT: heterosexuell und homosexuell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: Judaism and Christianity</source>
+            <translation>T2IAT: Judentum und Christentum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: science and arts</source>
+            <translation>T2IAT: Naturwissenschaft und Kunst</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: careers and family</source>
+            <translation>T2IAT: Beruf und Familie</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>T2IAT: eight occupations</source>
+            <translation>T2IAT: acht Berufe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>OpenBias: captions from a file of yours</source>
+            <translation>OpenBias: Bildunterschriften aus Ihrer Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>GradBias: prompts of your own</source>
+            <translation>GradBias: eigene Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>BiasLens: 17 nationalities, women and men</source>
+            <translation>BiasLens: 17 Nationalitäten, Frauen und Männer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>BiasLens: 17 nationalities, women</source>
+            <translation>BiasLens: 17 Nationalitäten, Frauen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>BiasLens: 17 nationalities, men</source>
+            <translation>BiasLens: 17 Nationalitäten, Männer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Word-level: 150 prompts</source>
+            <translation>Wortebene: 150 Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Word-level: two words at once</source>
+            <translation>Wortebene: zwei Wörter zugleich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Sets prompts, images, steps, guidance and options as a paper prints them. Models stay yours.</source>
+            <translation>Setzt Prompts, Bilder, Schritte, Guidance und Optionen, wie eine Arbeit sie druckt. Die Modelle bleiben Ihre.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Numbers as in: {source}.</source>
+            <translation>Zahlen wie in: {source}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Not printed, and set as usual: {what}.</source>
+            <translation>Nicht gedruckt und wie üblich gesetzt: {what}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>Models of the paper: {models}.</source>
+            <translation>Modelle der Arbeit: {models}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -7494,6 +7624,46 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Precision</source>
+            <translation>Präzision</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Of the images answered so, the share people label so.</source>
+            <translation>Von den so beantworteten Bildern der Anteil, den Menschen so bezeichnen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Recall</source>
+            <translation>Trefferquote</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Of the images people label so, the share answered so.</source>
+            <translation>Von den von Menschen so bezeichneten Bildern der so beantwortete Anteil.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>F1</source>
+            <translation>F1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>The harmonic mean of both.</source>
+            <translation>Das harmonische Mittel beider.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Labelled images that show the class.</source>
+            <translation>Gekennzeichnete Bilder, die die Klasse zeigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Precision and recall</source>
+            <translation>Präzision und Trefferquote</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
             <source>People say</source>
             <translation>Menschen sagen</translation>
         </message>
@@ -7596,11 +7766,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
             <source>How often it does not see the class where people do not.</source>
             <translation>Wie oft es die Klasse nicht sieht, wo Menschen sie nicht sehen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
-            <source>Labelled images that show the class.</source>
-            <translation>Gekennzeichnete Bilder, die die Klasse zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
@@ -7956,6 +8121,71 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>Your own number for this audit.</source>
             <translation>Ihre eigene Nummer für dieses Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Prompt suite missing</source>
+            <translation>Prompt-Sammlung fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Switch on the plugin that brings it.</source>
+            <translation>Schalten Sie das Plugin ein, das sie mitbringt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>stable-diffusion-2-1; CLIP</source>
+            <translation>stable-diffusion-2-1; CLIP</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>how many attribute words each stimulus meets</source>
+            <translation>wie viele Attributwörter auf jeden Reiz treffen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion 1.5 and 2.1; MiniGPT-v2 answers and describes; GPT-3 proposes</source>
+            <translation>Stable Diffusion 1.5 und 2.1; MiniGPT-v2 antwortet und beschreibt; GPT-3 schlägt vor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>steps, guidance and size</source>
+            <translation>Schritte, Guidance und Größe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion XL; GPT-4o mini proposes and reads phrases</source>
+            <translation>Stable Diffusion XL; GPT-4o mini schlägt vor und liest Wortgruppen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>CLIP-guided Stable Diffusion; BERT-base fills; CLIP reads</source>
+            <translation>CLIP-geführtes Stable Diffusion; BERT-base füllt ein; CLIP liest</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers</source>
+            <translation>Stable Diffusion XL, 1.5 und 2; LLaMA-2 7B schlägt vor; LLaVA-1.5 13B antwortet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
+            <translation>Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion 1.5, 2 and XL; CLIP or LLaVA-1.5 13B judges; BLIP-2 for the ground truth</source>
+            <translation>Stable Diffusion 1.5, 2 und XL; CLIP oder LLaVA-1.5 13B urteilt; BLIP-2 für die wahren Werte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>guidance and size; the captions</source>
+            <translation>Guidance und Größe; die Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>No such preset</source>
+            <translation>Diese Vorlage gibt es nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
@@ -13169,11 +13399,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
-            <source>As in the paper</source>
-            <translation>Wie in der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>As in the published code</source>
             <translation>Wie im veröffentlichten Code</translation>
         </message>
@@ -13964,6 +14189,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
+            <source>A label of the classifier stands for</source>
+            <translation>Ein Label des Klassifikators steht für</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>The class of the same name</source>
+            <translation>Die Klasse gleichen Namens</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>The class of the same meaning</source>
+            <translation>Die Klasse gleicher Bedeutung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Where none are typed. By meaning “20-29” is young and “East Asian” is Asian, as for FairFace.</source>
+            <translation>Wo keine eingegeben sind. Der Bedeutung nach ist „20-29“ jung und „East Asian“ asiatisch, wie bei FairFace.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Intensity people see, 0-10</source>
             <translation>Stärke, die Menschen sehen, 0–10</translation>
         </message>
@@ -13976,6 +14221,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>The code adds up counts over captions and leaves out “other” and “non-binary”, which erases a group.</source>
             <translation>Der Code summiert Zählungen über Bildunterschriften und lässt „other“ und „non-binary“ weg, was eine Gruppe auslöscht.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>What stands for what</source>
+            <translation>Was wofür steht</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/plan.py" />
@@ -14074,6 +14324,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Context-aware severity</source>
+            <translation>Schwere mit Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Rank, context-free</source>
+            <translation>Rang, kontextfrei</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Rank, context-aware</source>
+            <translation>Rang, kontextbezogen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Context-free and context-aware</source>
+            <translation>Kontextfrei und kontextbezogen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
             <source>First model</source>
             <translation>Erstes Modell</translation>
         </message>
@@ -14096,6 +14366,71 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/scores.py" />
             <source>Models compared</source>
             <translation>Verglichene Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Two embedders on the same images</source>
+            <translation>Zwei Embedder an denselben Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Other embedder</source>
+            <translation>Anderer Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Images read by both</source>
+            <translation>Von beiden gelesene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>S, first embedder</source>
+            <translation>S, erster Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>S, other embedder</source>
+            <translation>S, anderer Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Sizes do not compare: spaces spread less or more.</source>
+            <translation>Größen sind nicht vergleichbar: Räume streuen weniger oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Same side</source>
+            <translation>Dieselbe Seite</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>p, first embedder</source>
+            <translation>p, erster Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>For this one test, adjusted for no other.</source>
+            <translation>Für diesen einen Test, für keinen anderen korrigiert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>p, other embedder</source>
+            <translation>p, anderer Embedder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Rank correlation of images</source>
+            <translation>Rangkorrelation der Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/embedders.py" />
+            <source>Of the associations of single images.</source>
+            <translation>Der Assoziationen einzelner Bilder.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -14279,11 +14614,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
-            <source>Test</source>
-            <translation>Test</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>Two concepts are compared; each is close to attribute A or to attribute B.</source>
             <translation>Zwei Konzepte werden verglichen; jedes ist Attribut A oder Attribut B nahe.</translation>
         </message>
@@ -14404,11 +14734,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
-            <source>For this one test, adjusted for no other.</source>
-            <translation>Für diesen einen Test, für keinen anderen korrigiert.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Dealt out</source>
             <translation>Verteilt wurden</translation>
         </message>
@@ -14516,6 +14841,26 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>Only this is looked at; no axes are proposed.</source>
             <translation>Nur sie wird betrachtet; Achsen werden nicht vorgeschlagen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Axes of each prompt</source>
+            <translation>Achsen jedes Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Proposed by the language model</source>
+            <translation>Vom Sprachmodell vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Those of the paper's Table 5, for its prompts</source>
+            <translation>Die aus Tabelle 5 der Arbeit, für deren Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>A prompt that Table 5 has not is asked about all the same.</source>
+            <translation>Nach einem Prompt, den Tabelle 5 nicht hat, wird trotzdem gefragt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
@@ -15691,11 +16036,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Severity (eq. 6)</source>
             <translation type="vanished">Schwere (Gl. 6)</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Context-aware severity</source>
-            <translation type="vanished">Schwere mit Kontext</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />

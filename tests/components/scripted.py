@@ -63,7 +63,8 @@ class ScriptedLab:
 
     `captions_of` maps a prompt to the captions of its images, in turn; an empty caption is a captioner's silence.
     `answer_of` maps (image, question) to the class it is answered with; what it does not name, with the first class.
-    `vector_of` gives an image or a text its direction, `label_of` an image its label, `word_of` a fill its word.
+    `vector_of` gives an image or a text its direction, `vectors_by` the same for an embedder by its name, `label_of` an
+    image its label, `word_of` a fill its word.
     `pull_of` gives a word of a prompt its gradient's norm for a request; NaN is a gap. The judge sees `seen_of`.
     `status_of` maps (prompt, index) to the status of an image that is not ok. `shuffle` returns images backwards.
     """
@@ -74,6 +75,7 @@ class ScriptedLab:
     status_of: Mapping[tuple[str, int], Any] = field(default_factory=dict)
     answer_of: Callable[[ImageRecord, str], str] = lambda image, question: ""
     vector_of: Callable[[ImageRecord | str], Sequence[float]] = lambda item: (1.0, 0.0)
+    vectors_by: Mapping[str, Callable[[ImageRecord | str], Sequence[float]]] = field(default_factory=dict)
     labels: tuple[str, ...] = ("one", "other")
     label_of: Callable[[ImageRecord], str] = lambda image: "one"
     word_of: Callable[[FillRequest, int], str] = lambda request, place: "word"
@@ -157,13 +159,17 @@ class ScriptedLab:
         key = digest(["answer", image.digest, question, classes])
         return Answer(key, image.digest, "answerer", question, classes, likelihoods)
 
-    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
+    def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
         yield from ()
-        return _unit([self.vector_of(image) for image in images if image.status == "ok"])
+        return self._vectors([image for image in images if image.status == "ok"], embedder)
 
-    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+    def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
         yield from ()
-        return _unit([self.vector_of(text) for text in texts])
+        return self._vectors(texts, embedder)
+
+    def _vectors(self, items: Sequence[ImageRecord] | Sequence[str], embedder: ModelRef | None) -> Vectors:
+        vector_of = self.vectors_by.get(embedder.label, self.vector_of) if embedder else self.vector_of
+        return _unit([vector_of(item) for item in items])
 
     def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
         yield from ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from biaslens_plugins.methods.openbias.answers import BiasAnswers, ClassAnswer
 from biaslens_plugins.methods.openbias.plan import BiasQuestion
-from biaslens_plugins.methods.openbias.scores import BiasScore, bias_leanings, score_bias
+from biaslens_plugins.methods.openbias.scores import BiasScore, bias_leanings, context_comparison, score_bias
 from biaslens_plugins.methods.openbias.severity import caption_p, severities, severity
 
 SEVERITIES = (
@@ -41,6 +43,24 @@ def test_equation_6(counts, expected):
     assert score.total.free.value == pytest.approx(expected, abs=5e-5)
     assert score.total.aware.value == pytest.approx(expected, abs=5e-5)
     assert score.captions["t"].value == pytest.approx(expected, abs=5e-5)
+
+
+def test_figure_6_sets_both_severities_of_every_bias_side_by_side():
+    def named(name, rows):
+        answers = answers_of(rows, ("m", "f"))
+        return score_of(replace(answers, question=replace(answers.question, name=name)))
+
+    apart = named("apart", {"t": {"m": 10}, "u": {"f": 10}})  # all of one class, by turns: 0 together, 1 each
+    alike = named("alike", {"t": {"m": 9, "f": 1}, "u": {"m": 9, "f": 1}})
+    weak = named("weak", {"t": {"m": 7, "f": 3}, "u": {"m": 7, "f": 3}})
+    single = named("of one caption", {"t": {"m": 10}})  # both severities are one number
+    ends, table, correlation = context_comparison([alike, single, weak, apart], np.random.default_rng(0))
+    assert [row["bias"] for row in table.rows] == ["apart", "alike", "weak"]
+    assert [row["free"] for row in table.rows] == pytest.approx([0.0, 0.5310, 0.1187], abs=5e-5)
+    assert [row["aware"] for row in table.rows] == pytest.approx([1.0, 0.5310, 0.1187], abs=5e-5)
+    assert [(row["free_rank"], row["aware_rank"]) for row in table.rows] == [(3, 1), (1, 2), (2, 3)]
+    assert correlation.value == pytest.approx(-0.5)  # 1 - 6 (4 + 1 + 1) / (3 * 8)
+    assert [(end.group, end.name) for end in ends[:2]] == [("apart", "context-free"), ("apart", "context-aware")]
 
 
 def test_a_leaning_against_a_reference_is_towards_what_exceeds_it():

@@ -29,6 +29,7 @@ from biaslens_plugins.methods.tibet.counterfactuals import (
 from biaslens_plugins.methods.tibet.method import Tibet
 from biaslens_plugins.prompt_suites.bundled import bundled_suites
 
+from biaslens_gui.core.params import review
 from biaslens_gui.loaders.language import wordnet
 from tests.unit.methods.tibet.test_concepts import said
 
@@ -216,6 +217,8 @@ def test_the_suite_has_the_prompts_of_table_5_with_their_axes():
     assert list(data["axes"]) == texts
     assert data["axes"]["A smart man"] == ["physical appearance", "gender", "ethnicity", "context", "activities"]
     assert all(data["axes"].values())
+    assert review(Tibet.params, suite.method_options["tibet"]) == []
+    assert suite.method_options == {"tibet": {"axes_of": "paper"}}
 
 
 def test_the_eleven_occupations_of_figure_4():

@@ -157,3 +157,36 @@ def test_a_model_of_drawings_is_not_ticked_by_itself(qtbot: QtBot, window: MainW
     form.offer_models([DetectedModel("image_model", "diffusers", "/own/model", "Own")])
     assert [model.path for model in form.models.models() if model.path] == ["/own/model"]
     settle(qtbot, window.workspace)
+
+
+def test_a_paper_sets_its_prompts_settings_and_options(qtbot: QtBot, page: PlanPage) -> None:
+    form, papers = page.form, page.form.presets.papers
+    before = form.plan().spec
+    index = papers.findData("t2iat_science_arts")
+    papers.setCurrentIndex(index)
+    papers.activated.emit(index)
+    spec = form.plan().spec
+    assert (spec.images_per_prompt, spec.settings.steps, spec.settings.guidance) == (10, 50, 7.5)
+    assert (spec.settings.width, spec.root_seed) == (512, before.root_seed)
+    assert len(spec.prompts) == 17
+    (choice,) = spec.methods
+    assert (choice.method, choice.options["test"], choice.options["permutations"]) == ("t2iat", "science_arts", 1000)
+    assert "stable-diffusion-2-1" in form.presets.of_paper.text()
+
+
+def test_a_paper_without_prompts_of_its_own_leaves_those_that_are_there(page: PlanPage) -> None:
+    form, papers = page.form, page.form.presets.papers
+    before = form.plan().spec.prompts
+    papers.activated.emit(papers.findData("gradbias"))
+    assert form.plan().spec.prompts == before != ()
+    assert [choice.method for choice in form.plan().spec.methods] == ["gradbias"]
+    papers.activated.emit(0)  # the line above the papers is none
+    assert [choice.method for choice in form.plan().spec.methods] == ["gradbias"]
+
+
+def test_a_paper_whose_suite_is_not_there_says_so_and_changes_nothing(page: PlanPage) -> None:
+    form, papers = page.form, page.form.presets.papers
+    before, form._suites = form.plan().spec, {}
+    papers.activated.emit(papers.findData("tibet"))
+    assert form.plan().spec == before
+    assert "which is not there" in form.presets.of_paper.text()

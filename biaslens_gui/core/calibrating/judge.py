@@ -51,6 +51,70 @@ def confusion(classes: Sequence[str], judged: Mapping[str, str], labelled: Mappi
     return Confusion(tuple(classes), answers, counts, sum(label not in classes for label, _ in both))
 
 
+@dataclass(frozen=True, slots=True)
+class ClassFigures:
+    """Precision, recall and F1 of one class, or of all together; `support` images were labelled so.
+
+    Source: word-level explanations, Tables 3 and 4, as scikit-learn's classification report defines them; None where a
+    figure divides by nothing: no image was answered so, or labelled so.
+    """
+
+    name: str
+    precision: float | None
+    recall: float | None
+    f1: float | None
+    support: int
+
+
+def class_figures(found: Confusion) -> tuple[ClassFigures, ...]:
+    """Return the figures of every class, an answer that is no class ("unknown") counting as missed."""
+    figures = []
+    for index, name in enumerate(found.classes):
+        hits, support = found.counts[index][index], sum(found.counts[index])
+        answered = sum(row[index] for row in found.counts)
+        f1 = 2 * hits / (answered + support) if answered + support else None
+        precision, recall = hits / answered if answered else None, hits / support if support else None
+        figures.append(ClassFigures(name, precision, recall, f1, support))
+    return tuple(figures)
+
+
+def averaged_figures(figures: Sequence[ClassFigures]) -> tuple[ClassFigures, ClassFigures]:
+    """Return the mean over classes that people name ("macro average"), and that weighted by how many images do.
+
+    A precision of nothing counts as 0 there, as in the report that the paper prints.
+    """
+    named = [one for one in figures if one.support]
+    total = sum(one.support for one in named)
+
+    def averaged(name: str, weights: Sequence[float]) -> ClassFigures:
+        def mean(values: Sequence[float | None]) -> float | None:
+            return sum(w * (value or 0.0) for w, value in zip(weights, values, strict=True)) if named else None
+
+        columns = ([one.precision for one in named], [one.recall for one in named], [one.f1 for one in named])
+        precision, recall, f1 = (mean(column) for column in columns)
+        return ClassFigures(name, precision, recall, f1, total)
+
+    even = [1 / len(named) for _ in named]
+    return averaged("macro average", even), averaged("weighted average", [one.support / total for one in named])
+
+
+def precision_table(found: Confusion) -> Table:
+    """Return precision, recall and F1 class by class, and their averages (word-level explanations, Tables 3 and 4)."""
+    columns = (
+        Column("class", "Depicted as"),
+        Column("precision", "Precision", "float", help="Of the images answered so, the share people label so."),
+        Column("recall", "Recall", "float", help="Of the images people label so, the share answered so."),
+        Column("f1", "F1", "float", help="The harmonic mean of both."),
+        Column("support", "Images", "int", help="Labelled images that show the class."),
+    )
+    figures = class_figures(found)
+    rows: list[Row] = [
+        {"class": one.name, "precision": one.precision, "recall": one.recall, "f1": one.f1, "support": one.support}
+        for one in (*figures, *averaged_figures(figures))
+    ]
+    return Table("judge_figures", "Precision and recall", columns, tuple(rows))
+
+
 def answer_counts(judged: Mapping[str, str], answers: Sequence[str]) -> tuple[int, ...]:
     """Return how often the judge gave each of `answers`, in order."""
     times = Counter(judged.values())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from biaslens_gui.core.calibrating.judge import precision_table
 from biaslens_gui.core.calibrating.labelled import JudgeCheck, JudgedQuestion
-from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.plan import Cell, Column, Row, Table
 from biaslens_gui.core.records import Estimate
 
 
@@ -67,8 +68,17 @@ def _lines(check: JudgeCheck) -> Iterator[str]:
             corrected = _said(row.corrected) if row.corrected.value is not None else row.corrected.note
             yield f"| {_cell(row.name)} | {_said(row.labelled)} | {_said(row.judged)} | {corrected} |"
         yield ""
+        yield "| depicted as | precision | recall | F1 | images |\n|---|---|---|---|---|"
+        for figures in precision_table(question.confusion).rows:
+            told = (_figure(figures[name]) for name in ("precision", "recall", "f1"))
+            yield f"| {_cell(str(figures['class']))} | {' | '.join(told)} | {figures['support']:,} |"
+        yield ""
     yield "## What is not covered\n"
     yield from (f"- {_cell(text)}" for text in check.not_covered)
+
+
+def _figure(value: Cell) -> str:
+    return f"{value:.3f}" if isinstance(value, float) else "-"
 
 
 def _matrix(question: JudgedQuestion) -> Iterator[str]:

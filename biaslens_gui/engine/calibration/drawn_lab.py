@@ -150,16 +150,26 @@ class DrawnLab:
         )
         return tuple(replace(one, image=copy) for copy, one in zip(copies, found, strict=True))
 
-    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
-        """Return the vectors of the images that have status `ok`, in order."""
+    def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order; those of a further embedder are not kept.
+
+        An audit of a known population is read by one embedder.
+        """
         _, keys = _shown(images)
+        if self._is_further(embedder):
+            return (yield from self._live.embeddings(self._pooled(keys), embedder))
         found = yield from self._remembered(
             self._memory.embeddings, keys, lambda lacking: self._live.embeddings(self._pooled(lacking))
         )
         return np.stack(found) if found else NONE_READ
 
-    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+    def _is_further(self, embedder: ModelRef | None) -> bool:
+        return embedder is not None and embedder not in self.spec.models_of("embedder")[:1]
+
+    def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of texts, in order."""
+        if self._is_further(embedder):
+            return (yield from self._live.text_embeddings(texts, embedder))
         found = yield from self._remembered(self._memory.texts, list(texts), self._live.text_embeddings)
         return np.stack(found) if found else NONE_READ
 

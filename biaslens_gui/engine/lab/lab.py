@@ -344,9 +344,9 @@ class EngineLab:
         found = yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
         return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
 
-    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
-        """Return the vectors of the images that have status `ok`, in order."""
-        model, plugin, size = self._maker.reader("embedder")
+    def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order, by `embedder` or the plan's first."""
+        model, plugin, size = self._maker.reader("embedder", embedder)
         key_of = keys_of("image embedding", model, plugin.info.version)
         keys, wanted = _keyed(key_of, _ok(images), lambda image: image.sha256)
 
@@ -357,9 +357,9 @@ class EngineLab:
         found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
         return _rows(found[key] for key in keys)
 
-    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
-        """Return the vectors of texts, in order, in the same space as those of the images."""
-        model, plugin, size = self._maker.reader("embedder")
+    def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
+        """Return the vectors of texts, in order, in the same space as those of the images by the same embedder."""
+        model, plugin, size = self._maker.reader("embedder", embedder)
         keys, wanted = _keyed(keys_of("text embedding", model, plugin.info.version), texts, str)
 
         def embedding(key: str, text: str, vector: Any) -> Embedding:

@@ -64,8 +64,10 @@ class Maker:
         """Keep the rates measured."""
         self._rates.save()
 
-    def reader(self, role: Role) -> tuple[ModelRef, RolePlugin, int]:
+    def reader(self, role: Role, chosen: ModelRef | None = None) -> tuple[ModelRef, RolePlugin, int]:
         """Return the plan's model for `role`, its plugin, and how many items it works on at once.
+
+        It is the first of them, or the one that is `chosen`.
 
         Raises:
             KnownError: the plan has none, or its plugin cannot work here.
@@ -74,8 +76,9 @@ class Maker:
         if not models:
             name = in_words(role)
             raise KnownError("Model missing", f"This plan needs {name}.", f"Choose {name} on the Plan page.")
-        plugin = self.executor.plugin(models[0])
-        return models[0], plugin, plugin.max_batch(models[0], self.spec.settings, self.executor.device)
+        model = chosen or models[0]
+        plugin = self.executor.plugin(model)
+        return model, plugin, plugin.max_batch(model, self.spec.settings, self.executor.device)
 
     def ask(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from biaslens_gui.core.paper_presets import PaperPreset
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import DetectedModel, PromptSuite
-from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
+from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.parts import card, column, heading, remark
@@ -103,11 +105,13 @@ class PlanForm(QWidget):
         self.deciding = DecidingEditor()
         self.presets = Presets()
         self.presets.chosen.connect(self._take_preset)
+        self.presets.paper_chosen.connect(self._take_paper)
         self._read_only = False
         self.methods = MethodChooser()
         self.proposals = ProposalEditor()
         self._proposed_for: dict[str, object] = {}  # by method: the prompts and options that it was asked with
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
+        self._suites: Mapping[str, PromptSuite] = {}
         self._filling = False
         self._takes_suggested = False  # a preset was chosen that makes as many images as it takes
         shared = tr("Images that several questions ask for are made once.")
@@ -144,7 +148,8 @@ class PlanForm(QWidget):
     def offer(self, host: PluginHost) -> None:
         """Offer the prompt suites, methods and built-in models of `host`."""
         with self._quietly():
-            self.prompts.set_suites(host.prompt_suites)
+            self._suites = host.prompt_suites
+            self.prompts.set_suites(self._suites)
             self.methods.set_methods(host.methods)
             self.models.set_roles(self.methods.needs(), host.roles)
             self.proposals.titles = {name: tr(method.info.title) for name, method in host.methods.items()}
@@ -312,6 +317,21 @@ class PlanForm(QWidget):
                 self.images.set_images(preset.images)
             self._takes_suggested = not preset.images
             self.deciding.tick_only(preset.deciding)
+        self._on_changed()
+
+    def _take_paper(self, paper: PaperPreset) -> None:
+        """Enter what a paper prints: its question with its options, its prompts, and how its images were made."""
+        try:
+            prompts = paper.prompts(self._suites)
+        except KnownError as error:
+            self.presets.of_paper.setText(f"{error.message} {tr(error.hint)}")
+            return
+        with self._quietly():
+            if prompts:
+                self.prompts.set_prompts(prompts)
+            self.methods.set_choices([MethodChoice(name, options) for name, options in paper.methods.items()])
+            self.images.set_made(paper.settings, paper.images)
+            self._takes_suggested = False
         self._on_changed()
 
     @contextmanager

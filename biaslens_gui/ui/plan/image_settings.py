@@ -76,6 +76,16 @@ class ImageSettings(QWidget):
         """Enter how many images are made of each prompt, as a person would."""
         self.amount.fields["images_per_prompt"].set_value(number)
 
+    def set_made(self, settings: GenerationSettings, number: int) -> None:
+        """Enter how images are made and how many of each prompt; seed and number format stay as they are."""
+        made = asdict(settings)
+        kept = ("root_seed", "dtype")
+        entered = self.amount.values() | self.more.values()
+        told = made | {"images_per_prompt": number} | {name: entered[name] for name in kept}
+        for form in (self.amount, self.more):
+            form.set_values({name: told[name] for name in form.fields})
+        self._say()
+
     def set_spec(self, spec: AuditSpec) -> None:
         """Fill in what `spec` says of its images; what is not as usual is unfolded."""
         made = asdict(spec.settings)

@@ -1,4 +1,4 @@
-"""Three sizes of an audit to begin with: each sets the questions, the number of images and what decides."""
+"""What an audit can begin with: three sizes, each with questions, images and what decides; and the audits of papers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
+from biaslens_gui.core.paper_presets import PAPER_PRESETS, PAPER_TITLES, paper_preset
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, held, remark
 from biaslens_gui.ui.shell.i18n import tr
@@ -54,9 +55,10 @@ PRESETS = (
 
 
 class Presets(QWidget):
-    """A button for each size with what it is for below them; `chosen` carries the one that is pressed."""
+    """A button for each size with what it is for below them, and a list of papers; both say what was chosen."""
 
     chosen = Signal(object)
+    paper_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,4 +70,26 @@ class Presets(QWidget):
             "Sets the questions, the images per prompt and what decides, below. Everything can be changed after."
         )
         lines = [remark(f"{tr(preset.name)}: {tr(preset.about)}") for preset in PRESETS]
-        self.setLayout(column(remark(about), held(Flow(*self.buttons.values())), *lines, spacing=2))
+        self.papers = QComboBox()
+        self.papers.setAccessibleName(tr("As in the paper"))
+        self.papers.addItem(tr("As in the paper…"), "")
+        for paper in PAPER_PRESETS:
+            self.papers.addItem(tr(PAPER_TITLES[paper.id]), paper.id)
+        self.papers.activated.connect(self._take_paper)
+        self.of_paper = remark(
+            tr("Sets prompts, images, steps, guidance and options as a paper prints them. Models stay yours.")
+        )
+        sizes = held(Flow(*self.buttons.values()))
+        self.setLayout(column(remark(about), sizes, *lines, self.papers, self.of_paper, spacing=2))
+
+    def _take_paper(self, index: int) -> None:
+        """Say what a paper prints and what it does not, and that it was chosen."""
+        if not self.papers.itemData(index):
+            return
+        paper = paper_preset(str(self.papers.itemData(index)))
+        words = [tr("Numbers as in: {source}.").format(source=paper.source)]
+        if paper.unprinted:
+            words.append(tr("Not printed, and set as usual: {what}.").format(what=tr(paper.unprinted)))
+        words.append(tr("Models of the paper: {models}.").format(models=tr(paper.models)))
+        self.of_paper.setText(" ".join(words))
+        self.paper_chosen.emit(paper)

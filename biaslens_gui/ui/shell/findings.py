@@ -59,6 +59,7 @@ HOW_TO_READ: dict[View, str] = {
 SCORES: dict[str, str] = {
     "severity": "Severity: 0 is even, 1 is one class only; no share",
     "ranking": "Severity: 0 is even, 1 is one class only; no share",
+    "context": "Severity: 0 is even, 1 is one class only; no share",
     "association": "Association (CAS): overlap of concepts; no share",
     "axes": "Spread of an axis' associations; no share",
     "difference": "Difference of scores; no share",

@@ -26,6 +26,7 @@ from biaslens_gui.api import (
     AuditSpec,
     Choice,
     Classification,
+    Column,
     CompletionRequest,
     Cost,
     Finding,
@@ -42,6 +43,8 @@ from biaslens_gui.api import (
     Prompt,
     Proposal,
     ReviewQuestion,
+    Row,
+    Table,
     Text,
     Then,
     Work,
@@ -58,7 +61,8 @@ from biaslens_gui.api import (
 
 from . import plan as plans
 from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, review_questions
-from .scores import BiasScore, bias_leanings, bias_ranking, model_differences, score_bias
+from .labels import labels_by_meaning
+from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, model_differences, score_bias
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
@@ -88,6 +92,13 @@ class OpenBias:
         Int("most_captions", "Most captions per bias", 100, 1, 10_000, help="Drawn by the seed of the audit."),
         Text("reference", "Reference shares", longest=20_000, placeholder="gender: male=0.5, female=0.5", help=CSV),
         Text("labels", "Labels of the classifier", longest=20_000, placeholder="gender: male=Man|Boy, female=Woman"),
+        Choice(
+            "label_names",
+            "A label of the classifier stands for",
+            (("names", "The class of the same name"), ("meanings", "The class of the same meaning")),
+            "names",
+            help="Where none are typed. By meaning “20-29” is young and “East Asian” is Asian, as for FairFace.",
+        ),
         Text("people", "Intensity people see, 0-10", longest=200_000, placeholder="gender: male=8", help=CSV),
         Choice(
             "variant",
@@ -140,7 +151,8 @@ class OpenBias:
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(answer, typed, chosen["variant"], label, lab) for answer in answers)
             reader = next((model_ref.label for model_ref in spec.models_of("question_answerer")), "")
-            audits.append(ModelAudit(label, reader, prompts, images, scores, labelled, typed, chosen["variant"], lab))
+            read = (labelled, typed, chosen["variant"], lab, chosen["label_names"] == "meanings")
+            audits.append(ModelAudit(label, reader, prompts, images, scores, *read))
         findings = [finding for audit in audits for finding in audit.findings()]
         return (*findings, *_compared(audits, chosen["variant"], lab))
 
@@ -224,7 +236,7 @@ def _score(answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, l
 class ModelAudit:
     """One image model's findings: what was made of it, the scores of its biases, and how a classifier labelled it.
 
-    `reader` is the name of the question answerer.
+    `reader` is the name of the question answerer, `by_meaning` whether labels stand for classes of other names.
     """
 
     label: str
@@ -236,6 +248,7 @@ class ModelAudit:
     typed: plans.Typed
     variant: str
     lab: Lab
+    by_meaning: bool = False
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings, what was asked and made first."""
@@ -254,6 +267,7 @@ class ModelAudit:
         measured = [score for score in self.scores if score.total]
         if measured:
             yield self._ranking(measured)
+            yield from self._context(measured)
             yield from self._reviewers(measured)
             yield from self._classifier(measured)
             yield from self._people(measured)
@@ -321,6 +335,18 @@ class ModelAudit:
             words = f"Prompt by prompt {' and '.join(f'“{name}”' for name in first)} score alike, the highest."
         return self._finding(about, view="ranked", estimates=estimates, tables=(table,), words=words)
 
+    def _context(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
+        """From context-free to context-aware severity, bias by bias (Figure 6); nothing of biases of one caption."""
+        estimates, table, alike = context_comparison(measured, self._random("context", ""))
+        if table.rows:
+            first = table.rows[0]
+            words = f"Prompts matter most for “{first['bias']}”: {first['free']:.2f} over all prompts together, "
+            words += f"{first['aware']:.2f} prompt by prompt."
+            if alike.value is not None:
+                words += f" Rank correlation of both over {len(table.rows)} biases: {alike.value:+.2f}."
+            about = ("context", "", "What the prompts change: context-free and context-aware")
+            yield self._finding(about, view="arrows", estimates=estimates, tables=(table,), words=words)
+
     def _classifier(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Agreement with a closed-set classifier, its labels taken as truth (4.1.2, Tables I and II)."""
         labels = {
@@ -328,7 +354,7 @@ class ModelAudit:
         }
         known = self.labelled[0].labels if self.labelled else ()
         for score in measured:
-            groups = plans.groups_for(score.answers.classes, self.typed.labels.get(score.name), known)
+            groups = self._groups(score, known)
             if len(groups) < 2:
                 continue
             pairs = score.answers.labelled(labels, groups)
@@ -337,7 +363,15 @@ class ModelAudit:
             caveat = "The classifier is no truth either: it sorts how people look into classes of its own."
             about = ("classifier", score.name, f"Compared with the classifier: {score.name}")
             words = f"{len(pairs)} of {score.answers.asked} images have both an answer that counts and a label."
-            yield self._finding(about, (caveat,), estimates=estimates, words=words)
+            table = _labels_table(groups)
+            yield self._finding(about, (caveat,), estimates=estimates, tables=(table,), words=words)
+
+    def _groups(self, score: BiasScore, known: Sequence[str]) -> Mapping[str, tuple[str, ...]]:
+        """Return which labels of the classifier stand for each class: as typed, else by name or meaning."""
+        written = self.typed.labels.get(score.name)
+        if written is None and self.by_meaning:
+            return labels_by_meaning(score.answers.classes, known)
+        return plans.groups_for(score.answers.classes, written, known)
 
     def _reviewers(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Shares with the question answerer's errors taken out, as measured on what reviewers judged."""
@@ -372,6 +406,12 @@ class ModelAudit:
 
     def _random(self, purpose: str, bias: str) -> np.random.Generator:
         return self.lab.random(OpenBias.info.id, purpose, self.label, bias)
+
+
+def _labels_table(groups: Mapping[str, Sequence[str]]) -> Table:
+    columns = (Column("class", "Class"), Column("labels", "Labels of the classifier"))
+    rows: list[Row] = [{"class": name, "labels": "; ".join(labels)} for name, labels in groups.items()]
+    return Table("labels", "What stands for what", columns, tuple(rows))
 
 
 def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Finding, ...]:

@@ -214,6 +214,44 @@ def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Tab
     return tuple(aware[rank.bias] for rank in ranks), ranking_table(ranks)
 
 
+def context_comparison(
+    scores: Sequence[BiasScore], rng: np.random.Generator
+) -> tuple[tuple[Estimate, ...], Table, Estimate]:
+    """Return both severities of every bias that several captions have, and how alike they rank biases (Figure 6).
+
+    The estimates are pairs, context-free and context-aware; the last result is Spearman's correlation over biases.
+    """
+    found = [(score, score.total) for score in scores if score.total and score.total.heterogeneity is not None]
+    found.sort(key=lambda pair: (-_apart(pair[1]), pair[0].name))
+    pairs = [(total.free.value or 0.0, total.aware.value or 0.0) for _, total in found]
+    alike = stats.spearman("rank correlation", [free for free, _ in pairs], [aware for _, aware in pairs], rng)
+    columns = (
+        Column("bias", "Bias"),
+        Column("free", "Context-free severity", "float", help="Over all prompts together."),
+        Column("aware", "Context-aware severity", "float", help="Prompt by prompt."),
+        Column("difference", "Aware - free", "float", help="Large where captions lean to different classes."),
+        Column("free_rank", "Rank, context-free", "int"),
+        Column("aware_rank", "Rank, context-aware", "int"),
+    )
+    rows: list[Row] = [
+        {
+            "bias": score.name,
+            "free": free,
+            "aware": aware,
+            "difference": aware - free,
+            "free_rank": 1 + sum(other > free for other, _ in pairs),
+            "aware_rank": 1 + sum(other > aware for _, other in pairs),
+        }
+        for (score, _), (free, aware) in zip(found, pairs, strict=True)
+    ]
+    both = tuple(replace(end, group=score.name) for score, total in found for end in (total.free, total.aware))
+    return both, Table("context", "Context-free and context-aware", columns, tuple(rows)), alike
+
+
+def _apart(total: CaptionSeverity) -> float:
+    return (total.aware.value or 0.0) - (total.free.value or 0.0)
+
+
 def model_differences(
     models: Sequence[tuple[str, Sequence[BiasScore]]], random: Random, variant: FreeVariant = "paper"
 ) -> tuple[tuple[Estimate, ...], Table]:

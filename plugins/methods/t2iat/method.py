@@ -9,7 +9,8 @@ paper's. The variant "as-published-code" divides the effect size as its code doe
               text vectors -> the same associations of the prompts (5.4); reviewers' choices beside the scores (5.5)
 
 The equations are in `association`, words and prompts in `stimuli`, the test over words in `splits`, intervals in
-`estimates`, and the side of single images in `sides`. What may be said of the numbers is decided elsewhere.
+`estimates`, the side of single images in `sides`, and how far two embedders agree in `embedders`. What may be said of
+the numbers is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from biaslens_gui.api import (
     KnownError,
     Lab,
     Leaning,
+    ModelRef,
     Observed,
     Param,
     Plan,
@@ -56,7 +58,7 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from . import association, sides, splits, stimuli, tables
+from . import association, embedders, sides, splits, stimuli, tables
 from .estimates import (
     amplification,
     choices,
@@ -71,6 +73,8 @@ from .estimates import (
 
 AssociationTest = stimuli.AssociationTest
 MeasuredConcept = association.MeasuredConcept
+MeasuredTests = Mapping[str, tuple[MeasuredConcept, ...]]
+"""The concepts of every test, as one embedder measures them."""
 
 POSITION = "Position, 0.5 in the middle"
 QUESTION = "closer to attribute A: "  # of a verdict, before the test's id: yes chooses A, no chooses B (section 5.5)
@@ -179,7 +183,7 @@ class T2IAT:
             return Cost()
         designed = [stimulus for test in tests for stimulus in stimuli.approved(proposal, test, each)]
         made = Cost.of(stimuli.image_sets(designed, spec.images_per_prompt), len(spec.models_of("image_model")))
-        return made + Cost(embeddings=made.images)
+        return made + Cost(embeddings=made.images * max(1, len(spec.models_of("embedder"))))
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
         tests = chosen_tests(plan.spec, with_defaults(self.params, options))
@@ -193,19 +197,43 @@ class T2IAT:
         every = [stimulus for of in designed.values() for stimulus in of]
         groups = {stimulus.text: f"{stimulus.concept}: {stimulus.attribute or 'neutral'}" for stimulus in every}
         prompts = tuple(Prompt(text, group) for text, group in groups.items())
-        texts = dict(zip(groups, (yield from lab.text_embeddings(list(groups))), strict=True))
+        readers: tuple[ModelRef | None, ...] = spec.models_of("embedder") or (None,)
+        texts = []
+        for reader in readers:
+            vectors = yield from lab.text_embeddings(list(groups), reader)
+            texts.append(dict(zip(groups, vectors, strict=True)))
         models, wanted = spec.models_of("image_model"), stimuli.image_sets(every, spec.images_per_prompt)
         findings: list[Finding] = []
         for model, label in zip(models, model_labels(models), strict=True):
             made = yield from stimuli.make_images(lab, model, wanted, groups)
-            seen = association.by_prompt(made, (yield from lab.embeddings(made)))
-            concepts = {}
-            for test in tests:
-                random = partial(lab.random, self.info.id, label, "attributes", test.id)
-                sets = (designed[test.id], seen, texts, spec.images_per_prompt)
-                concepts[test.id] = association.measure(test, *sets, random, stats.student_widening)
-            findings += ModelAudit(label, prompts, made, concepts, tests, chosen, lab).findings()
+            count, read = spec.images_per_prompt, list[MeasuredTests]()
+            for reader, of_texts in zip(readers, texts, strict=True):
+                seen = association.by_prompt(made, (yield from lab.embeddings(made, reader)))
+                read.append(_measured(tests, designed, (seen, of_texts, count), lab, label))
+            audit = ModelAudit(label, prompts, made, read[0], tests, chosen, lab)
+            further = zip((reader.label for reader in readers[1:] if reader), read[1:], strict=True)
+            findings += [*audit.findings(), *audit.beside(list(further))]
         return tuple(findings)
+
+
+def _measured(
+    tests: Sequence[AssociationTest],
+    designed: Mapping[str, Sequence[stimuli.DesignedPrompt]],
+    read: tuple[association.Seen, Mapping[str, Any], int],
+    lab: Lab,
+    label: str,
+) -> MeasuredTests:
+    """Return the concepts of every test as one embedder measures them: `read` are images, texts and their number."""
+    return {
+        test.id: association.measure(
+            test,
+            designed[test.id],
+            *read,
+            partial(lab.random, T2IAT.info.id, label, "attributes", test.id),
+            stats.student_widening,
+        )
+        for test in tests
+    }
 
 
 # --- Section 4.1: what is compared
@@ -277,6 +305,27 @@ class ModelAudit:
         for test in self.tests:
             found += [self._associations(test), self._amplification(test)]
         return [*found, *self._reviewers()]
+
+    def beside(self, others: Sequence[tuple[str, MeasuredTests]]) -> list[Finding]:
+        """Return how far other embedders agree with the first (section 7); nothing where there is none."""
+        read = [
+            embedders.ReadTwice(test.title, name, (self.concepts[test.id], measured[test.id]))
+            for name, measured in others
+            for test in self.tests
+            if self.concepts[test.id] and measured[test.id]
+        ]
+        if not read:
+            return []
+        how = (self.options["permutations"], self.options["alternative"])
+        estimates, table = embedders.agreement(read, how, partial(self._random, "embedders"))
+        told = [row for row in table.rows if row["same"] is not None]
+        same = sum(bool(row["same"]) for row in told)
+        words = f"Both see S on the same side in {same} of {len(told)} tests."
+        if not told:
+            words = "No test has two concepts: only the order of single images is compared."
+        caveat = "Two embedders that learned from the same kind of pictures may share an error: agreement is no proof."
+        about = ("embedders", "", "Do two embedders agree?")
+        return [self._finding(about, (caveat,), view="table", estimates=estimates, tables=(table,), words=words)]
 
     def _coverage(self) -> Finding:
         """How many images there are of each prompt, and how often the safety filter fired."""

@@ -354,6 +354,12 @@ class Read(Generic[T]):
     understood: bool = False
 
 
+def printed_axes(names: Iterable[str], source: str) -> tuple[ProposedAxis, ...]:
+    """Return axes that a table prints by name, each once; what they are answered with is told by counterfactuals."""
+    read = dict.fromkeys(name for printed in names if (name := axis_name(printed)))
+    return tuple(ProposedAxis(name, kind_of(name), source=source) for name in read)
+
+
 def read_axes(text: str, last: bool = False) -> Read[ProposedAxis]:
     """Read axes from JSON; from a list in prose only when this is the `last` time of asking.
 

@@ -78,6 +78,13 @@ class Tibet:
     )
     params: tuple[Param, ...] = (
         Text("axis", "Specific axis", placeholder="gender", help="Only this is looked at; no axes are proposed."),
+        Choice(
+            "axes_of",
+            "Axes of each prompt",
+            (("model", "Proposed by the language model"), ("paper", "Those of the paper's Table 5, for its prompts")),
+            "model",
+            help="A prompt that Table 5 has not is asked about all the same.",
+        ),
         Int("axes_per_prompt", "Axes per prompt", 8, 1, 30, help="Those beyond are listed, but not ticked."),
         Int("counterfactuals_per_axis", "Counterfactuals per axis", 6, 1, 30, help="Each needs as many images again."),
         Choice("score", "Score of an axis", (("bav", "BAV, the paper's"), ("mad", "MAD, its later version's")), "bav"),
@@ -101,10 +108,8 @@ class Tibet:
             only = counterfactuals.ProposedAxis(name, counterfactuals.kind_of(name), source="auditor")
             read = [counterfactuals.Read((only,), (), True) for _ in prompts]
         else:
-            asked = [_axes_request(prompt) for prompt in prompts]
-            read = yield from _ask(
-                lab, asked, lambda _, text, last: counterfactuals.read_axes(text, last), _text("axes_form")
-            )
+            printed = _axes_of_table_5() if chosen["axes_of"] == "paper" else {}
+            read = yield from _axes(lab, prompts, printed)
         axes = {prompt: one.items for prompt, one in zip(prompts, read, strict=True)}
         keys = [(prompt, axis.name) for prompt in prompts for axis in axes[prompt]]
         asked = [_counterfactuals_request(*key, [axis.name for axis in axes[key[0]]]) for key in keys]
@@ -189,6 +194,28 @@ def _questions() -> dict[str, str]:
     file = importlib.resources.files(__package__).joinpath("prompts", "questions.json")
     table = json.loads(file.read_text(encoding="utf-8"))["questions"]
     return dict(table)
+
+
+@cache
+def _axes_of_table_5() -> dict[str, tuple[counterfactuals.ProposedAxis, ...]]:
+    """Return the axes that the paper's language model gave to each of its prompts, by the prompt in lower case."""
+    file = importlib.resources.files("biaslens_resources").joinpath("prompt_suites", "tibet_prompts.json")
+    printed = json.loads(file.read_text(encoding="utf-8"))["axes"]
+    source = "TIBET, Table 5"
+    return {prompt.casefold(): counterfactuals.printed_axes(names, source) for prompt, names in printed.items()}
+
+
+def _axes(
+    lab: Lab, prompts: Sequence[str], printed: Mapping[str, tuple[counterfactuals.ProposedAxis, ...]]
+) -> Work[list[counterfactuals.Read[counterfactuals.ProposedAxis]]]:
+    """Return the axes of every prompt: those that are printed for it, else what the language model proposes."""
+    found = {prompt: printed.get(prompt.casefold(), ()) for prompt in prompts}
+    asked = [_axes_request(prompt) for prompt in prompts if not found[prompt]]
+    replies = yield from _ask(
+        lab, asked, lambda _, text, last: counterfactuals.read_axes(text, last), _text("axes_form")
+    )
+    proposed = dict(zip((request.inputs["prompt"] for request in asked), replies, strict=True))
+    return [proposed.get(prompt) or counterfactuals.Read(found[prompt], (), True) for prompt in prompts]
 
 
 def _axes_request(prompt: str) -> CompletionRequest:

@@ -135,3 +135,33 @@ def test_a_declaration_that_cannot_be_is_refused(
 ) -> None:
     assert new(tmp_path, *models("stable_diffusion"), *flags) == ExitCode.USAGE
     assert f"error: {field}: " in capsys.readouterr().err
+
+
+def preset(tmp_path: Path, *more: str) -> AuditSpec:
+    at = tmp_path / "plan.json"
+    assert run(["plan", "new", "--out", str(at), *more]) == ExitCode.PASSED
+    return from_data(Plan, json.loads(at.read_text())).spec
+
+
+def test_a_preset_sets_what_its_paper_prints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    spec = preset(tmp_path, "--preset", "t2iat_science_arts", *models("stable_diffusion", "clip"))
+    assert (spec.images_per_prompt, spec.settings.steps, spec.settings.guidance) == (10, 50, 7.5)
+    assert [choice.method for choice in spec.methods] == ["t2iat"]
+    assert (spec.methods[0].options["test"], len(spec.prompts)) == ("science_arts", 17)
+    assert "Models of the paper: stable-diffusion-2-1" in capsys.readouterr().err
+
+
+def test_what_is_said_beside_a_preset_goes_before_it(tmp_path: Path) -> None:
+    said = ["--images", "2", "--steps", "3", "--t2iat.permutations", "200", "--prompt", "a person"]
+    spec = preset(tmp_path, "--preset", "t2iat_science_arts", *said, *models("stable_diffusion", "clip"))
+    assert (spec.images_per_prompt, spec.settings.steps, spec.settings.guidance) == (2, 3, 7.5)
+    assert [prompt.text for prompt in spec.prompts] == ["a person"]
+    assert spec.methods[0].options["permutations"] == 200
+
+
+def test_the_sample_and_a_preset_are_two_plans(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        run(["plan", "new", "--sample", "--preset", "tibet", "--out", str(tmp_path / "p.json")])
+        == ExitCode.COULD_NOT_RUN
+    )
+    assert "each bring a whole plan" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QT
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, truths_table
-from biaslens_gui.core.calibrating.judge import confusion_table
+from biaslens_gui.core.calibrating.judge import confusion_table, precision_table
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.calibrating.labelled_tables import shares_table
 from biaslens_gui.core.plan import Table
@@ -70,7 +70,17 @@ def of_judge(found: JudgeCheck) -> Shown:
             for question in found.questions
         ),
     )
-    matrices = tuple((question.name, confusion_table(question.confusion)) for question in found.questions)
+    matrices = tuple(
+        of_question
+        for question in found.questions
+        for of_question in (
+            (question.name, confusion_table(question.confusion)),
+            (
+                tr("{question}: precision and recall").format(question=question.name),
+                precision_table(question.confusion),
+            ),
+        )
+    )
     title = tr("{judge}, checked on labelled images on {day}").format(judge=judge.label, day=found.made_at[:10])
     return Shown(title, facts, ((tr("Shares"), shares_table(found)), *matrices), found.not_covered)
 

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.calibrating.judge import answer_counts, confusion, confusion_table
+from biaslens_gui.core.calibrating.judge import (
+    Confusion,
+    answer_counts,
+    averaged_figures,
+    class_figures,
+    confusion,
+    confusion_table,
+    precision_table,
+)
 
 JUDGED = {"a": "male", "b": "male", "c": "female", "d": "unknown", "e": "male"}
 PEOPLE = {"a": "male", "b": "female", "c": "female", "d": "female", "f": "male", "e": "cannot tell"}
@@ -45,3 +53,41 @@ def test_every_image_of_both_is_in_one_cell_or_without_label(judged, people):
 def test_a_class_is_declared_once():
     with pytest.raises(ValueError, match="twice"):
         confusion(["yes", "yes"], {}, {})
+
+
+SEX = ("female", "male")
+
+
+@pytest.mark.parametrize(
+    ("counts", "printed"),
+    [
+        pytest.param(
+            ((94320, 189), (2730, 65531)),
+            [(0.97, 1.00, 0.98, 94509), (1.00, 0.96, 0.98, 68261), *[(0.98, 0.98, 0.98, 162770)] * 2],
+            id="Table 3: CLIP on CelebA",
+        ),
+        pytest.param(
+            ((12, 1), (21, 106)),
+            [(0.36, 0.92, 0.52, 13), (0.99, 0.83, 0.91, 127), (0.68, 0.88, 0.71, 140), (0.93, 0.84, 0.87, 140)],
+            id="Table 4: CLIP and DeepFace",
+        ),
+    ],
+)  # fmt: skip
+def test_precision_recall_and_f1_are_those_of_the_word_level_paper(counts, printed):
+    figures = class_figures(Confusion(SEX, SEX, counts))
+    rows = [(one.precision, one.recall, one.f1, one.support) for one in (*figures, *averaged_figures(figures))]
+    assert [tuple(round(value, 2) for value in row) for row in rows] == printed
+
+
+def test_unknown_is_missed_and_what_divides_by_nothing_is_no_figure():
+    found = Confusion(("yes", "no", "hat"), ("yes", "no", "hat", "unknown"), ((3, 0, 0, 2), (0, 0, 0, 1), (0, 0, 0, 0)))
+    yes, no, hat = class_figures(found)
+    assert (yes.precision, yes.recall, yes.f1, yes.support) == (1.0, 0.6, 0.75, 5)
+    assert (no.precision, no.recall, no.f1, no.support) == (None, 0.0, 0.0, 1)
+    assert (hat.precision, hat.recall, hat.f1, hat.support) == (None, None, None, 0)
+    macro, weighted = averaged_figures((yes, no, hat))
+    assert (macro.precision, macro.recall) == (0.5, 0.3)
+    assert weighted.recall == pytest.approx(0.5)  # of six images three
+    table = precision_table(found)
+    assert [row["class"] for row in table.rows] == ["yes", "no", "hat", "macro average", "weighted average"]
+    assert averaged_figures(())[0].f1 is None

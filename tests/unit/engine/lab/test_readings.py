@@ -207,3 +207,23 @@ def test_real_readers_work_behind_the_lab(project: ProjectFolder, plan: Plan, ho
     assert all(sum(item.probabilities) == pytest.approx(1) for item in sorted_)
     assert fill.text.startswith("a photo of the ")
     assert fill.text != "a photo of the doctor"
+
+
+def test_a_further_embedder_reads_the_same_images_and_is_kept_beside_the_first(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    (first,) = plan.spec.models_of("embedder")
+    clip = reference(tiny_model("clip"), host)
+    both = Plan(dataclasses.replace(plan.spec, models=(*plan.spec.models, clip)))
+    assert both.spec.models_of("embedder") == (first, clip)
+    with lab_of(project, both, host) as lab:
+        images = made_images(lab)[:2]
+        usual, _ = worked(lab.embeddings(images))
+        named, again = worked(lab.embeddings(images, first))
+        other, fresh = worked(lab.embeddings(images, clip))
+        kept, none = worked(lab.embeddings(images, clip))
+        words, _ = worked(lab.text_embeddings(["a photo of a doctor"], clip))
+    assert (again, fresh, none) == (0, 2, 0)
+    assert np.array_equal(usual, named)
+    assert np.array_equal(other, kept)
+    assert usual.shape[1] == 2 < other.shape[1] == words.shape[1]

@@ -116,6 +116,7 @@ def test_all_findings_can_be_stored_and_come_in_order():
         ("shares", "dog breed"),
         ("severity", "dog breed"),
         ("ranking", ""),
+        ("context", ""),
     ]
     for finding in findings:
         assert from_data(Finding, to_data(finding)) == finding

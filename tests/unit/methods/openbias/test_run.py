@@ -56,7 +56,8 @@ def test_a_run_concludes_and_the_same_run_again_concludes_the_same(project, plan
     assert isinstance(events[-1], RunFinished), events[-1]
     first = findings(project)
     kinds = [("shares", "brightness"), ("severity", "brightness"), ("captions", "brightness")]
-    assert list(first) == [("coverage", ""), *kinds, ("ranking", ""), ("classifier", "brightness")]
+    over_all = [("ranking", ""), ("context", "")]
+    assert list(first) == [("coverage", ""), *kinds, *over_all, ("classifier", "brightness")]
     heat = {(cell.name, cell.group): cell for cell in first["captions", "brightness"].estimates}
     assert heat[BRIGHT.text, "bright"].value > 0.6 > heat[PLAIN.text, "bright"].value
     assert heat[BRIGHT.text, "bright"].n == 20

@@ -12,6 +12,7 @@ from biaslens_gui.api import (
     Finding,
     ImageRecord,
     KnownError,
+    ModelRef,
     Plan,
     Prompt,
     Proposal,
@@ -499,3 +500,60 @@ def test_reviewers_are_asked_which_attribute_an_image_is_closer_to():
     assert asked.text == "Is what the image depicts closer to “Male” or to “Female”?"
     assert (asked.yes, asked.no) == ("Male", "Female")
     assert asked.prompts == tuple(prompt.text for prompt in lab.spec.prompts)
+
+
+# --- A second embedder
+
+
+def read_by(*names: str, models=("Drawn",), **vectors) -> ScriptedLab:
+    lab = lab_of(models=models, vectors_by=vectors)
+    embedders = tuple(ModelRef("embedder", "vectors", name, name=name) for name in names)
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, *embedders))
+    return lab
+
+
+def mirrored(item):
+    """The same world seen by an embedder that takes men for women."""
+    *rest, man, woman = drawn()(item)
+    return (*rest, woman, man)
+
+
+def turned(item):
+    """Mirrored in neutral images alone."""
+    neutral = not isinstance(item, str) and "male" not in item.prompt
+    return mirrored(item) if neutral else drawn()(item)
+
+
+def test_another_embedder_that_sees_the_same_agrees_in_every_test_and_image():
+    findings = measured(read_by("first", "same"))
+    finding = one(findings, "embedders")
+    (row,) = finding.tables[0].rows
+    difference = row_of(one(findings, "difference"), "test")
+    assert (row["other"], row["same"], row["images"]) == ("same", True, 40)
+    assert row["first_s"] == row["other_s"] == difference["score"]
+    assert row["order"] == pytest.approx(1.0)
+    share, order = finding.estimates
+    assert (share.value, share.n, share.group) == (1.0, 1, "same")
+    assert order.value == pytest.approx(1.0)
+    assert from_data(Finding, to_data(finding)) == finding
+
+
+def test_an_embedder_that_mixes_up_the_attributes_keeps_s_only_if_it_does_so_in_all_images():
+    finding = one(measured(read_by("first", "mirrored", "turned", mirrored=mirrored, turned=turned)), "embedders")
+    whole, half = finding.tables[0].rows
+    assert whole["same"] is True
+    assert whole["other_s"] == pytest.approx(whole["first_s"])
+    assert half["same"] is False
+    assert half["other_s"] == pytest.approx(-half["first_s"], rel=0.2)
+    assert half["order"] < 0
+    assert max(half["first_p"], half["other_p"]) < 0.05  # both are sure, and disagree
+    assert [(share.group, share.value) for share in finding.estimates[:2]] == [("mirrored", 1.0), ("turned", 0.0)]
+    assert finding.words == "Both see S on the same side in 1 of 2 tests."
+
+
+def test_a_second_embedder_changes_no_number_of_the_first():
+    alone = measured(read_by("first"))
+    both = measured(read_by("first", "mirrored", mirrored=mirrored))
+    assert [finding for finding in both if finding.kind != "embedders"] == list(alone)
+    two, single = (METHOD.cost(Plan(lab.spec), {}) for lab in (read_by("first", "mirrored"), read_by("first")))
+    assert two.embeddings == 2 * single.embeddings

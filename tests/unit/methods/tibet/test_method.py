@@ -122,6 +122,24 @@ def test_the_questions_are_the_appendix_word_for_word():
     assert len(lab.asked) == 3
 
 
+def test_axes_may_be_those_of_table_5_and_only_other_prompts_are_asked_about():
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps(AXES)
+        return json.dumps([{"prompt": f"{request.inputs['prompt']} {n}", "value": n} for n in ("one", "two")])
+
+    lab = lab_of("a SMART man", DOCTOR, script=script)
+    proposal = proposed(lab, axes_of="paper")
+    rows = [(row["prompt"], row["axis"], row["source"]) for row in proposal.table("axes").rows]
+    printed = ("physical appearance", "gender", "ethnicity", "context", "activities")
+    assert rows[:5] == [("a SMART man", name, "TIBET, Table 5") for name in printed]
+    assert [name for _, name, _ in rows[5:]] == ["gender", "place"]
+    assert [request.inputs["prompt"] for request in lab.asked if request.task == "tibet.axes"] == [DOCTOR]
+    changed = [request for request in lab.asked if request.task == "tibet.counterfactuals"]
+    assert changed[0].messages[1].content.startswith("1. physical appearance\n2. gender")
+    assert column(proposal, "axes", "classes")[0] == "one; two"
+
+
 def test_a_model_that_answers_in_prose_is_asked_for_json_once_more():
     def script(request: CompletionRequest) -> str:
         if request.task == "tibet.axes":
