@@ -4114,6 +4114,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>no second reader of another kind</source>
+            <translation>kein zweiter Leser anderer Art</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no second reader</source>
             <translation>kein zweiter Leser</translation>
         </message>
@@ -10468,6 +10473,21 @@ German: Europe</translation>
             <translation>Bilder, in denen sie sich unterscheiden</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
+            <source>Class</source>
+            <translation>Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
+            <source>Apart</source>
+            <translation>Abstand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
+            <source>Readers side by side</source>
+            <translation>Leser nebeneinander</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>of</source>
             <translation>von</translation>
@@ -11621,11 +11641,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>What is held</source>
             <translation>Was gemessen wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Class</source>
-            <translation>Klasse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
