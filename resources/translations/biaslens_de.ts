@@ -8084,6 +8084,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Leave the others out.</source>
+            <translation>Lassen Sie die anderen weg.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>The same question answerer is there twice, in two folders.</source>
+            <translation>Dasselbe Modell, das Fragen beantwortet, ist zweimal da, in zwei Ordnern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>They would agree in everything. Choose another one, or give one of the two other options.</source>
+            <translation>Sie wären sich in allem einig. Wählen Sie ein anderes, oder geben Sie einem der beiden andere Optionen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>10 points are usual: shares of 40 to 60 % then still count as even.</source>
             <translation>10 Punkte sind üblich: Anteile von 40 bis 60 % gelten dann noch als ausgewogen.</translation>
         </message>
