@@ -24,6 +24,15 @@ def further_answerers(spec: AuditSpec) -> tuple[ModelRef, ...]:
     return tuple(found)
 
 
+def answerers_in_words(spec: AuditSpec) -> tuple[str, ...]:
+    """Return one line on who answers the questions, where several do: the first decides."""
+    further = further_answerers(spec)
+    if not further:
+        return ()
+    first, others = spec.models_of(ANSWERER)[0].label, " and ".join(f"“{model.label}”" for model in further)
+    return (f"Questions are answered by “{first}”, which decides, and beside it by {others}.",)
+
+
 def read_by(spec: AuditSpec, answerer: ModelRef) -> AuditSpec:
     """Return `spec` with `answerer` as its only question answerer, everything else as it is."""
     others = (model for model in spec.models if model.role != ANSWERER)

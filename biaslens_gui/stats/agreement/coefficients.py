@@ -214,5 +214,5 @@ def cohen_estimate(
         note = "No interval: in most resamples of so few images it is not defined."
         return replace(estimate, value=value, note=note)
     low, high = percentile(drawn)
-    how = f"{how}; bootstrap over images ({resamples:,} resamples)"
+    how = f"{how}, bootstrap over images ({resamples:,} resamples)"
     return replace(estimate, value=value, low=min(low, value), high=max(high, value), how=how)

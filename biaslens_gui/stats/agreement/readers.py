@@ -142,13 +142,14 @@ def _finding(model: str, question: str, pairs: Sequence[TwoReadings], prompts: M
     )
 
 
-def in_words(both: TwoReadings) -> str:
-    """Return in how many images both see the same, and in which class they are least alike."""
+def in_words(both: TwoReadings, label: str = "") -> str:
+    """Return in how many images both see the same, and in which class they are least alike; `label` names both."""
+    named = label or both.label
     if not both.pairs:
-        return f"{both.label}: in no image do both see a class."
+        return f"{named}: in no image do both see a class."
     whole, *classes = agreement_estimates(both)
     images = "1 image" if whole.n == 1 else f"{whole.n} images"
-    text = f"{both.label} see the same in {len(whole.evidence)} of {images} ({interval_in_words(whole)})."
+    text = f"{named} see the same in {len(whole.evidence)} of {images} ({interval_in_words(whole)})."
     least = min(classes, key=lambda estimate: (estimate.value or 0.0, estimate.name))
     if len(whole.evidence) == whole.n:
         return text

@@ -84,7 +84,8 @@ def _finding(
         whole, *classes = agreement_estimates(both)
         chance = _kappa(both, random(ACROSS, KIND, model, question, both.label))
         estimates += [whole, chance, *classes]
-        words += [in_words(both), *_kappa_in_words(chance)]
+        named = f"“{both.first.reader}” and “{both.second.reader}”"  # so that it is seen where a sentence begins
+        words += [in_words(both, named), *_kappa_in_words(chance)]
     alike = any(both.first.kind == both.second.kind for both in pairs)
     tables = (shares, cross_table(pairs), differing_images(pairs, prompts))
     return Finding(

@@ -107,7 +107,7 @@ def test_each_question_and_model_has_a_finding_of_its_own_and_prompts_stand_belo
 def test_a_reader_that_could_tell_nothing_is_told_and_measured_by_no_number():
     (found,) = side_by_side([seen(NURSE, [0, 1])], seen(NURSE, [UNSEEN, UNSEEN], reader="b"))
     assert found.reading == "not measured"
-    assert found.words == "answerer and b: in no image do both see a class."
+    assert found.words == "“answerer” and “b”: in no image do both see a class."
     assert [row["reader 2"] for row in found.tables[0].rows] == [None, None, 1.0]
 
 
