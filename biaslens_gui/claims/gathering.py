@@ -12,6 +12,8 @@ from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, ReaderKind, T
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding
 
+_NOTHING = Observed("", "", "", (), "", "answers", (), (), ())
+
 FIRST: tuple[ReaderKind, ...] = ("people", "answers", "classifier", "captions", "embeddings")
 """Which kind of reader is the first where several read the same images: the one that was asked about the class."""
 
@@ -24,13 +26,15 @@ class Depicted:
     """What the readers of one question see in the images of one prompt by one model.
 
     `second` is a reader of another kind, read in the classes of `first`, at the images that both were given; `people`
-    is what people see in a part of the images, in the same classes.
+    is what people see in a part of the images, in the same classes. `others` are further readers of the kind of the
+    first, in these classes too: they decide nothing.
     """
 
     first: Observed
     second: Observed | None
     sources: tuple[tuple[Source, Observed], ...]
     people: Observed | None = None
+    others: tuple[Observed, ...] = ()
 
     @property
     def key(self) -> Key:
@@ -66,18 +70,20 @@ def gather(declared: Declared, findings: Sequence[Finding], draws: Mapping[str, 
     """Bring together what `findings` hold; the same is found in whatever order the findings come."""
     held: dict[Key, list[tuple[Source, Observed]]] = {}
     known: dict[str, list[tuple[str, ...]]] = {}
+    seen_by: list[tuple[Source, Observed]] = []
     contrasts: dict[Contrast, Source] = {}
     tested: dict[Tested, Source] = {}
     for finding in sorted(findings, key=lambda item: (item.method, item.variant, item.kind, item.subject, item.model)):
         source = Source(finding.method, finding.variant, finding.kind, finding.subject)
-        for seen in finding.observed:
-            question = canonical(seen.question)
-            seen = _as_known(replace(seen, question=question), known.setdefault(question, []))
-            held.setdefault((seen.model, seen.prompt, seen.question), []).append((source, seen))
+        seen_by += [(source, seen) for seen in finding.observed]
         for contrast in finding.contrasts:
             contrasts.setdefault(replace(contrast, question=canonical(contrast.question)), source)
         for test in finding.tested:
             tested.setdefault(replace(test, question=canonical(test.question)), source)
+    for source, seen in sorted(seen_by, key=lambda item: item[1].further):
+        question = canonical(seen.question)
+        seen = _as_known(replace(seen, question=question), known.setdefault(question, []))
+        held.setdefault((seen.model, seen.prompt, seen.question), []).append((source, seen))
     depicted = {key: _merged(seen) for key, seen in held.items()}
     own = _own(declared, depicted, contrasts)
     pooled = _pooled(contrasts, depicted)
@@ -107,9 +113,20 @@ def _pooled(contrasts: Mapping[Contrast, Source], depicted: dict[Key, Depicted])
             sources = tuple(source for part in parts for source in part.sources)
             judged = [part.people for part in parts if part.people is not None]
             people = _joined(judged, contrast.without) if len(judged) == len(parts) else None
-            depicted[contrast.model, contrast.without, contrast.question] = Depicted(first, second, sources, people)
+            others = _others_joined(parts, contrast.without)
+            whole = Depicted(first, second, sources, people, others)
+            depicted[contrast.model, contrast.without, contrast.question] = whole
         found[contrast] = contrasts[group[0]]
     return found
+
+
+def _others_joined(parts: Sequence[Depicted], prompt: str) -> tuple[Observed, ...]:
+    """Return what each further reader sees in all `parts`, of those that read every one of them."""
+    by_reader: dict[str, list[Observed]] = {}
+    for part in parts:
+        for seen in part.others:
+            by_reader.setdefault(seen.reader, []).append(seen)
+    return tuple(_joined(own, prompt) for own in by_reader.values() if len(own) == len(parts))
 
 
 def _joined(parts: Sequence[Observed], prompt: str) -> Observed:
@@ -168,9 +185,11 @@ def _own(declared: Declared, depicted: Iterable[Key], contrasts: Iterable[Contra
 def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
     """Return one depiction: the best reader of the most images first, the best of another kind second.
 
-    People who judged a part of the images are no second reader: what they say corrects the first.
+    People who judged a part of the images are no second reader: what they say corrects the first. Further readers come
+    first only where nothing else was seen.
     """
-    ranked = sorted(seen, key=lambda item: _rank(item[1]))
+    chosen = [item for item in seen if not item[1].further] or list(seen)
+    ranked = sorted(chosen, key=lambda item: _rank(item[1]))
     first = ranked[0][1]
     others = [
         answered
@@ -179,7 +198,19 @@ def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
     ]
     people = [_looked_at(first, item) for item in others if item.reader_kind == "people"]
     others = [item for item in others if item.reader_kind != "people"]
-    return Depicted(first, others[0] if others else None, tuple(ranked), people[0] if people else None)
+    second, judged = (others[0] if others else None), (people[0] if people else None)
+    return Depicted(first, second, tuple(ranked), judged, _further(first, seen))
+
+
+def _further(first: Observed, seen: Sequence[tuple[Source, Observed]]) -> tuple[Observed, ...]:
+    """Return what further readers see of the images of `first`, each once: several methods may have asked it."""
+    found: dict[str, Observed] = {}
+    for _, item in seen:
+        if item.further and item is not first and item.reader_kind == first.reader_kind:
+            answered = _in_classes_of(first, item)
+            if answered is not None and len(answered.images) > len(found.get(item.reader, _NOTHING).images):
+                found[item.reader] = answered
+    return tuple(found.values())
 
 
 def _looked_at(first: Observed, people: Observed) -> Observed:

@@ -170,14 +170,16 @@ def _drawn(assignment: Assignment | None, judged: Collection[str]) -> Collection
 
 
 def _read(held: Depicted) -> list[ReadImage]:
-    other = dict(zip(held.second.images, held.second.labels, strict=True)) if held.second else {}
+    others = [
+        dict(zip(seen.images, seen.labels, strict=True)) for seen in (held.second, *held.others) if seen is not None
+    ]
     return [
         ReadImage(
             image,
             held.first.model,
             held.first.prompt,
             held.first.classes[label] if label != UNSEEN else "untold",
-            other.get(image, label) != label,
+            any(other.get(image, label) != label for other in others),
         )
         for image, label in zip(held.first.images, held.first.labels, strict=True)
     ]

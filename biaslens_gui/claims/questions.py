@@ -38,7 +38,8 @@ class Open:
 
     `parents` are the keys of the depictions that a difference stands between. `factor` multiplies p where a class was
     chosen among several. With three classes and more, `classes` are the counts of each, all of which have to be even.
-    Where people judged enough of the images, `corrected` decides, and sides are named by it.
+    Where people judged enough of the images, `corrected` decides, and sides are named by it. `others` are the counts of
+    further readers by their name, which decide nothing.
     """
 
     kind: ClaimKind
@@ -59,6 +60,7 @@ class Open:
     classes: tuple[Counts, ...] = ()
     second_classes: tuple[Counts, ...] = ()
     corrected: Corrected | None = None
+    others: tuple[tuple[str, Counts], ...] = ()
 
     @property
     def value(self) -> float:
@@ -122,6 +124,7 @@ def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
         classes=_each_share(held.first) if len(counts) > 2 else (),
         second_classes=_each_share(held.second) if held.second and len(counts) > 2 else (),
         corrected=corrected,
+        others=tuple((seen.reader, _share_of(seen.counts(), first, next_one)) for seen in held.others),
     )
 
 
@@ -191,11 +194,13 @@ def _difference(
     counts = _pair_counts(pairs, number)
     pairs2 = _second_pairs(this, other, shared)
     second = None if pairs2 is None else _pair_counts(pairs2, number)
+    others = [(name, _pair_counts(pairs3, number)) for name, pairs3 in _further_pairs(this, other, shared)]
     several = range(len(classes)) if len(classes) > 2 else ()
     below = (apart[number].value if apart else counts.value) < 0
     turned = below and kind not in ("cause", "change")
     if below and not turned and len(classes) == 2:  # named by the class that the word brings
         number, counts, second = 1 - number, _turned(counts), second and _turned(second)
+        others = [(name, _turned(own)) for name, own in others]
     corrected = None
     if apart:
         corrected = Corrected(apart[number], apart if several else (), this.judged, other.judged)
@@ -224,6 +229,7 @@ def _difference(
         tuple(_pair_counts(pairs, place) for place in several),
         tuple(_pair_counts(pairs2 or [], place) for place in several) if second else (),
         corrected,
+        tuple((name, _turned(own) if turned else own) for name, own in others),
     )
 
 
@@ -257,6 +263,13 @@ def _second_pairs(this: Depicted, other: Depicted, shared: bool) -> list[tuple[i
     if this.second is None or other.second is None or this.second.reader_kind != other.second.reader_kind:
         return None
     return paired(this.second, other.second, shared)
+
+
+def _further_pairs(this: Depicted, other: Depicted, shared: bool) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+    there = {seen.reader: seen for seen in other.others}
+    for seen in this.others:
+        if seen.reader in there:
+            yield seen.reader, paired(seen, there[seen.reader], shared)
 
 
 def alike(first: Observed, second: Observed) -> tuple[int, int]:

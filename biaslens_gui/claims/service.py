@@ -9,6 +9,7 @@ from dataclasses import replace
 from biaslens_gui.claims.associations import associations
 from biaslens_gui.claims.corrected import bounds, needed_labels
 from biaslens_gui.claims.evidence import share_bounds, share_interval
+from biaslens_gui.claims.further import further_readers
 from biaslens_gui.claims.gathering import Depicted, Gathered, gather
 from biaslens_gui.claims.planning import images_to_tell
 from biaslens_gui.claims.questions import Open, alike, to_decide
@@ -149,6 +150,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     claim = _concluded(declared, claim, item, trust, weighed)
     if claim.conclusion == "even" and item.is_share and item.classes:
         claim = _of_farthest(claim, item, trust)
+    claim = replace(claim, others=further_readers(claim, item, held, gathered))
     return replace(claim, sources=_sources(claim, held)) if item.is_share else claim
 
 

@@ -9,7 +9,15 @@ from typing import Any, get_args
 
 from biaslens_gui.cli.console import show
 from biaslens_gui.cli.gate import add_fail_on, gate
-from biaslens_gui.core.claims import Claim, HeldAgainst, Language, held_sentence, sentence, unheld_sentence
+from biaslens_gui.core.claims import (
+    Claim,
+    HeldAgainst,
+    Language,
+    further_readers,
+    held_sentence,
+    sentence,
+    unheld_sentence,
+)
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.store.audit import AuditReader
@@ -44,5 +52,7 @@ def _claims(options: argparse.Namespace) -> int:
 def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language) -> Iterator[str]:
     for claim, text in zip(claims, sentences, strict=True):
         yield text
+        told = zip(claim.others, further_readers(claim, language), strict=True)
+        yield from (f"    {words}" for other, words in told if not other.parts)  # else the sentence says it
         for held in claim.held:
             yield f"    {held_sentence(claim, held, language)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from math import inf
 from pathlib import Path
@@ -16,9 +16,11 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.deciding import as_declared, described
 from biaslens_gui.core.events import PlanReady, RunFailed
+from biaslens_gui.core.models.readers import ANSWERER, answerers_in_words
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.roles import BuiltIn
 from biaslens_gui.core.spec import (
     AuditSpec,
     GenerationSettings,
@@ -33,7 +35,7 @@ from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
 from biaslens_gui.engine.importing.captions import import_captions
 from biaslens_gui.engine.importing.images import imported_prompts
 from biaslens_gui.engine.jobs import ProposeJob
-from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.models.folders import built_in, reference
 from biaslens_gui.engine.models.options import with_options
 from biaslens_gui.engine.planning.budget import AT_LEAST, MOST_TIMES, Budgeted, within_budget
 from biaslens_gui.engine.planning.cost import plan_cost
@@ -112,6 +114,14 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         "--model", action="append", default=[], metavar="PATH", help="a model folder of any role; may be repeated"
     )
     new.add_argument(
+        "--answerer",
+        action="append",
+        default=[],
+        metavar="PATH|PLUGIN",
+        help="a question answerer: its folder, or a plugin that needs none. May be repeated: the first of the plan "
+        "decides, each other one answers the same questions beside it",
+    )
+    new.add_argument(
         "--model-option",
         action="append",
         default=[],
@@ -170,7 +180,8 @@ def _new(options: argparse.Namespace) -> int:
     if options.sample:
         plan = sample_plan(host)
         images = _images(options, plan.spec.images_per_prompt)
-        plan = replace(plan, spec=_declared(replace(plan.spec, images_per_prompt=images), options))
+        models = (*plan.spec.models, *_answerers(options.answerer, host))
+        plan = replace(plan, spec=_declared(replace(plan.spec, images_per_prompt=images, models=models), options))
     else:
         plan = Plan(_spec(options, host))
     write_plan(options.out, plan)
@@ -185,7 +196,8 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     methods = tuple(
         _choice(name, options, host, brought.get(name, {})) for name in options.method or brought or ["biaslens"]
     )
-    models = with_options(_models([Path(path) for path in options.model], methods, host), options.model_option, host)
+    models = _models([Path(path) for path in options.model], methods, _answerers(options.answerer, host), host)
+    models = with_options(models, options.model_option, host)
     prompts, images = _prompts(options, host), _images(options, preset.images if preset else 10)
     if preset and not prompts:
         prompts = preset.prompts(host.prompt_suites)
@@ -210,8 +222,21 @@ def _declared(spec: AuditSpec, options: argparse.Namespace) -> AuditSpec:
     return replace(spec, deciding=deciding, looks=options.looks, margin=options.margin / 100)
 
 
-def _models(paths: Iterable[Path], methods: Iterable[MethodChoice], host: PluginHost) -> list[ModelRef]:
-    """Return the models in these folders, and built-in ones for the roles that have a default.
+def _answerers(named: Iterable[str], host: PluginHost) -> list[ModelRef]:
+    """Return the question answerers in these folders, or of plugins that need none."""
+    plugins = host.roles[ANSWERER]
+    return [
+        built_in(plugins[name])
+        if isinstance(plugins.get(name), BuiltIn)
+        else reference(Path(name), host, role=ANSWERER)
+        for name in named
+    ]
+
+
+def _models(
+    paths: Iterable[Path], methods: Iterable[MethodChoice], answerers: Sequence[ModelRef], host: PluginHost
+) -> list[ModelRef]:
+    """Return the models in these folders, `answerers`, and built-in ones for the roles that have a default.
 
     A folder plays its first role, and those of its others that a method needs and nothing else plays: CLIP embeds, and
     is GradBias' judge too.
@@ -219,7 +244,7 @@ def _models(paths: Iterable[Path], methods: Iterable[MethodChoice], host: Plugin
     asked = [(host.method(choice.method), choice.options) for choice in methods]
     needed = {role for method, given in asked for role in method.info.needs_with(with_defaults(method.params, given))}
     folders = [(path, reference(path, host)) for path in paths]
-    models = [model for _, model in folders]
+    models = [*(model for _, model in folders), *answerers]
     played = {model.role for model in models}
     models += [model for model in default_models(host) if model.role not in played]
     for path, _ in folders:
@@ -332,7 +357,7 @@ def _validate(options: argparse.Namespace) -> int:
     if options.json:
         show(options, issues, ())
         return _report([], issues)
-    put(described(plan.spec))
+    put(described(plan.spec), *answerers_in_words(plan.spec))
     return _report(issues)
 
 

@@ -7,8 +7,10 @@ A method leaves these records in its findings. It neither adjusts for other test
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+from biaslens_gui.core.codec import LATER
 
 ReaderKind = Literal["answers", "captions", "classifier", "embeddings", "people"]
 """How labels came about: a question put to an answerer, words of a caption, a classifier, closeness of embeddings, or
@@ -28,6 +30,7 @@ class Observed:
     the declared ones. `images`, `indices` and `labels` are of one length: recipe digests, the number of the image in
     its prompt (equal numbers of two models, or of prompts that share seeds, are made with one seed), and the number of
     the class, `UNSEEN` where the reader could not tell. `seeds_of` is the prompt that this one shares its seeds with.
+    `further`: by a reader that was chosen beside the first of its role; what it sees is compared, and decides nothing.
     """
 
     model: str
@@ -41,6 +44,7 @@ class Observed:
     labels: tuple[int, ...]
     asked: str = ""
     seeds_of: str = ""
+    further: bool = field(default=False, metadata=LATER)
 
     def counts(self) -> tuple[int, ...]:
         """Return how many images show each class, in the order of the classes."""

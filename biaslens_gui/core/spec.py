@@ -271,11 +271,25 @@ def review_spec(spec: AuditSpec) -> list[Issue]:
     if len({model.place for model in spec.models}) < len(spec.models):
         hint = "Remove one of the two, or give it other options."
         issues.append(Issue("error", "models", "The same model is there twice.", hint))
+    issues.extend(_review_readers(spec))
     if not spec.methods:
         issues.append(Issue("error", "methods", "No method is chosen.", "Choose at least one question to ask."))
     issues.extend(_review_settings(spec.settings))
     issues.extend(_review_claims(spec))
     return [issue for issue in issues if issue is not None]
+
+
+def _review_readers(spec: AuditSpec) -> Iterator[Issue]:
+    """Yield what is wrong with several models of one role: question answerers alone are put beside each other."""
+    for role in dict.fromkeys(model.role for model in spec.models if model.role != "image_model"):
+        models = spec.models_of(role)
+        if role != "question_answerer" and len(models) > 1:
+            message = f"Of {len(models)} models that play {in_words(role)}, only “{models[0].label}” is asked."
+            yield Issue("warning", f"models.{role}", message, "Leave the others out.")
+        read = [model.key for model in models if model.digest]
+        if role == "question_answerer" and len(set(read)) < len(read):
+            hint = "They would agree in everything. Choose another one, or give one of the two other options."
+            yield Issue("error", f"models.{role}", "The same question answerer is there twice, in two folders.", hint)
 
 
 def _review_claims(spec: AuditSpec) -> Iterator[Issue]:

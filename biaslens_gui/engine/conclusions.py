@@ -12,6 +12,7 @@ from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
 from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.models.readers import further_answerers
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.questions import canonical
@@ -21,10 +22,12 @@ from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.seen_by_people import draws_of, seen_by_people
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.engine.further_readers import seen_by_further
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.agreement.readers import reader_agreement
+from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
 from biaslens_gui.stats.judge_correction import refused, subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
 from biaslens_gui.store.audit import AuditReader
@@ -121,7 +124,9 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
     with AuditReader(project) as reader:
         images = reader.images(plan.run_id)
     every = [finding for findings in found.values() for finding in findings]
-    if across := findings_across(plan.spec, every, images, titles, not_random):
+    across = findings_across(plan.spec, every, images, titles, not_random)
+    further = yield from seen_by_further(host, plan, lab)
+    if across := (*across, *readers_side_by_side(every, further, lab.random)):
         found[ACROSS] = list(across)
     return found
 
@@ -176,8 +181,8 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
 
 def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:
     """Return how often a reader errs at most, by "name/question", from the images on which people checked it."""
-    errors = {}
-    for model in spec.models:
+    errors, further = {}, {model.key for model in further_answerers(spec)}  # which decide nothing
+    for model in (model for model in spec.models if model.key not in further):
         for check in checks:
             if not check.is_about(model):
                 continue

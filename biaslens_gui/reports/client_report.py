@@ -180,6 +180,7 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
 def _readers(sayings: Sayings, language: Language) -> str:
     words, deciding = WORDS[language], sayings.deciding
     named = [one.reader for one in deciding] + [one.second.reader for one in deciding if one.second is not None]
+    named += [other.reader for one in deciding for other in one.others]
     errors = [one.reader_error.share for one in deciding if one.reader_error is not None]
     known = words["error_known"].format(share=f"{100 * max(errors):.0f}") if errors else ""
     sure = sum(one.reader_error is not None or one.corrected is not None for one in deciding)

@@ -34,7 +34,8 @@ _NUMBER = r"[+\-−–]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:e[+\-−]?\d+)?\s?%?"
 _WHOLE_NUMBER = re.compile(_NUMBER)
 _DAY = r"\d{4}-\d\d-\d\d"
 _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z0-9“])")
-READERS, SAME_CLASS, BOTH_SEE = "Readers", "same class", "both see "  # by which rows of two readers are known
+READERS, SAME_CLASS, BOTH_SEE = "Readers", ("same class", "Cohen's kappa"), "both see "
+"""By which rows of two readers are known."""
 NO_CAPTION = "no caption"
 LONGEST = 4_000  # letters of a text that is looked at: one longer is data
 
@@ -211,7 +212,7 @@ def _grid(grid: Grid) -> Grid:
 
 def _row(grid: Grid, row: tuple[str, ...]) -> tuple[str, ...]:
     """Return a row in German; where two readers are compared, their names are joined in German too."""
-    pairs = READERS in grid.columns or any(cell == SAME_CLASS or cell.startswith(BOTH_SEE) for cell in row)
+    pairs = READERS in grid.columns or any(cell in SAME_CLASS or cell.startswith(BOTH_SEE) for cell in row)
     told = (number(cell) if at in grid.numeric else german(cell) for at, cell in enumerate(row))
     return tuple(cell.replace(" and ", " und ") for cell in told) if pairs else tuple(told)
 

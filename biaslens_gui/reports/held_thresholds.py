@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from biaslens_gui.core.claims import Language, concluded, held_sentence, statement, unheld_sentence
+from biaslens_gui.core.claims import Language, concluded, held_sentence, parting, statement, unheld_sentence
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph
 from biaslens_gui.reports.what_we_can_say import printed
@@ -21,7 +21,8 @@ def held_thresholds(results: RunResults, language: Language) -> list[Block]:
     title, *columns = _WORDS[language]
     rows = []
     for claim in results.claims:
-        text = printed(statement(claim, language) or concluded(claim, language), 900)
+        said = statement(claim, language) or concluded(claim, language)
+        text = printed(" ".join(filter(None, (said, parting(claim, language)))), 900)
         rows += [(text, printed(held_sentence(claim, held, language), 900)) for held in claim.held]
     blocks: list[Block] = []
     if rows:

@@ -13,6 +13,7 @@ from biaslens_gui.core.claims import (
     class_name,
     concluded,
     conclusion_name,
+    further_readers,
     sentence,
     statement,
 )
@@ -122,13 +123,14 @@ class Sayings:
         return ClaimView(text, self.conclusion(claim), stand_of(claim), "", self._notes(claim), bars, strips)
 
     def _notes(self, claim: Claim) -> tuple[str, ...]:
-        second = self.words["no_second"]
+        second = self.words["no_second_kind" if claim.others else "no_second"]
         if claim.second is not None:
             second = self.words["second"].format(
                 reader=printed(claim.second.reader), alike=claim.second.alike, images=claim.second.images
             )
         notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
-        return tuple(filter(None, (*notes, assumption(claim, self.language))))
+        others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
+        return tuple(filter(None, (*notes, *others, assumption(claim, self.language))))
 
     def conclusion(self, claim: Claim) -> str:
         """Return what is concluded without what it is about: "Not clear yet; about 52 images would tell"."""

@@ -11,6 +11,7 @@ from typing import Any
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.models.readers import further_answerers
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Attribution, Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
@@ -154,9 +155,13 @@ class AuditReader(Observations):
         return tuple(map(kind.record_of, rows))
 
     def run_choices(self, run_id: str) -> dict[str, dict[str, str]]:
-        """Return the class chosen by question and image, for all images of a run; no likelihood is kept."""
+        """Return the class that the first answerer chose by question and image, for all images of a run.
+
+        No likelihood is kept.
+        """
         found: dict[str, dict[str, str]] = {}
-        for answer in self.observed_in(run_id, ANSWERS):
+        further = {model.key for model in further_answerers(self.plan(run_id).spec)}
+        for answer in (answer for answer in self.observed_in(run_id, ANSWERS) if answer.model not in further):
             found.setdefault(answer.question, {})[answer.image] = answer.choice
         return found
 

@@ -4244,6 +4244,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>no second reader of another kind</source>
+            <translation>kein zweiter Leser anderer Art</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no second reader</source>
             <translation>kein zweiter Leser</translation>
         </message>
@@ -8349,6 +8354,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Leave the others out.</source>
+            <translation>Lassen Sie die anderen weg.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>The same question answerer is there twice, in two folders.</source>
+            <translation>Dasselbe Modell, das Fragen beantwortet, ist zweimal da, in zwei Ordnern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>They would agree in everything. Choose another one, or give one of the two other options.</source>
+            <translation>Sie wären sich in allem einig. Wählen Sie ein anderes, oder geben Sie einem der beiden andere Optionen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>10 points are usual: shares of 40 to 60 % then still count as even.</source>
             <translation>10 Punkte sind üblich: Anteile von 40 bis 60 % gelten dann noch als ausgewogen.</translation>
         </message>
@@ -10763,6 +10783,21 @@ German: Europe</translation>
             <translation>Bilder, in denen sie sich unterscheiden</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
+            <source>Class</source>
+            <translation>Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
+            <source>Apart</source>
+            <translation>Abstand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
+            <source>Readers side by side</source>
+            <translation>Leser nebeneinander</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>of</source>
             <translation>von</translation>
@@ -11931,11 +11966,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>What is held</source>
             <translation>Was gemessen wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Class</source>
-            <translation>Klasse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
+from biaslens_gui.core.claims.further import further_readers, parting
 from biaslens_gui.core.claims.measures import measure_name, measured_part
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
 from biaslens_gui.core.claims.plan_sentences import power_sentence
@@ -12,6 +13,7 @@ from biaslens_gui.core.claims.records import (
     Conclusion,
     CorrectedBy,
     Evidence,
+    FurtherReader,
     HeldAgainst,
     Limits,
     ReaderError,
@@ -46,6 +48,7 @@ __all__ = [
     "CorrectedBy",
     "Declared",
     "Evidence",
+    "FurtherReader",
     "HeldAgainst",
     "Language",
     "Limits",
@@ -61,10 +64,12 @@ __all__ = [
     "concluded",
     "conclusion_name",
     "estimand",
+    "further_readers",
     "held_sentence",
     "is_about",
     "measure_name",
     "measured_part",
+    "parting",
     "power_sentence",
     "sentence",
     "standing_name",

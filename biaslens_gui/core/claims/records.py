@@ -65,6 +65,22 @@ class SecondReader:
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherReader:
+    """What another reader of the kind of the first says of the same images: it decides nothing, and proves nothing.
+
+    `value` is its own share or difference, `first` that of the first reader as it read; `alike` of `images` images have
+    the same class by both. `parts`: the two are farther apart than what the claim states, and people settled nothing.
+    """
+
+    reader: str
+    value: float
+    first: float
+    alike: int
+    images: int
+    parts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ReaderError:
     """The share of images that a reader gets wrong, at most: the upper limit of an estimate, and of what it was made.
 
@@ -165,6 +181,8 @@ class Claim:
     Where people judged a part of these images, `corrected` says so: `value`, `low` and `high` are then made of the
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
+    `others` are further readers of the kind of the first, which decide nothing.
+
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
 
@@ -208,6 +226,7 @@ class Claim:
     reader_error: ReaderError | None = None
     corrected: CorrectedBy | None = field(default=None, metadata=LATER)
     second: SecondReader | None = None
+    others: tuple[FurtherReader, ...] = field(default=(), metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
 

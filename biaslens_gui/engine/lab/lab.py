@@ -5,6 +5,7 @@ How batches are formed is in `making`, what a recipe is in `recipes`.
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ from biaslens_gui.core.events import Stage, StageStarted, Warned
 from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.models.fit import FallbackLevel
+from biaslens_gui.core.models.readers import read_by
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -60,6 +62,7 @@ from biaslens_gui.engine.lab.making import Maker, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
 from biaslens_gui.engine.lab.recipes import as_asked, image_recipes, keys_of
 from biaslens_gui.engine.machine.environment import concrete
+from biaslens_gui.errors import CannotAnswer
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.observations import (
@@ -81,6 +84,9 @@ from biaslens_gui.store.writer import AuditWriter
 NOTED = "About the answers of the language model"
 """The title of a warning that proposals carry on."""
 
+
+NOT_ASKED = "Could not be asked: "
+"""What the failure of an answer begins with whose question a further reader could not be asked."""
 
 U = TypeVar("U")
 R = TypeVar("R")
@@ -114,6 +120,7 @@ class EngineLab:
         self._maker = Maker(spec, writer, executor, check, run_id, retry_failed=retry_failed)
         self._made: set[str] = set()
         self._found_before: set[str] = set()
+        self._keeps_refusals = False
 
     @property
     def images_made(self) -> int:
@@ -124,6 +131,17 @@ class EngineLab:
     def images_found(self) -> int:
         """How many images this run uses that were there before it."""
         return len(self._found_before)
+
+    def read_by(self, answerer: ModelRef) -> EngineLab:
+        """Return the same lab with `answerer` as its only question answerer; it is closed with this one.
+
+        A question that it cannot be asked fails there, and is kept as failed: the others stand all the same.
+        """
+        other = copy.copy(self)
+        other.spec = read_by(self.spec, answerer)
+        other._maker = self._maker.with_spec(other.spec)
+        other._keeps_refusals = True
+        return other
 
     def close(self) -> None:
         """Close what the lab opened; the writer and the executor belong to the run."""
@@ -297,6 +315,36 @@ class EngineLab:
 
     def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
         """Return the answers to closed questions about the images that have status `ok`: by image, then question."""
+        try:
+            return (yield from self._answers(images, questions))
+        except CannotAnswer:
+            if not self._keeps_refusals:
+                raise
+        told: dict[tuple[str, str, tuple[str, ...]], Answer] = {}
+        for text, classes in questions:
+            try:
+                found = yield from self._answers(images, [(text, classes)])
+            except CannotAnswer as refusal:
+                found = self._refused(images, text, tuple(classes), refusal)
+                message = f"{self._maker.reader('question_answerer')[0].label}, asked “{text}”: {refusal.message}"
+                yield Warned(self._run_id, "A further reader could not be asked", message, refusal.hint)
+            told.update(((answer.image, answer.question, answer.classes), answer) for answer in found)
+        return tuple(told[image.digest, text, tuple(classes)] for image in _ok(images) for text, classes in questions)
+
+    def _refused(
+        self, images: Sequence[ImageRecord], text: str, classes: tuple[str, ...], refusal: CannotAnswer
+    ) -> tuple[Answer, ...]:
+        """Keep that a question could not be asked about any of `images`, so that it is known without the model."""
+        model, plugin, _ = self._maker.reader("question_answerer")
+        key_of, why = keys_of("answer", model, plugin.info.version), f"{NOT_ASKED}{refusal.message}"
+        answers = tuple(
+            Answer(key_of(image.sha256, text, classes), image.digest, model.key, text, classes, failure=why)
+            for image in _ok(images)
+        )
+        self._writer.add(self._run_id, ANSWERS, list({answer.digest: answer for answer in answers}.values()))
+        return answers
+
+    def _answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
         model, plugin, size = self._maker.reader("question_answerer")
         key_of = keys_of("answer", model, plugin.info.version)
         cells = [
@@ -306,6 +354,8 @@ class EngineLab:
         ]
         wanted = {key: (image, (text, classes)) for key, image, text, classes in cells}
         found = yield from self._maker.find("answers", ANSWERS, model, wanted)
+        if not self._keeps_refusals:  # kept while this model was a further reader; now it decides, and has to be asked
+            found = {key: answer for key, answer in found.items() if not answer.failure.startswith(NOT_ASKED)}
         # The unit of work is an image with all that is missing about it, so that the model sees it once.
         missing: dict[str, list[str]] = {}
         for key, (image, _) in wanted.items():

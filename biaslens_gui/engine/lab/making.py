@@ -7,6 +7,7 @@ results. Where a run went on with less memory, it begins there when it is resume
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -59,6 +60,12 @@ class Maker:
         self._rates = Rates()
         self._rungs: dict[tuple[Stage, str], FallbackLevel] = {}
         self._replaced: set[tuple[Stage, str]] = set()
+
+    def with_spec(self, spec: AuditSpec) -> Maker:
+        """Return the same for other models of the run: what is known of memory and of rates is known to both."""
+        other = copy.copy(self)
+        other.spec = spec
+        return other
 
     def close(self) -> None:
         """Keep the rates measured."""

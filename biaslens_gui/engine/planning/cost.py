@@ -29,6 +29,7 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     models, settings = len(plan.spec.models_of("image_model")), plan.spec.settings
     asked = method_costs(plan, host).values()
     total = sum(asked, Cost())
+    total = replace(total, questions=total.questions * max(1, len(plan.spec.models_of("question_answerer"))))
     named = Cost.of(total.sets, models)
     images, captions = named.images, named.captions
     unnamed = sum(cost.images - Cost.of(cost.sets, models).images for cost in asked)

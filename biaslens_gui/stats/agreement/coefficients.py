@@ -9,7 +9,7 @@ Written here, because the library `krippendorff` is under the GPL, which a progr
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import numpy as np
@@ -181,3 +181,38 @@ def cohen(table: Floats) -> tuple[float, float]:
     apart = (1 - seen) ** 2 * (others.sum() - np.trace(others))
     variance = (alike + apart - (seen * expected - 2 * expected + seen) ** 2) / (n * (1 - expected) ** 4)
     return (seen - expected) / (1 - expected), sqrt(max(0.0, float(variance)))
+
+
+def cohen_kappas(tables: Floats) -> Floats:
+    """Return Cohen's kappa of each of many tables (as of `cohen`), NaN where all that two raters said is alike."""
+    n = tables.sum(axis=(1, 2))
+    seen = _divided(np.trace(tables, axis1=1, axis2=2), n)
+    expected = _divided((tables.sum(axis=1) * tables.sum(axis=2)).sum(axis=1), n**2)
+    return _divided(seen - expected, 1 - expected)
+
+
+def cohen_estimate(
+    name: str, table: Floats, rng: np.random.Generator, *, group: str = "", missing: int = 0, resamples: int = RESAMPLES
+) -> Estimate:
+    """Return Cohen's kappa of two raters with the middle 95 % of its bootstrap over images.
+
+    `table` is as of `cohen`, `missing` the images that one of the two said nothing of. Where they agree on every image
+    no resample could differ: there is no interval then, and a note says so.
+    """
+    n, how = int(table.sum()), "Cohen's kappa"
+    estimate = Estimate(name, None, n=n, missing=missing, how=how, group=group)
+    if not n:
+        return replace(estimate, note="No image was told by both.")
+    value = float(cohen_kappas(table[None])[0])
+    if not np.isfinite(value):
+        return replace(estimate, note="Not defined: both see one class in every image.")
+    if float(np.trace(table)) == n:
+        return replace(estimate, value=value, note="No interval: as they agree on every image, so would all resamples.")
+    drawn = cohen_kappas(rng.multinomial(n, (table / n).ravel(), resamples).reshape(-1, *table.shape).astype(float))
+    drawn = drawn[np.isfinite(drawn)]
+    if drawn.size < resamples // 2:
+        note = "No interval: in most resamples of so few images it is not defined."
+        return replace(estimate, value=value, note=note)
+    low, high = percentile(drawn)
+    how = f"{how}, bootstrap over images ({resamples:,} resamples)"
+    return replace(estimate, value=value, low=min(low, value), high=max(high, value), how=how)

@@ -70,7 +70,7 @@ def reader_agreement(findings: Sequence[Finding]) -> tuple[Finding, ...]:
             seen.setdefault((observed.model, canonical(observed.question)), []).append(observed)
     found = []
     for (model, question), own in sorted(seen.items()):
-        readings = _readings(own)
+        readings = readings_of(own)
         if pairs := [both for two in combinations(readings, 2) if (both := compare_readings(*two)) is not None]:
             found.append(_finding(model, question, pairs, {image: it.prompt for it in own for image in it.images}))
     return tuple(found)
@@ -101,7 +101,7 @@ def agreement_estimates(both: TwoReadings) -> tuple[Estimate, ...]:
     return tuple(found)
 
 
-def _readings(observed: Iterable[Observed]) -> list[Reading]:
+def readings_of(observed: Iterable[Observed]) -> list[Reading]:
     """Return one reading per reader, its prompts together; a second method with the same reader adds its images."""
     names: dict[tuple[str, ReaderKind], dict[str, str]] = {}
     seen: dict[tuple[str, ReaderKind], dict[str, str | None]] = {}
@@ -124,7 +124,7 @@ def _finding(model: str, question: str, pairs: Sequence[TwoReadings], prompts: M
     estimates = tuple(estimate for both in pairs for estimate in agreement_estimates(both))
     measured = any(estimate.value is not None for estimate in estimates)
     alike = any(both.first.kind == both.second.kind for both in pairs)
-    tables = (_cross_table(pairs), _differing(pairs, prompts))
+    tables = (cross_table(pairs), differing_images(pairs, prompts))
     return Finding(
         ACROSS,
         VERSION,
@@ -137,29 +137,33 @@ def _finding(model: str, question: str, pairs: Sequence[TwoReadings], prompts: M
         estimates,
         tuple(table for table in tables if table.rows),
         reading="shown" if measured else "not measured",
-        words=" ".join(_words(both) for both in pairs),
+        words=" ".join(in_words(both) for both in pairs),
         caveats=(*LIMITS, ALIKE) if alike else LIMITS,
     )
 
 
-def _words(both: TwoReadings) -> str:
+def in_words(both: TwoReadings, label: str = "") -> str:
+    """Return in how many images both see the same, and in which class they are least alike; `label` names both."""
+    named = label or both.label
     if not both.pairs:
-        return f"{both.label}: in no image do both see a class."
+        return f"{named}: in no image do both see a class."
     whole, *classes = agreement_estimates(both)
     images = "1 image" if whole.n == 1 else f"{whole.n} images"
-    text = f"{both.label} see the same in {len(whole.evidence)} of {images} ({_interval(whole)})."
+    text = f"{named} see the same in {len(whole.evidence)} of {images} ({interval_in_words(whole)})."
     least = min(classes, key=lambda estimate: (estimate.value or 0.0, estimate.name))
     if len(whole.evidence) == whole.n:
         return text
-    return f"{text} Least alike: {least.name}: {len(least.evidence)} of {least.n} ({_interval(least)})."
+    return f"{text} Least alike: {least.name}: {len(least.evidence)} of {least.n} ({interval_in_words(least)})."
 
 
-def _interval(estimate: Estimate) -> str:
+def interval_in_words(estimate: Estimate) -> str:
+    """Return a share with its interval in per cent: "67 %, 35 to 88 %"."""
     low, high = (100 * (end or 0.0) for end in (estimate.low, estimate.high))
     return f"{100 * (estimate.value or 0.0):.0f} %, {low:.0f} to {high:.0f} %"
 
 
-def _cross_table(pairs: Sequence[TwoReadings]) -> Table:
+def cross_table(pairs: Sequence[TwoReadings]) -> Table:
+    """Return how many images each two readers give each pair of classes."""
     columns = (
         Column("readers", "Readers"),
         Column("first", "The first sees"),
@@ -174,7 +178,8 @@ def _cross_table(pairs: Sequence[TwoReadings]) -> Table:
     return Table("readers", "What each sees in the same images", columns, tuple(rows))
 
 
-def _differing(pairs: Sequence[TwoReadings], prompts: Mapping[str, str]) -> Table:
+def differing_images(pairs: Sequence[TwoReadings], prompts: Mapping[str, str]) -> Table:
+    """Return the images in which two readers see different classes; `prompts` has that of each image."""
     columns = (
         Column("readers", "Readers"),
         Column("prompt", "Prompt"),

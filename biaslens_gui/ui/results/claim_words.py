@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.claims import Claim, Evidence, Language, assumption, class_name, concluded, conclusion_name
+from biaslens_gui.core.claims import (
+    Claim,
+    Evidence,
+    Language,
+    assumption,
+    class_name,
+    concluded,
+    conclusion_name,
+    further_readers,
+)
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.observed import ReaderKind
@@ -81,7 +90,7 @@ def band(claim: Claim, evidence: Evidence) -> str:
 
 
 def reader_line(claim: Claim, judged: int, images: int) -> str:
-    """Return who read the images, what a second reader says of them, and how many people have judged."""
+    """Return what a second reader and further ones say of the images, and how many people have judged."""
     parts = []
     if second := claim.second:
         says = {
@@ -93,7 +102,7 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
     if judged and not claim.corrected:  # else the sentence says it, of all images and not of those that are listed
         people = tr("{judged:,} of {images:,} images judged by people")
         parts.append(people.format(judged=judged, images=images))
-    return " · ".join(filter(None, (*parts, assumption(claim, tongue()))))
+    return " · ".join(filter(None, (*parts, *further_readers(claim, tongue()), assumption(claim, tongue()))))
 
 
 def short_title(claim: Claim) -> str:
@@ -125,7 +134,9 @@ def first_reader(claims: Iterable[Claim]) -> str:
     """Return from what the images of a question were read, and how often that errs."""
     found = list(claims)
     claim = found[0]
-    second = tr("no second reader") if claim.second is None else ""
+    second = ""
+    if claim.second is None:
+        second = tr("no second reader of another kind") if claim.others else tr("no second reader")
     read = tr("Read from {what}").format(what=tr(READERS[claim.reader_kind]))
     if all(each.corrected for each in found):
         return "; ".join(filter(None, (read, tr("corrected by people’s verdicts on a part of the images"), second)))

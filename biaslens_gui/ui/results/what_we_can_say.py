@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, concluded, conclusion_name, sentence, statement, unheld_sentence
+from biaslens_gui.core.claims import Claim, concluded, conclusion_name, parting, sentence, statement, unheld_sentence
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, held, in_reading_order, line, remark, row
 from biaslens_gui.ui.results.claim_groups import TOLD, ClaimGroups, Question, groups_of, images_named
@@ -130,7 +130,9 @@ class WhatWeCanSay(QWidget):
     def _headline(self, groups: ClaimGroups) -> QWidget:
         labels: list[QWidget] = []
         for claim in groups.headline:
-            text = statement(claim, tongue()) if claim.conclusion == "clear" else sentence(claim, tongue())
+            text = sentence(claim, tongue())
+            if claim.conclusion == "clear":
+                text = " ".join(filter(None, (statement(claim, tongue()), parting(claim, tongue()))))
             labels.append(_large(text))
         if not labels:
             labels.append(_large(tr("Nothing is clear yet: these images are too few, or their readers unproved.")))

@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from biaslens_gui.core.findings.printable import one_line
@@ -21,8 +22,10 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.client_report import client_report_of
 from biaslens_gui.reports.german import german, number
 from biaslens_gui.reports.model import Exhibit, Report
+from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
+from tests.components.depictions import finding, labels, seen
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 CATALOGUE = Path(__file__).resolve().parents[3] / "resources" / "reports" / "german.txt"
@@ -121,6 +124,27 @@ def test_no_english_is_left_in_the_annex_of_all_six_methods(tmp_path: Path) -> N
     for one, other in zip(texts_of(english), texts_of(report.annex), strict=True):
         if not re.search(r"\d{4}-\d\d-\d\d", one):  # a day is written out
             assert digits(one) == digits(other), one
+
+
+def test_several_readers_are_put_into_german(results: RunResults) -> None:
+    first = [
+        seen(prompt, labels(*counts), classes=("man", "woman"), model="Model")
+        for prompt, counts in (("nurse", (3, 9)), ("doctor", (8, 2)))
+    ]
+    others = [
+        replace(each, reader=name, further=True, labels=tuple(number % 2 for number in each.indices))
+        for each in first
+        for name in ("another", "third")
+    ]
+    blind = [replace(each, reader="blind", further=True, labels=tuple(-1 for _ in each.labels)) for each in first]
+    found = readers_side_by_side([finding(*first)], [*others, *blind], lambda *_: np.random.default_rng(0))
+    report = in_german(replace(results, findings=found))
+    assert report.annex is not None
+    told = {text for text in texts_of(report.annex) if "another" in text}
+    assert any("Cohens Kappa: " in text and "Am weitesten auseinander: „" in text for text in told)
+    assert "answerer und another" in told
+    left = left_over(report.annex, results)
+    assert {text for text in left if not text.startswith("Version ")} == set()  # which cites
 
 
 def digits(text: str) -> Counter[str]:

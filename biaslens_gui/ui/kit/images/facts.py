@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.records import Finding, ImageRecord, Trace
+from biaslens_gui.core.models.readers import ANSWERER, further_answerers
+from biaslens_gui.core.records import Answer, Finding, ImageRecord, Trace
 from biaslens_gui.core.review.records import RecordedVerdict
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.shell.run_view import RunView
@@ -58,7 +59,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     with AuditReader(project) as reader:
         settings, made_at = reader.making_of(record.digest) or (None, "")
         answers = [
-            NamedNumbers(answer.question, _shares(answer.classes, answer.likelihoods))
+            NamedNumbers(_asked(answer, view), _shares(answer.classes, answer.likelihoods))
             for answer in reader.observed_on(record.digest, ANSWERS)
         ]
         answers += [
@@ -75,6 +76,13 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
     return ImageFacts(settings, made_at, path, tuple(answers), tuple(words), DeskReader(project).given(record.digest))
+
+
+def _asked(answer: Answer, view: RunView) -> str:
+    """Return a question, with who answered it where the run has several answerers."""
+    further = further_answerers(view.plan.spec)
+    names = {model.key: model.label for model in (*view.plan.spec.models_of(ANSWERER)[:1], *further)}
+    return f"{answer.question} ({names[answer.model]})" if further and answer.model in names else answer.question
 
 
 def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, float | None], ...]:
