@@ -12668,6 +12668,16 @@ German: Europe</translation>
             <translation>Eine Stückliste mit einer Karte für jedes geprüfte Modell: was gemessen wurde und wer benachteiligt sein kann.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/oscal_results.py" />
+            <source>Assessment results (OSCAL)</source>
+            <translation>Prüfergebnisse (OSCAL)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/oscal_results.py" />
+            <source>Claims as observations and thresholds as findings in OSCAL 1.1, for tools of governance and compliance.</source>
+            <translation>Aussagen als Beobachtungen und Schwellen als Befunde in OSCAL 1.1, für Werkzeuge der Governance und Compliance.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
             <source>Report as PDF</source>
             <translation>Bericht als PDF</translation>

@@ -28,6 +28,7 @@ from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.label_studio import LabelStudio
 from biaslens_plugins.exporters.model_card import CycloneDxCard
+from biaslens_plugins.exporters.oscal_results import OscalResults
 from biaslens_plugins.exporters.pdf_report import PdfReport
 from biaslens_plugins.exporters.result_package import ResultPackage
 from biaslens_plugins.exporters.xlsx_tables import XlsxTables
@@ -255,7 +256,7 @@ def test_the_card_is_json_that_names_the_columns(hostile: RunResults) -> None:
 
 EVERY = (
     CroissantCard(), CsvSet(), CycloneDxCard(), DocxReport(), EveryEvalEver(), HtmlReport(), JsonlTables(), JunitXml(),
-    LabelStudio(), PdfReport(), ResultPackage(), XlsxTables(),
+    LabelStudio(), OscalResults(), PdfReport(), ResultPackage(), XlsxTables(),
 )  # fmt: skip
 
 
