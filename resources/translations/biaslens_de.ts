@@ -12578,6 +12578,16 @@ German: Europe</translation>
             <translation>Ein als Ordner gespeicherter Doppel-Encoder: CLIP, SigLIP und andere, deren Bilder und Texte einen Raum teilen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/coco_labels.py" />
+            <source>Labelled images (COCO)</source>
+            <translation>Bilder mit Angaben (COCO)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/coco_labels.py" />
+            <source>The images with what machines and reviewers say of each, as a COCO data set.</source>
+            <translation>Die Bilder mit dem, was Maschinen und Begutachtende von jedem sagen, als COCO-Datensatz.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/croissant_card.py" />
             <source>Data card (Croissant)</source>
             <translation>Datenkarte (Croissant)</translation>

@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 
 import pikepdf
 import pytest
+from biaslens_plugins.exporters.coco_labels import CocoLabels
 from biaslens_plugins.exporters.croissant_card import CroissantCard
 from biaslens_plugins.exporters.csv_set import CsvSet
 from biaslens_plugins.exporters.docx_report import DocxReport
@@ -255,9 +256,21 @@ def test_the_card_is_json_that_names_the_columns(hostile: RunResults) -> None:
 
 
 EVERY = (
-    CroissantCard(), CsvSet(), CycloneDxCard(), DocxReport(), EveryEvalEver(), HtmlReport(), JsonlTables(), JunitXml(),
-    LabelStudio(), OscalResults(), PdfReport(), ResultPackage(), XlsxTables(),
-)  # fmt: skip
+    CocoLabels(),
+    CroissantCard(),
+    CsvSet(),
+    CycloneDxCard(),
+    DocxReport(),
+    EveryEvalEver(),
+    HtmlReport(),
+    JsonlTables(),
+    JunitXml(),
+    LabelStudio(),
+    OscalResults(),
+    PdfReport(),
+    ResultPackage(),
+    XlsxTables(),
+)
 
 
 def test_every_exporter_that_ships_is_tried(plugin_host: PluginHost) -> None:
