@@ -12628,6 +12628,16 @@ German: Europe</translation>
             <translation>Die Aussagen mit einer Zahl und die Bilder dahinter im Austauschformat für Auswertungen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/fiftyone_folder.py" />
+            <source>Labelled images (FiftyOne)</source>
+            <translation>Bilder mit Angaben (FiftyOne)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/fiftyone_folder.py" />
+            <source>The images with captions and what machines and reviewers say of each, as a folder for FiftyOne.</source>
+            <translation>Die Bilder mit Bildunterschriften und dem, was Maschinen und Begutachtende von jedem sagen, als Ordner für FiftyOne.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/html_report.py" />
             <source>Report for the browser (HTML)</source>
             <translation>Bericht für den Browser (HTML)</translation>

@@ -24,6 +24,7 @@ from biaslens_plugins.exporters.croissant_card import CroissantCard
 from biaslens_plugins.exporters.csv_set import CsvSet
 from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.every_eval_ever import EveryEvalEver
+from biaslens_plugins.exporters.fiftyone_folder import FiftyOneFolder
 from biaslens_plugins.exporters.html_report import HtmlReport
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
@@ -262,6 +263,7 @@ EVERY = (
     CycloneDxCard(),
     DocxReport(),
     EveryEvalEver(),
+    FiftyOneFolder(),
     HtmlReport(),
     JsonlTables(),
     JunitXml(),
