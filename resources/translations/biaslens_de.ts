@@ -12648,6 +12648,16 @@ German: Europe</translation>
             <translation>Der Bericht und sein Anhang, je eine Datei, die ohne Netz in jedem Browser aufgeht, mit Filtern.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/inspect_log.py" />
+            <source>Evaluation log (Inspect)</source>
+            <translation>Auswertungsprotokoll (Inspect)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/inspect_log.py" />
+            <source>A log per image model for Inspect's viewer: a sample per image with its picture, and claims as scores.</source>
+            <translation>Je Bildmodell ein Protokoll für den Betrachter von Inspect: ein Eintrag je Bild, mit dem Bild, und die Aussagen als Werte.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/jsonl_tables.py" />
             <source>JSON lines</source>
             <translation>JSON-Zeilen</translation>

@@ -26,6 +26,7 @@ from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.every_eval_ever import EveryEvalEver
 from biaslens_plugins.exporters.fiftyone_folder import FiftyOneFolder
 from biaslens_plugins.exporters.html_report import HtmlReport
+from biaslens_plugins.exporters.inspect_log import InspectLog
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.label_studio import LabelStudio
@@ -265,6 +266,7 @@ EVERY = (
     EveryEvalEver(),
     FiftyOneFolder(),
     HtmlReport(),
+    InspectLog(),
     JsonlTables(),
     JunitXml(),
     LabelStudio(),
@@ -282,7 +284,7 @@ def test_every_exporter_that_ships_is_tried(plugin_host: PluginHost) -> None:
 @pytest.mark.parametrize("exporter", EVERY, ids=lambda one: one.id)
 def test_texts_stay_readable_and_hold_nothing_that_hides(exporter: Any, hostile: RunResults) -> None:
     for name, content in export(exporter, hostile).items():
-        if not name.endswith((".pdf", ".docx", ".xlsx", ".png")):
+        if not name.endswith((".pdf", ".docx", ".xlsx", ".png", ".eval")):
             text = content.decode("utf-8-sig")
             hidden = "\0" if name.endswith(".csv") else "\0\x07\u202e\u202c"  # of CSV, all other text comes back
             assert not set(text) & set(hidden), name
