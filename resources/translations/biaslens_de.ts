@@ -12648,6 +12648,16 @@ German: Europe</translation>
             <translation>Der Bericht und sein Anhang, je eine Datei, die ohne Netz in jedem Browser aufgeht, mit Filtern.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/hub_results.py" />
+            <source>Model page (Hugging Face)</source>
+            <translation>Modellseite (Hugging Face)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/hub_results.py" />
+            <source>Claims with a number as .eval_results and model-index, for the model's page on the Hugging Face Hub.</source>
+            <translation>Aussagen mit einer Zahl als .eval_results und model-index, für die Seite des Modells auf dem Hugging Face Hub.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/inspect_log.py" />
             <source>Evaluation log (Inspect)</source>
             <translation>Auswertungsprotokoll (Inspect)</translation>

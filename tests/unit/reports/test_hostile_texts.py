@@ -26,6 +26,7 @@ from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.every_eval_ever import EveryEvalEver
 from biaslens_plugins.exporters.fiftyone_folder import FiftyOneFolder
 from biaslens_plugins.exporters.html_report import HtmlReport
+from biaslens_plugins.exporters.hub_results import HubResults
 from biaslens_plugins.exporters.inspect_log import InspectLog
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
@@ -266,6 +267,7 @@ EVERY = (
     EveryEvalEver(),
     FiftyOneFolder(),
     HtmlReport(),
+    HubResults(),
     InspectLog(),
     JsonlTables(),
     JunitXml(),
