@@ -5,7 +5,16 @@ from __future__ import annotations
 from biaslens_gui import stats
 from biaslens_gui.core import attribution, claims, proposals, questions
 from biaslens_gui.core.events import RunEvent
-from biaslens_gui.core.findings import coverage, csv_text, label_studio, printable, privacy, result_tables
+from biaslens_gui.core.findings import (
+    attempts,
+    coverage,
+    csv_text,
+    image_labels,
+    label_studio,
+    printable,
+    privacy,
+    result_tables,
+)
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
@@ -196,6 +205,7 @@ __all__ = [
     "Work",
     "additions",
     "allowed",
+    "attempts",
     "attribution",
     "canonical_json",
     "claim_figures",
@@ -210,6 +220,7 @@ __all__ = [
     "grammar",
     "hookimpl",
     "image_files",
+    "image_labels",
     "label_studio",
     "language_answers",
     "library_missing",

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
@@ -29,10 +30,7 @@ def human_review(results: RunResults) -> Section:
     if not results.verdicts:
         text = "Nobody has reviewed the images of this run. Whether they show what was asked is a machine's suggestion."
         return Section(8, "Human review", (Paragraph(text, "warning"),), ("No image was reviewed.",))
-    people = {
-        name: f"reviewer {index}"
-        for index, name in enumerate(sorted({verdict.reviewer for verdict in results.verdicts}), 1)
-    }
+    people = reviewer_names(results.verdicts)
     blocks: list[Block] = [*_how(results, people), _verdicts(results, people)]
     findings = [_agreement(results, question, people) for question in _questions(results)]
     twice = [finding for finding in findings if finding.estimates[0].n]

@@ -11,8 +11,7 @@ import hashlib
 import json
 import re
 import uuid
-from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from biaslens_gui.api import (
@@ -22,6 +21,7 @@ from biaslens_gui.api import (
     Observed,
     Output,
     RunResults,
+    attempts,
     canonical_json,
     claims,
     hookimpl,
@@ -69,7 +69,7 @@ class Record:
         self._unmeasured = [claim for claim in about if claim.value is None]
         name = re.sub(r"[^A-Za-z0-9]+", "-", privacy.without_folders(label)).strip("-")[:60] or "model"
         self._model_id = f"local/{name}-{model.digest[:8]}"
-        self._made = _epoch(results)
+        self._made = str(int(attempts.ended(results).timestamp()))
         self._id = f"{BENCHMARK}/{self._model_id}/{results.run_id}"
         sha256 = hashlib.sha256(canonical_json([results.run_id, model.key]).encode()).digest()
         self.place = f"data/{BENCHMARK}/{self._model_id}/{uuid.UUID(bytes=sha256[:16], version=4)}"
@@ -88,7 +88,7 @@ class Record:
                 "evaluator_relationship": "other",
                 "additional_details": {"run_id": self._results.run_id, "no_right_answer": NO_RIGHT, **told},
             },
-            "eval_library": {"name": "BiasLens", "version": _version(self._results)},
+            "eval_library": {"name": "BiasLens", "version": attempts.made_with(self._results)},
             "model_info": _model_info(self._model, self._label, self._model_id),
             "evaluation_results": [self._result(number, claim) for number, claim in enumerate(self._claims, 1)],
         }
@@ -213,24 +213,6 @@ def _model_info(model: ModelRef, label: str, model_id: str) -> dict[str, Any]:
             "loader": _text(model.plugin),
         },
     }
-
-
-def _epoch(results: RunResults) -> str:
-    """Return when the last attempt at the run ended or began, as Unix time; 0 where that is not known."""
-    attempts: Sequence[Any] = results.manifest.get("attempts", ())
-    for key in ("finished_at", "started_at"):
-        for attempt in reversed(attempts):
-            try:
-                return str(int(datetime.fromisoformat(str(attempt.get(key))).timestamp()))
-            except ValueError:
-                continue
-    return "0"
-
-
-def _version(results: RunResults) -> str:
-    """Return the version of BiasLens that made the run."""
-    environments = [attempt.get("environment") or {} for attempt in results.manifest.get("attempts", ())]
-    return next((str(found["biaslens"]) for found in reversed(environments) if found.get("biaslens")), "unknown")
 
 
 def _name(claim: claims.Claim) -> str:

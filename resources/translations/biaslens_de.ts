@@ -12913,6 +12913,16 @@ German: Europe</translation>
             <translation>Ein als Ordner gespeicherter Doppel-Encoder: CLIP, SigLIP und andere, deren Bilder und Texte einen Raum teilen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/coco_labels.py" />
+            <source>Labelled images (COCO)</source>
+            <translation>Bilder mit Angaben (COCO)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/coco_labels.py" />
+            <source>The images with what machines and reviewers say of each, as a COCO data set.</source>
+            <translation>Die Bilder mit dem, was Maschinen und Begutachtende von jedem sagen, als COCO-Datensatz.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/croissant_card.py" />
             <source>Data card (Croissant)</source>
             <translation>Datenkarte (Croissant)</translation>
@@ -12953,6 +12963,16 @@ German: Europe</translation>
             <translation>Die Aussagen mit einer Zahl und die Bilder dahinter im Austauschformat für Auswertungen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/fiftyone_folder.py" />
+            <source>Labelled images (FiftyOne)</source>
+            <translation>Bilder mit Angaben (FiftyOne)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/fiftyone_folder.py" />
+            <source>The images with captions and what machines and reviewers say of each, as a folder for FiftyOne.</source>
+            <translation>Die Bilder mit Bildunterschriften und dem, was Maschinen und Begutachtende von jedem sagen, als Ordner für FiftyOne.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/html_report.py" />
             <source>Report for the browser (HTML)</source>
             <translation>Bericht für den Browser (HTML)</translation>
@@ -12961,6 +12981,26 @@ German: Europe</translation>
             <location filename="../../plugins/exporters/html_report.py" />
             <source>The client report and its annex, each in one file that opens offline in any browser, with filters.</source>
             <translation>Der Bericht und sein Anhang, je eine Datei, die ohne Netz in jedem Browser aufgeht, mit Filtern.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/hub_results.py" />
+            <source>Model page (Hugging Face)</source>
+            <translation>Modellseite (Hugging Face)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/hub_results.py" />
+            <source>Claims with a number as .eval_results and model-index, for the model's page on the Hugging Face Hub.</source>
+            <translation>Aussagen mit einer Zahl als .eval_results und model-index, für die Seite des Modells auf dem Hugging Face Hub.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/inspect_log.py" />
+            <source>Evaluation log (Inspect)</source>
+            <translation>Auswertungsprotokoll (Inspect)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/inspect_log.py" />
+            <source>A log per image model for Inspect's viewer: a sample per image with its picture, and claims as scores.</source>
+            <translation>Je Bildmodell ein Protokoll für den Betrachter von Inspect: ein Eintrag je Bild, mit dem Bild, und die Aussagen als Werte.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/jsonl_tables.py" />
@@ -13001,6 +13041,16 @@ German: Europe</translation>
             <location filename="../../plugins/exporters/model_card.py" />
             <source>A bill of materials with a card for each audited model: what was measured, and who may be at risk.</source>
             <translation>Eine Stückliste mit einer Karte für jedes geprüfte Modell: was gemessen wurde und wer benachteiligt sein kann.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/oscal_results.py" />
+            <source>Assessment results (OSCAL)</source>
+            <translation>Prüfergebnisse (OSCAL)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/oscal_results.py" />
+            <source>Claims as observations and thresholds as findings in OSCAL 1.1, for tools of governance and compliance.</source>
+            <translation>Aussagen als Beobachtungen und Schwellen als Befunde in OSCAL 1.1, für Werkzeuge der Governance und Compliance.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/pdf_report.py" />

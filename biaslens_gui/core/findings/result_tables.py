@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.privacy import without_folders, without_paths
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
@@ -233,9 +234,7 @@ def _evidence(results: RunResults, files: Mapping[str, str]) -> Table:
 
 
 def _verdicts(results: RunResults, files: Mapping[str, str]) -> Table | None:
-    names = {
-        name: f"reviewer {index}" for index, name in enumerate(sorted({item.reviewer for item in results.verdicts}), 1)
-    }
+    names = reviewer_names(results.verdicts)
     columns = (
         IMG_FILE,
         Column("reviewer", "Reviewer", help="Reviewers are numbered; names stay in the project."),

@@ -19,15 +19,20 @@ from xml.etree import ElementTree
 
 import pikepdf
 import pytest
+from biaslens_plugins.exporters.coco_labels import CocoLabels
 from biaslens_plugins.exporters.croissant_card import CroissantCard
 from biaslens_plugins.exporters.csv_set import CsvSet
 from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.every_eval_ever import EveryEvalEver
+from biaslens_plugins.exporters.fiftyone_folder import FiftyOneFolder
 from biaslens_plugins.exporters.html_report import HtmlReport
+from biaslens_plugins.exporters.hub_results import HubResults
+from biaslens_plugins.exporters.inspect_log import InspectLog
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.label_studio import LabelStudio
 from biaslens_plugins.exporters.model_card import CycloneDxCard
+from biaslens_plugins.exporters.oscal_results import OscalResults
 from biaslens_plugins.exporters.pdf_report import PdfReport
 from biaslens_plugins.exporters.result_package import ResultPackage
 from biaslens_plugins.exporters.xlsx_tables import XlsxTables
@@ -254,9 +259,24 @@ def test_the_card_is_json_that_names_the_columns(hostile: RunResults) -> None:
 
 
 EVERY = (
-    CroissantCard(), CsvSet(), CycloneDxCard(), DocxReport(), EveryEvalEver(), HtmlReport(), JsonlTables(), JunitXml(),
-    LabelStudio(), PdfReport(), ResultPackage(), XlsxTables(),
-)  # fmt: skip
+    CocoLabels(),
+    CroissantCard(),
+    CsvSet(),
+    CycloneDxCard(),
+    DocxReport(),
+    EveryEvalEver(),
+    FiftyOneFolder(),
+    HtmlReport(),
+    HubResults(),
+    InspectLog(),
+    JsonlTables(),
+    JunitXml(),
+    LabelStudio(),
+    OscalResults(),
+    PdfReport(),
+    ResultPackage(),
+    XlsxTables(),
+)
 
 
 def test_every_exporter_that_ships_is_tried(plugin_host: PluginHost) -> None:
@@ -266,7 +286,7 @@ def test_every_exporter_that_ships_is_tried(plugin_host: PluginHost) -> None:
 @pytest.mark.parametrize("exporter", EVERY, ids=lambda one: one.id)
 def test_texts_stay_readable_and_hold_nothing_that_hides(exporter: Any, hostile: RunResults) -> None:
     for name, content in export(exporter, hostile).items():
-        if not name.endswith((".pdf", ".docx", ".xlsx", ".png")):
+        if not name.endswith((".pdf", ".docx", ".xlsx", ".png", ".eval")):
             text = content.decode("utf-8-sig")
             hidden = "\0" if name.endswith(".csv") else "\0\x07\u202e\u202c"  # of CSV, all other text comes back
             assert not set(text) & set(hidden), name
