@@ -26,6 +26,7 @@ from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError, OutOfMemory
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
+from biaslens_gui.loaders.families import FAMILIES, guide, sized
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
@@ -189,7 +190,6 @@ def pipeline_arguments(
         arguments["clean_caption"] = False
     chosen = {
         "num_inference_steps": settings.steps,
-        "guidance_scale": settings.guidance,
         "width": settings.width or None,
         "height": settings.height or None,
         "negative_prompt": [settings.negative] * len(batch) if settings.negative else None,
@@ -197,13 +197,15 @@ def pipeline_arguments(
     if "use_resolution_binning" in accepted:  # PixArt knows the sizes it was trained with, where it is one of its own
         latent = pipeline.transformer.config.get("sample_size")
         arguments["use_resolution_binning"] = latent in TRAINED_SIZES
+    family = FAMILIES.get(type(pipeline).__name__)
     for name, value in chosen.items():
-        if value is not None and name in accepted:
+        lacking = name not in accepted or (name == "negative_prompt" and family is not None and not family.negative)
+        if value is not None and not lacking:
             arguments[name] = value
-        elif value is not None and name in ("width", "height", "negative_prompt"):
-            message = f"{type(pipeline).__name__} has no setting for the {name.replace('_', ' ')}."
+        elif value is not None:
+            message = f"{type(pipeline).__name__} has no setting for the {name.replace('_', ' ').removeprefix('num ')}."
             raise KnownError("The model lacks a setting", message, "Leave it empty for this model.")
-    return arguments
+    return arguments | guide(pipeline, settings, len(batch), accepted) | sized(settings, accepted)
 
 
 def scheduler_called(name: str, own: Any) -> Any:

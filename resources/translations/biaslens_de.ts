@@ -9858,6 +9858,21 @@ German: Europe</translation>
             <translation>Wählen Sie ein Modell, dessen Pipeline diffusers noch pflegt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Choose a folder with a text-to-image model, such as Stable Diffusion, SDXL, FLUX or Qwen-Image.</source>
+            <translation>Wählen Sie einen Ordner mit einem Text-zu-Bild-Modell, etwa Stable Diffusion, SDXL, FLUX oder Qwen-Image.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Pipeline unknown</source>
+            <translation>Pipeline unbekannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>The model needs another version of diffusers, or code of its own, which BiasLens does not run.</source>
+            <translation>Das Modell braucht eine andere Version von diffusers oder eigenen Code, den BiasLens nicht ausführt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
             <source>Damaged file</source>
             <translation>Beschädigte Datei</translation>

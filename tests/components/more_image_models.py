@@ -34,7 +34,7 @@ def stable_diffusion_xl(folder: Path, *, seed: int = 0) -> Path:
         norm_num_groups=4,
     )
     pipeline = StableDiffusionXLPipeline(
-        vae=_autoencoder(4),
+        vae=autoencoder(4),
         text_encoder=clip_text(tokenizer, projected=False),
         text_encoder_2=clip_text(tokenizer, projected=True),
         tokenizer=tokenizer,
@@ -47,14 +47,34 @@ def stable_diffusion_xl(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
-def flux(folder: Path, *, seed: int = 0) -> Path:
-    """Save a `FluxPipeline` (diffusion transformer; CLIP and T5) to `folder`; latents 1x16x16 at 32x32 pixels."""
+def flux(folder: Path, *, guided: bool = True, seed: int = 0) -> Path:
+    """Save a `FluxPipeline` (diffusion transformer; CLIP and T5) to `folder`; latents 1x16x16 at 32x32 pixels.
+
+    FLUX.1-dev is `guided` by an embedded number, FLUX.1-schnell is not.
+    """
     import torch
-    from diffusers import FlowMatchEulerDiscreteScheduler, FluxPipeline, FluxTransformer2DModel
+    from diffusers import FlowMatchEulerDiscreteScheduler, FluxPipeline
 
     torch.manual_seed(seed)
     tokenizer, second = clip_tokenizer(), t5_tokenizer()
-    transformer = FluxTransformer2DModel(
+    pipeline = FluxPipeline(
+        transformer=flux_transformer(guided=guided),
+        scheduler=FlowMatchEulerDiscreteScheduler(),
+        vae=autoencoder(1, shift_factor=0.0609, scaling_factor=1.5035),
+        text_encoder=clip_text(tokenizer, projected=False),
+        tokenizer=tokenizer,
+        text_encoder_2=t5_text(second),
+        tokenizer_2=second,
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def flux_transformer(*, guided: bool) -> Any:
+    """The transformer of FLUX, one layer of each kind; `guided` by an embedded number or not."""
+    from diffusers import FluxTransformer2DModel
+
+    return FluxTransformer2DModel(
         patch_size=1,
         in_channels=4,
         num_layers=1,
@@ -64,19 +84,8 @@ def flux(folder: Path, *, seed: int = 0) -> Path:
         joint_attention_dim=32,
         pooled_projection_dim=32,
         axes_dims_rope=(4, 4, 8),
-        guidance_embeds=True,
+        guidance_embeds=guided,
     )
-    pipeline = FluxPipeline(
-        transformer=transformer,
-        scheduler=FlowMatchEulerDiscreteScheduler(),
-        vae=_autoencoder(1, shift_factor=0.0609, scaling_factor=1.5035),
-        text_encoder=clip_text(tokenizer, projected=False),
-        tokenizer=tokenizer,
-        text_encoder_2=t5_text(second),
-        tokenizer_2=second,
-    )
-    pipeline.save_pretrained(folder, safe_serialization=True)
-    return folder
 
 
 def pixart(folder: Path, *, seed: int = 0) -> Path:
@@ -100,7 +109,7 @@ def pixart(folder: Path, *, seed: int = 0) -> Path:
     pipeline = PixArtAlphaPipeline(
         tokenizer=tokenizer,
         text_encoder=t5_text(tokenizer),
-        vae=_autoencoder(4),
+        vae=autoencoder(4),
         transformer=transformer,
         scheduler=DPMSolverMultistepScheduler(),
     )
@@ -108,7 +117,8 @@ def pixart(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
-def _autoencoder(channels: int, **more: Any) -> Any:
+def autoencoder(channels: int, **more: Any) -> Any:
+    """An `AutoencoderKL` that halves width and height, with `channels` channels of latents."""
     from diffusers import AutoencoderKL
 
     return AutoencoderKL(

@@ -8,7 +8,16 @@ from functools import cache
 from pathlib import Path
 
 from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
-from tests.components import captioners, gguf_models, image_models, language_models, more_image_models, readers, seeing
+from tests.components import (
+    captioners,
+    gguf_models,
+    image_models,
+    language_models,
+    more_image_models,
+    newer_image_models,
+    readers,
+    seeing,
+)
 
 BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion": image_models.stable_diffusion,
@@ -19,6 +28,12 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     ),
     "stable_diffusion_xl": more_image_models.stable_diffusion_xl,
     "flux": more_image_models.flux,
+    "flux_unguided": lambda folder: more_image_models.flux(folder, guided=False),
+    "flux_kontext": newer_image_models.flux_kontext,
+    "qwen_image": newer_image_models.qwen_image,
+    "hunyuan_image": newer_image_models.hunyuan_image,
+    "hunyuan_image_distilled": lambda folder: newer_image_models.hunyuan_image(folder, distilled=True),
+    "sana_sprint": newer_image_models.sana_sprint,
     "pixart": more_image_models.pixart,
     "encoder_decoder": captioners.encoder_decoder,
     "blip": captioners.blip,

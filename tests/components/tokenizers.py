@@ -27,6 +27,17 @@ def t5_tokenizer(longest: int = 16) -> Any:
     return T5Tokenizer(vocab=vocab, extra_ids=0, model_max_length=longest)
 
 
+def qwen_tokenizer() -> Any:
+    """A `Qwen2Tokenizer` over single bytes with the marks of a conversation, as Qwen-Image carries it."""
+    from tokenizers.pre_tokenizers import ByteLevel
+    from transformers import Qwen2Tokenizer
+
+    vocab = {entry: at for at, entry in enumerate(sorted(ByteLevel.alphabet()))}
+    wrapped = Qwen2Tokenizer(vocab=vocab, merges=[])
+    wrapped.add_special_tokens({"additional_special_tokens": ["<|im_start|>", "<|im_end|>"]})
+    return wrapped
+
+
 def word_tokenizer(chat: bool = False) -> Any:
     """A fast word tokenizer with byte fallback by letters, and a chat template when asked for."""
     from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers

@@ -1,0 +1,224 @@
+"""Families of text-to-image pipelines: how each is usually run, which settings it lacks, and which make no image.
+
+The numbers are the defaults of the pipelines' own calls in diffusers 0.42; a test holds the table to the library that
+is installed. What a single model of a family does otherwise is told from the configurations in its folder.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.errors import KnownError
+from biaslens_gui.loaders.folders import read_json
+
+NO_IMAGE_OF_TEXT = "Choose a folder with a text-to-image model, such as Stable Diffusion, SDXL, FLUX or Qwen-Image."
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A class of diffusers, and how it is usually run: `guidance` is None where it has none.
+
+    `negative`: whether it takes a negative prompt beside the guidance. FLUX has a parameter for one that does nothing
+    without a second, unused kind of guidance.
+    """
+
+    pipeline: str
+    steps: int
+    guidance: float | None
+    negative: bool = True
+
+
+FAMILIES: Mapping[str, Family] = {
+    family.pipeline: family
+    for family in (
+        Family("AltDiffusionPipeline", 50, 7.5),
+        Family("AmusedPipeline", 12, 10.0),
+        Family("AuraFlowPipeline", 50, 3.5),
+        Family("BriaFibo2Pipeline", 30, 5.0),
+        Family("BriaFiboPipeline", 30, 5.0),
+        Family("BriaPipeline", 30, 5.0),
+        Family("ChromaPipeline", 35, 5.0),
+        Family("CogView3PlusPipeline", 50, 5.0),
+        Family("CogView4Pipeline", 50, 5.0),
+        Family("Cosmos2TextToImagePipeline", 35, 7.0),
+        Family("ErnieImagePipeline", 50, 4.0),
+        Family("Flux2KleinKVPipeline", 4, None, negative=False),
+        Family("Flux2KleinPipeline", 50, 4.0, negative=False),
+        Family("Flux2Pipeline", 50, 4.0, negative=False),
+        Family("FluxKontextPipeline", 28, 3.5, negative=False),
+        Family("FluxPipeline", 28, 3.5, negative=False),
+        Family("GlmImagePipeline", 50, 1.5, negative=False),
+        Family("HiDreamImagePipeline", 50, 5.0),
+        Family("HunyuanDiTPAGPipeline", 50, 5.0),
+        Family("HunyuanDiTPipeline", 50, 5.0),
+        Family("HunyuanImagePipeline", 50, 3.5),
+        Family("IFPipeline", 100, 7.0),
+        Family("Ideogram4Pipeline", 48, 7.0, negative=False),
+        Family("Kandinsky3Pipeline", 25, 3.0),
+        Family("Kandinsky5T2IPipeline", 50, 3.5),
+        Family("KandinskyCombinedPipeline", 100, 4.0),
+        Family("KandinskyV22CombinedPipeline", 100, 4.0),
+        Family("KolorsPAGPipeline", 50, 5.0),
+        Family("KolorsPipeline", 50, 5.0),
+        Family("Krea2Pipeline", 28, 4.5),
+        Family("LatentConsistencyModelPipeline", 4, 8.5, negative=False),
+        Family("Lumina2Pipeline", 30, 4.0),
+        Family("LuminaPipeline", 30, 4.0),
+        Family("NucleusMoEImagePipeline", 50, 4.0),
+        Family("OmniGenPipeline", 50, 2.5, negative=False),
+        Family("OvisImagePipeline", 50, 5.0),
+        Family("PRXPipeline", 28, 4.0),
+        Family("PRXPixelPipeline", 28, 4.0),
+        Family("PixArtAlphaPipeline", 20, 4.5),
+        Family("PixArtSigmaPAGPipeline", 20, 4.5),
+        Family("PixArtSigmaPipeline", 20, 4.5),
+        Family("QwenImage21Pipeline", 40, 4.0),
+        Family("QwenImagePipeline", 50, 4.0),
+        Family("SanaPAGPipeline", 20, 4.5),
+        Family("SanaPipeline", 20, 4.5),
+        Family("SanaSprintPipeline", 2, 4.5, negative=False),
+        Family("SemanticStableDiffusionPipeline", 50, 7.5),
+        Family("StableCascadeCombinedPipeline", 12, 4.0),
+        Family("StableDiffusion3PAGPipeline", 28, 7.0),
+        Family("StableDiffusion3Pipeline", 28, 7.0),
+        Family("StableDiffusionGLIGENPipeline", 50, 7.5),
+        Family("StableDiffusionGLIGENTextImagePipeline", 50, 7.5),
+        Family("StableDiffusionPAGPipeline", 50, 7.5),
+        Family("StableDiffusionPanoramaPipeline", 50, 7.5),
+        Family("StableDiffusionParadigmsPipeline", 50, 7.5),
+        Family("StableDiffusionPipeline", 50, 7.5),
+        Family("StableDiffusionSAGPipeline", 50, 7.5),
+        Family("StableDiffusionXLPAGPipeline", 50, 5.0),
+        Family("StableDiffusionXLPipeline", 50, 5.0),
+        Family("StableUnCLIPPipeline", 20, 10.0),
+        Family("UniDiffuserPipeline", 50, 8.0),
+        Family("VQDiffusionPipeline", 100, 5.0, negative=False),
+        Family("VersatileDiffusionTextToImagePipeline", 50, 7.5),
+        Family("WuerstchenCombinedPipeline", 12, 4.0),
+        Family("ZImageOmniPipeline", 50, 5.0),
+        Family("ZImagePipeline", 50, 5.0),
+    )
+}
+"""The pipelines that make an image of a text alone and can be stopped between two steps, by the name of their class."""
+
+NO_STEP = "cannot be stopped between two steps, so BiasLens does not start it"
+REFUSED: Mapping[str, str] = {
+    **dict.fromkeys(("Cosmos2_5_PredictBasePipeline", "Cosmos3OmniPipeline"), "makes films, no single images"),
+    **dict.fromkeys(("HeliosPipeline", "HeliosPyramidPipeline"), "makes films, no single images"),
+    **dict.fromkeys(("DiffusionGemmaPipeline", "LLaDA2Pipeline"), "writes texts, and makes no images"),
+    **dict.fromkeys(("DreamLitePipeline", "DreamLiteMobilePipeline"), NO_STEP),
+    **dict.fromkeys(("LDMTextToImagePipeline", "LongCatImagePipeline", "UnCLIPPipeline"), NO_STEP),
+    "AceStepPipeline": "makes music, and no images",
+    "OnnxStableDiffusionPipeline": "is in the form of ONNX, which BiasLens does not read",
+    "QwenImageLayeredPipeline": "takes an image apart, and makes none of a text alone",
+    "ShapEPipeline": "makes bodies in space, and no images",
+    "StableDiffusionLDM3DPipeline": "makes images with a depth, which BiasLens does not read",
+}
+"""Pipelines that take a text and nothing else, and are of no use here: what keeps them from it."""
+
+
+def refuse_unknown(pipeline: str) -> None:
+    """Refuse a pipeline class that is of no use, or that the installed diffusers does not have.
+
+    Raises:
+        KnownError: it is one; the message says why.
+    """
+    if why := REFUSED.get(pipeline):
+        raise KnownError("No text-to-image model", f"{pipeline} {why}.", NO_IMAGE_OF_TEXT)
+    known = _known_to_diffusers()
+    if known and pipeline not in known:
+        message = f"diffusers {_version()} has no {pipeline}."
+        hint = "The model needs another version of diffusers, or code of its own, which BiasLens does not run."
+        raise KnownError("Pipeline unknown", message, hint)
+
+
+def _known_to_diffusers() -> frozenset[str]:
+    """Return the pipeline classes of the installed diffusers, read from its list of names; nothing is imported."""
+    found = find_spec("diffusers")
+    if found is None or not found.origin:
+        return frozenset()
+    return frozenset(re.findall(r'"(\w+Pipeline)"', Path(found.origin).read_text(encoding="utf-8")))
+
+
+def _version() -> str:
+    try:
+        return version("diffusers")
+    except PackageNotFoundError:
+        return ""
+
+
+# --- What a setting does to a model, told from its folder
+
+
+def without_effect(folder: Path, settings: GenerationSettings) -> dict[str, str]:
+    """Return which of `settings` do not change what the diffusers model in `folder` paints, and why, in words."""
+    index = read_json(folder / "model_index.json")
+    pipeline = str(index.get("_class_name", ""))
+    family = FAMILIES.get(pipeline)
+    told = {}
+    if why := _unguided(folder, index, pipeline):
+        told["guidance"] = why
+    if settings.negative and family is not None:
+        if not family.negative:
+            told["negative"] = f"{pipeline} takes no negative prompt."
+        elif why or settings.guidance <= 1:
+            told["negative"] = why or "With a guidance of 1 or less nothing is kept away from."
+    return told
+
+
+def _unguided(folder: Path, index: Mapping[str, Any], pipeline: str) -> str:
+    """Return why guidance has no effect on a model, or nothing."""
+    family = FAMILIES.get(pipeline)
+    if family is not None and family.guidance is None:
+        return f"{pipeline} has no guidance."
+    if pipeline == "Flux2KleinPipeline" and index.get("is_distilled") is True:
+        return "The model was distilled to paint without guidance."
+    embeds = pipeline in ("FluxPipeline", "FluxKontextPipeline", "HunyuanImagePipeline")
+    config = folder / "transformer" / "config.json"
+    guider = index.get("guider")
+    if not embeds or not config.is_file() or (isinstance(guider, list) and None not in guider):
+        return ""
+    return "" if read_json(config).get("guidance_embeds") else "The model was distilled to paint without guidance."
+
+
+# --- A pipeline in memory
+
+
+def guide(pipeline: Any, settings: GenerationSettings, count: int, accepted: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments by which `pipeline` is guided; `accepted` are the parameters of its call, by name.
+
+    A pipeline that is guided by a part of its own has that part set.
+    """
+    own = accepted.get("guidance_scale")
+    if "distilled_guidance_scale" in accepted:  # HunyuanImage: by a number that is embedded, or by parts of its own
+        for part in (pipeline.guider, pipeline.ocr_guider):
+            if part is not None:
+                part.guidance_scale = settings.guidance
+        return {"distilled_guidance_scale": settings.guidance}
+    if "true_cfg_scale" in accepted and (own is None or own.default is None):  # Qwen-Image: against a negative prompt,
+        guided = {"true_cfg_scale": settings.guidance}  # which its makers leave at a blank
+        return guided | ({"negative_prompt": [settings.negative or " "] * count} if settings.guidance > 1 else {})
+    if own is not None:
+        return {"guidance_scale": settings.guidance} | (
+            {"guidance_schedule": None} if "guidance_schedule" in accepted else {}
+        )
+    if "prior_guidance_scale" in accepted:  # Stable Cascade is guided where it plans the image
+        return {"prior_guidance_scale": settings.guidance}
+    return {}
+
+
+def sized(settings: GenerationSettings, accepted: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments that keep a pipeline from painting another size, or other steps, than it was asked for."""
+    kept: dict[str, Any] = {}
+    if "_auto_resize" in accepted and settings.width and settings.height:  # FLUX Kontext
+        kept |= {"_auto_resize": False, "max_area": settings.width * settings.height}
+    if "intermediate_timesteps" in accepted and settings.steps != 2:  # Sana-Sprint has a place between two steps only
+        kept["intermediate_timesteps"] = None
+    return kept
