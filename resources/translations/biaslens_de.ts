@@ -549,6 +549,96 @@
             <translation>zu berichtigen</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>caption</source>
+            <translation>Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>captions</source>
+            <translation>Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>question to images</source>
+            <translation>Frage an Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>questions to images</source>
+            <translation>Fragen an Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>answer of the language model</source>
+            <translation>Antwort des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>answers of the language model</source>
+            <translation>Antworten des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>sentence with other words</source>
+            <translation>Satz mit anderen Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>sentences with other words</source>
+            <translation>Sätze mit anderen Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>image compared with texts</source>
+            <translation>mit Texten verglichenes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>images compared with texts</source>
+            <translation>mit Texten verglichene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>image to sort</source>
+            <translation>zu sortierendes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>images to sort</source>
+            <translation>zu sortierende Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>tracing of words</source>
+            <translation>Zurückverfolgung von Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>tracings of words</source>
+            <translation>Zurückverfolgungen von Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>About {time} on this computer, as measured.</source>
+            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
+            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>About {need} of disk; {free} are free.</source>
+            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>About {need} of disk, but only {free} are free: free some space first.</source>
+            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/file_list.py" />
             <source>Strength</source>
             <translation>Stärke</translation>
@@ -2662,96 +2752,6 @@
             <location filename="../../biaslens_gui/ui/models/tree.py" />
             <source>Cannot be used</source>
             <translation>Nicht verwendbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>caption</source>
-            <translation>Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>captions</source>
-            <translation>Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>question to images</source>
-            <translation>Frage an Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>questions to images</source>
-            <translation>Fragen an Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>answer of the language model</source>
-            <translation>Antwort des Sprachmodells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>answers of the language model</source>
-            <translation>Antworten des Sprachmodells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>sentence with other words</source>
-            <translation>Satz mit anderen Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>sentences with other words</source>
-            <translation>Sätze mit anderen Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>image compared with texts</source>
-            <translation>mit Texten verglichenes Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>images compared with texts</source>
-            <translation>mit Texten verglichene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>image to sort</source>
-            <translation>zu sortierendes Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>images to sort</source>
-            <translation>zu sortierende Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>tracing of words</source>
-            <translation>Zurückverfolgung von Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>tracings of words</source>
-            <translation>Zurückverfolgungen von Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>About {time} on this computer, as measured.</source>
-            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
-            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>About {need} of disk; {free} are free.</source>
-            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>About {need} of disk, but only {free} are free: free some space first.</source>
-            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
@@ -6261,6 +6261,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/trouble.py" />
             <source>{doing}: no step was taken for {time}. A slow computer can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
             <translation>{doing}: Seit {time} gab es keinen Schritt. Ein langsamer Computer kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/whole_plan.py" />
+            <source>The whole plan still makes: {all}.</source>
+            <translation>Der ganze Plan erzeugt noch: {all}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/settings/keys.py" />
