@@ -515,8 +515,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
-            <translation>{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
+            <source>Not there: moved, deleted, or its drive is not connected</source>
+            <translation>Nicht da: verschoben, gelöscht oder sein Laufwerk ist nicht verbunden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -532,6 +532,11 @@
             <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Where is “{name}” now?</source>
             <translation>Wo ist „{name}“ jetzt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>open now · {state}</source>
+            <translation>jetzt geöffnet · {state}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -15216,6 +15221,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
+            <translation type="vanished">{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />

@@ -134,6 +134,7 @@ class ModelChooser(QWidget):
         box.setPlaceholderText(tr("None found – add its folder"))
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(SHORTEST)
+        box.setMinimumWidth(SHORTEST * box.fontMetrics().horizontalAdvance("x"))  # what it lacks may be long to say
         for plugin in plugins.values():
             if isinstance(plugin, BuiltIn):
                 made = ModelRef(role, plugin.info.id, name=plugin.info.title)
