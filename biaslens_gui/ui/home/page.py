@@ -165,6 +165,7 @@ class HomePage(Page):
         where = remark(tr("Not there: moved, deleted, or its drive is not connected") if gone else "")
         where.setToolTip(tip(str(path)))
         where.setFont(theme.small())
+        where.setIndent(theme.unit() * 5 // 8)  # below the words of the link, not its edge
         across = row(entry)
         if gone:
             locate = button(tr("Locate…"), partial(self._locate, path), tip=tr("Choose where it is now"))
