@@ -515,8 +515,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
-            <translation>{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
+            <source>Not there: moved, deleted, or its drive is not connected</source>
+            <translation>Nicht da: verschoben, gelöscht oder sein Laufwerk ist nicht verbunden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -535,6 +535,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>open now · {state}</source>
+            <translation>jetzt geöffnet · {state}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Open a project folder</source>
             <translation>Einen Projektordner öffnen</translation>
         </message>
@@ -547,6 +552,96 @@
             <location filename="../../biaslens_gui/ui/kit/checks.py" />
             <source>to be put right</source>
             <translation>zu berichtigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>caption</source>
+            <translation>Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>captions</source>
+            <translation>Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>question to images</source>
+            <translation>Frage an Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>questions to images</source>
+            <translation>Fragen an Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>answer of the language model</source>
+            <translation>Antwort des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>answers of the language model</source>
+            <translation>Antworten des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>sentence with other words</source>
+            <translation>Satz mit anderen Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>sentences with other words</source>
+            <translation>Sätze mit anderen Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>image compared with texts</source>
+            <translation>mit Texten verglichenes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>images compared with texts</source>
+            <translation>mit Texten verglichene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>image to sort</source>
+            <translation>zu sortierendes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>images to sort</source>
+            <translation>zu sortierende Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>tracing of words</source>
+            <translation>Zurückverfolgung von Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>tracings of words</source>
+            <translation>Zurückverfolgungen von Wörtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>About {time} on this computer, as measured.</source>
+            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
+            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>About {need} of disk; {free} are free.</source>
+            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>About {need} of disk, but only {free} are free: free some space first.</source>
+            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/file_list.py" />
@@ -2667,96 +2762,6 @@
             <location filename="../../biaslens_gui/ui/models/tree.py" />
             <source>Cannot be used</source>
             <translation>Nicht verwendbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>caption</source>
-            <translation>Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>captions</source>
-            <translation>Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>question to images</source>
-            <translation>Frage an Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>questions to images</source>
-            <translation>Fragen an Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>answer of the language model</source>
-            <translation>Antwort des Sprachmodells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>answers of the language model</source>
-            <translation>Antworten des Sprachmodells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>sentence with other words</source>
-            <translation>Satz mit anderen Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>sentences with other words</source>
-            <translation>Sätze mit anderen Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>image compared with texts</source>
-            <translation>mit Texten verglichenes Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>images compared with texts</source>
-            <translation>mit Texten verglichene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>image to sort</source>
-            <translation>zu sortierendes Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>images to sort</source>
-            <translation>zu sortierende Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>tracing of words</source>
-            <translation>Zurückverfolgung von Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>tracings of words</source>
-            <translation>Zurückverfolgungen von Wörtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>About {time} on this computer, as measured.</source>
-            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
-            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>About {need} of disk; {free} are free.</source>
-            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>About {need} of disk, but only {free} are free: free some space first.</source>
-            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
@@ -6396,6 +6401,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/trouble.py" />
             <source>{doing}: no step was taken for {time}. A slow computer can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
             <translation>{doing}: Seit {time} gab es keinen Schritt. Ein langsamer Computer kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/whole_plan.py" />
+            <source>The whole plan still makes: {all}.</source>
+            <translation>Der ganze Plan erzeugt noch: {all}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/settings/keys.py" />
@@ -15726,6 +15736,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
+            <translation type="vanished">{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />

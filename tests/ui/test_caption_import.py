@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.engine.importing.captions import import_captions
@@ -52,6 +52,12 @@ def test_what_a_file_holds_is_shown_before_it_is_taken(qtbot: QtBot, page: PlanP
     assert len(page.plan().spec.prompts) == 2
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert len(page.plan().spec.prompts) == 2
+
+
+def test_a_file_is_named_and_its_path_stands_in_the_tip(dialog: CaptionImport, coco: Path) -> None:
+    labels = dialog.findChildren(QLabel)
+    assert str(coco) not in [label.text() for label in labels]
+    assert [label.toolTip() for label in labels if label.text() == coco.name] == [str(coco)]
 
 
 def test_a_draw_is_that_of_the_command_line(qtbot: QtBot, page: PlanPage, dialog: CaptionImport, coco: Path) -> None:

@@ -340,6 +340,28 @@ def test_a_word_and_its_bar_open_the_same_images(qtbot: QtBot) -> None:
     assert chart.plot.current == 1
 
 
+def test_models_compared_say_which_side_is_whose() -> None:
+    names = ("Reference world, biased image model (drawings)", "Reference world, fair image model (drawings)")
+    numbers = tuple(Estimate(name, value, group=" - ".join(names)) for name, value in (("age", -0.1), ("place", 0.9)))
+    finding = Finding("openbias", "1", "paper", "models", "", "Models compared", "", "values", numbers)
+    assert axis_name(finding) == "← fair  ·  Difference  ·  biased →"
+
+
+def test_rows_become_lower_before_their_axis_is_hidden(qtbot: QtBot) -> None:
+    chart = Chart(CANVASES["ranked"]())
+    qtbot.addWidget(chart)
+    rows = tuple(Estimate(f"bias {row}", row / 10, row / 20, row / 9) for row in range(1, 10))
+    chart.resize(560, 330)
+    chart.show()
+    chart.show_finding(Finding("m", "1", "paper", "ranked", "", "Ranked", "", "ranked", rows))
+    assert chart.verticalScrollBar().maximum() == 0
+    assert chart.plot.height() <= chart.viewport().height() < chart.plot.tallest
+    chart.resize(560, 200)  # too low even so: it scrolls, in rows of the usual height
+    assert chart.plot.height() == chart.plot.tallest
+    chart.resize(560, 900)
+    assert chart.plot.height() == chart.plot.tallest
+
+
 def test_a_long_name_keeps_its_end_which_tells_rows_apart() -> None:
     prompt = "a highly detailed photograph of one person at work in a bright modern hospital, seen from the front"
     names = [f"{prompt} · {group}" for group in ("woman", "man")]

@@ -10,8 +10,19 @@ from functools import partial
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollArea, QTextEdit, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QLabel,
+    QScrollArea,
+    QStyleOptionTab,
+    QTextEdit,
+    QToolButton,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
@@ -173,3 +184,23 @@ def test_layers_are_as_large_as_the_one_that_is_seen(qtbot: QtBot) -> None:
     assert place.minimumSizeHint().height() == 50
     layers.setCurrentIndex(1)
     assert place.minimumSizeHint().height() == 500
+
+
+@pytest.mark.parametrize("language", ["de"], indirect=True)
+def test_a_tab_without_room_ends_in_dots_and_says_its_name(qtbot: QtBot, large: MainWindow) -> None:
+    large.open_page("results")
+    settle(qtbot, large.workspace)
+    tabs = cast("ResultsPage", large.pages["results"]).tabs
+    cut = [index for index in range(tabs.count()) if tabs.is_cut(index)]
+    assert cut == [2]
+    option = QStyleOptionTab()
+    tabs.initStyleOption(option, cut[0])
+    assert option.text.endswith("…")  # type: ignore[attr-defined]
+    assert tabs.tabText(cut[0]).startswith(option.text[:-1])  # type: ignore[attr-defined]
+    arrows = [arrow for arrow in tabs.findChildren(QToolButton) if arrow.isVisible()]
+    assert option.rect.right() < min(arrow.x() for arrow in arrows)  # type: ignore[attr-defined]
+    place = tabs.shown_part(cut[0]).center()
+    tabs.event(QHelpEvent(QEvent.Type.ToolTip, place, tabs.mapToGlobal(place)))
+    assert QToolTip.text() == tabs.tabText(cut[0])
+    tabs.setCurrentIndex(cut[0])
+    assert not tabs.is_cut(cut[0])

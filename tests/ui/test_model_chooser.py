@@ -8,6 +8,7 @@ from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 
@@ -57,6 +58,25 @@ def test_a_model_with_a_name_of_its_own_is_shown_without_its_path(qtbot: QtBot) 
         "One – SD, 12 MB",
         "Broken\nA pickle. Convert it.",
     ]
+
+
+def test_a_role_without_a_model_fits_the_page_in_large_text(qtbot: QtBot, qapp: QApplication) -> None:
+    from biaslens_gui.engine.plugins import discover_plugins
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
+    from biaslens_gui.ui.shell import languages, theme
+
+    translators = languages.put_on(qapp, "de")
+    theme.scale_text(2.0)
+    theme.apply(qapp, "light")
+    try:
+        chooser = ModelChooser()
+        qtbot.addWidget(chooser)
+        chooser.set_roles(("image_model", "captioner", "question_answerer"), discover_plugins().roles)
+        assert chooser.minimumSizeHint().width() <= 44 * theme.unit()  # 1280 pixels less all that is around
+    finally:
+        theme.scale_text(1.0)
+        theme.apply(qapp, "light")
+        languages.take_off(qapp, translators)
 
 
 def test_a_model_that_a_server_would_have_to_serve_is_not_chosen_by_itself(qtbot: QtBot) -> None:

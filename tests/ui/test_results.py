@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Column, Plan, Table
-from biaslens_gui.core.records import Estimate, Finding, Reading
+from biaslens_gui.core.records import Estimate, Finding, Reading, Verdict
+from biaslens_gui.core.review.records import ReviewEvent, ReviewState
 from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.ui.charts.bar_chart import Bars
 from biaslens_gui.ui.charts.chart import Chart
@@ -289,6 +292,34 @@ def test_new_verdicts_make_results_old_until_they_are_updated(qtbot: QtBot, open
     assert not page.outdated.isVisibleTo(page)
     assert opened.workspace.progress.stage("images") is not None
     assert not opened.workspace.progress.newest  # nothing was made again
+
+
+def test_that_results_are_old_can_be_put_off_until_the_review_changes_again(qtbot: QtBot, opened: MainWindow) -> None:
+    page = results(opened)
+    judge = opened.page("review").judge  # type: ignore[attr-defined]
+    opened.open_page("review")
+    judge.give("yes")
+    opened.open_page("results")
+    dismiss = next(made for made in page.outdated.findChildren(QPushButton) if made.text() == "Dismiss")
+    dismiss.click()
+    assert not page.outdated.isVisible()
+    opened.open_page("look")
+    opened.open_page("results")
+    assert not page.outdated.isVisible()
+    opened.open_page("review")
+    judge.give("yes")
+    opened.open_page("results")
+    assert page.outdated.isVisible()
+
+
+def test_a_verdict_of_a_computer_whose_clock_is_ahead_does_not_keep_results_old(opened: MainWindow) -> None:
+    run = opened.workspace.run
+    assert run is not None
+    ahead = (datetime.now(UTC) + timedelta(days=2)).isoformat()
+    taken_in = replace(run, verdicts=(Verdict("R2", run.images[0].digest, "subject", "yes", at=ahead),))
+    assert not taken_in.is_older_than_review
+    event = ReviewEvent("imported", "R1", at=datetime.now(UTC).isoformat())
+    assert replace(taken_in, review=ReviewState(events=(event,))).is_older_than_review
 
 
 def test_an_export_is_written_into_the_project(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QListWidget
+from PySide6.QtWidgets import QComboBox, QListWidget, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.rows import Row, renew_choice, renew_list
 
 PLACE = Qt.ItemDataRole.UserRole
@@ -78,3 +79,18 @@ def test_a_box_stays_open_while_it_is_renewed(qtbot: QtBot) -> None:
     renew_choice(box, [], 0)
     assert box.count() == 0
     assert box.currentIndex() == -1
+
+
+def test_what_is_chosen_ends_in_dots_where_it_has_no_room(qtbot: QtBot) -> None:
+    box = ChoiceBox()
+    qtbot.addWidget(box)
+    box.addItem("Sample audit: doctor and nurse · finished, 96 images")
+    shown = {}
+    for width in (160, 900):
+        box.resize(width, 30)
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        shown[width] = option.currentText  # type: ignore[attr-defined]
+    assert shown[900] == box.currentText()
+    assert shown[160].endswith("…")
+    assert box.currentText().startswith(shown[160][:-1])

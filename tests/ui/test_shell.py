@@ -247,7 +247,7 @@ def test_a_recent_project_that_is_gone_is_named(window: MainWindow, workspace: W
     workspace.remember(str(tmp_path / "Lost"))
     page = cast("HomePage", window.pages["home"])
     page.on_shown()
-    assert any("not there" in label.text() for label in page._recent_card.findChildren(QLabel))
+    assert any("Not there" in label.text() for label in page._recent_card.findChildren(QLabel))
 
 
 def test_a_project_that_was_moved_is_located(

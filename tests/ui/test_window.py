@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -147,8 +147,20 @@ def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindo
     window.open_page("home")
     settle(qtbot, window.workspace)
     links = [link.text() for link in page._recent_card.findChildren(QAbstractButton)]
-    assert links == ["One"]  # the open one is not offered
-    assert any("nothing was run yet" in label.text() for label in page._recent_card.findChildren(QLabel))
+    assert links == ["Two", "One"]
+    labels = [label.text() for label in page._recent_card.findChildren(QLabel)]
+    assert [text.partition(" · ")[0] for text in labels if "nothing was run yet" in text] == [
+        "open now",
+        "nothing was run yet",
+    ]
+    assert not any(str(tmp_path) in text for text in labels)
+    with qtbot.waitSignal(window.workspace.page_wanted) as wanted:
+        page._states[tmp_path / "Two"][0].click()
+    assert wanted.args == ["plan"]  # it is open: one goes on with it
+    window.resize(1280, 800)
+    window.open_page("home")
+    QApplication.processEvents()
+    assert page._recent_card.mapTo(page, QPoint()).x() > page.sample.mapTo(page, QPoint()).x() + page.sample.width()
 
 
 def test_recent_projects_have_their_title_state_and_date(

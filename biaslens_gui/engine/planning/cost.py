@@ -39,17 +39,36 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     images += unnamed
     bytes_each = (settings.width or 512) * (settings.height or 512) * BYTES_PER_PIXEL
     left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
-    if project and not images and not captions and _is_finished(plan, project):
+    if project and not images and not captions and _is_finished(plan, host, project):
         return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
     return _timed(left, plan.spec)
 
 
-def _is_finished(plan: Plan, project: ProjectFolder) -> bool:
+def _is_finished(plan: Plan, host: PluginHost, project: ProjectFolder) -> bool:
+    """Return whether a finished run did all that `plan` asks for, whatever its title."""
+    wanted = _work_of(plan, host)
     try:
         with AuditReader(project) as reader:
-            return any(run.run_id == plan.run_id and run.status == "finished" for run in reader.runs())
+            done = (reader.plan(run.run_id) for run in reader.runs() if run.status == "finished")
+            return any(_work_of(one, host) == wanted for one in done)
     except KnownError:  # nothing is recorded yet
         return False
+
+
+def _work_of(plan: Plan, host: PluginHost) -> str:
+    """Return the identity of what `plan` has done: defaults may be written out or not, and in any order."""
+    choices = sorted(plan.spec.methods, key=lambda choice: choice.method)
+    filled = (
+        replace(choice, options=with_defaults(host.methods[choice.method].params, choice.options))
+        if choice.method in host.methods
+        else choice
+        for choice in choices
+    )
+    models = tuple(sorted(plan.spec.models, key=lambda model: model.role))  # those of one role keep their order
+    proposals = tuple(sorted(plan.proposals, key=lambda proposal: proposal.method))
+    return replace(
+        plan, spec=replace(plan.spec, title="", methods=tuple(filled), models=models), proposals=proposals
+    ).run_id
 
 
 def method_costs(plan: Plan, host: PluginHost) -> dict[str, Cost]:

@@ -83,6 +83,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     has_threshold = True
     opens_at_once = True  # by a click; not where the images of what is chosen stand beside the chart
     preview: MarkPreview | None = None
+    tallest = 0  # pixels that the drawing has with all the room it likes, where it can do with less
     key = ""  # what the signs of the drawing are, where they are not written beside them
 
     def __init__(self) -> None:
@@ -229,6 +230,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     def fit(self) -> None:
         """Arrange what depends on the width of the widget."""
 
+    def squeeze(self, room: int) -> None:
+        """Be no higher than `room` pixels, where the drawing can do with a little less than it likes."""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.marks:
@@ -291,8 +295,9 @@ class Chart(QScrollArea):
         """Be no higher than a drawing of a fixed height: what belongs to it stands right below."""
         plot, bar = self.plot, self.horizontalScrollBar()
         fixed = plot.minimumHeight() == plot.maximumHeight()
+        plot.squeeze(self.viewport().height())
         below = bar.sizeHint().height() if plot.minimumWidth() > self.viewport().width() else 0
-        tall = plot.maximumHeight() + 2 * self.frameWidth() + below if fixed else MOST_HIGH
+        tall = max(plot.tallest, plot.maximumHeight()) + 2 * self.frameWidth() + below if fixed else MOST_HIGH
         if tall != self.maximumHeight():
             self.setMaximumHeight(tall)
 

@@ -25,6 +25,7 @@ from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.kit.parts import ROWS_MEASURED, card, column, empty, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
+from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.kit.tables import ROW, TableModel
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import (
@@ -75,6 +76,7 @@ class FindingView(QWidget):
         self.badge = plain(QLabel())
         self.words = remark(muted=False)
         self.tabs = QTabWidget()
+        self.tabs.setTabBar(TabStrip())
         self.tabs.setDocumentMode(True)
         self._chart_place = QVBoxLayout()
         self.drawn_as = QComboBox()

@@ -14,7 +14,7 @@ from biaslens_gui.ui.charts.chart import Canvas, Mark, shortened
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import localised
 
-ROW_UNITS = 4
+ROW_UNITS, LEAST_UNITS = 4, 3  # of a row, and of one whose name is a single line where there is little room
 HALF_ROW = 0.44
 
 
@@ -28,6 +28,7 @@ class RowCanvas(Canvas):
         super().__init__()
         self.numbers: list[tuple[int, float, str, bool, bool]] = []
         self._ends = 0.0, 1.0
+        self._least = 0
 
     # --- coordinates
 
@@ -77,7 +78,16 @@ class RowCanvas(Canvas):
         letters = f"{theme.small().pointSizeF():.1f}pt"  # house: a style, not a sentence
         bottom.setLabel(title, color=colours.muted, **{"font-size": letters})
         self.fit()
-        self.setFixedHeight(count * unit * self.row_units + unit * 8)
+        self.tallest = count * unit * self.row_units + unit * 8
+        lower = self.row_units == ROW_UNITS and not any("\n" in name for name in short)
+        self._least = count * unit * LEAST_UNITS + unit * 8 if lower else self.tallest
+        self.setFixedHeight(self.tallest)
+
+    def squeeze(self, room: int) -> None:
+        """Make the rows lower, so that the axis below them is seen without scrolling."""
+        if self.tallest:
+            fits = self._least <= room < self.tallest
+            self.setFixedHeight(room if fits else self.tallest)
 
     def _reach(self, ends: Sequence[float]) -> tuple[float, float]:
         """Return the ends of the axis: it holds 0, which all values are told from."""

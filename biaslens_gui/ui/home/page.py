@@ -26,13 +26,14 @@ from biaslens_gui.ui.shell.actions.projects import (
 )
 from biaslens_gui.ui.shell.i18n import count_of, moment, tr
 from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.plain import tip
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
 
 
-NARROWEST, WIDEST = 150, 220  # units; with less than the first, all cards stand below each other
+NARROWEST, WIDEST = 110, 220  # units; with less than the first, all cards stand below each other
 
 
 def state_in_words(newest: RunSummary | None) -> str:
@@ -60,7 +61,7 @@ class HomePage(Page):
         self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
         self._states: dict[Path, tuple[QPushButton, QLabel]] = {}
         self._recent_list = QVBoxLayout()
-        self._recent_list.setSpacing(theme.unit() // 2)
+        self._recent_list.setSpacing(theme.unit())
         self._recent_card = card(heading(tr("Recent projects")))
         layout = self._recent_card.layout()
         assert isinstance(layout, QVBoxLayout)
@@ -147,7 +148,8 @@ class HomePage(Page):
         empty(self._recent_list)
         self._states.clear()
         here = str(self.workspace.project.path) if self.workspace.project else ""
-        known = [Path(folder) for folder in self.workspace.recent if folder != here]
+        others = [folder for folder in self.workspace.recent if folder != here]
+        known = [Path(folder) for folder in ([here] if here else []) + others]
         self._recent_card.setVisible(bool(known))
         for path in known:
             self._recent_list.addWidget(self._recent_line(path))
@@ -156,22 +158,26 @@ class HomePage(Page):
             read_recent(workspace=self.workspace, folders=there, owner=self, then=self._show_states)
 
     def _recent_line(self, path: Path) -> QWidget:
-        entry = button(path.name, partial(self._open_folder, path), part="link", tip=str(path))
+        go = self._go_on if self._is_open(path) else partial(self._open_folder, path)
+        entry = button(path.name, go, part="link", tip=str(path))
         gone = not path.is_dir()
         entry.setEnabled(not gone)
-        missing = tr("{folder} – not there: moved, deleted, or its drive is not connected")
-        where = remark(missing.format(folder=path.parent) if gone else str(path.parent))
-        where.setWordWrap(False)
+        where = remark(tr("Not there: moved, deleted, or its drive is not connected") if gone else "")
+        where.setToolTip(tip(str(path)))
         where.setFont(theme.small())
-        if not gone:
-            self._states[path] = entry, where
-        across = row(entry, where)
+        where.setIndent(theme.unit() * 5 // 8)  # below the words of the link, not its edge
+        across = row(entry)
         if gone:
             locate = button(tr("Locate…"), partial(self._locate, path), tip=tr("Choose where it is now"))
             locate.setAccessibleName(tr("Where is “{name}” now?").format(name=path.name))
             across.addWidget(locate)
+        else:
+            self._states[path] = entry, where
         across.addStretch(1)
-        return held(across)
+        return held(column(held(across), where, spacing=0))
+
+    def _is_open(self, path: Path) -> bool:
+        return self.workspace.project is not None and self.workspace.project.path == path
 
     def _show_states(self, found: tuple[RecentProject, ...]) -> None:
         """Say of the projects listed what they are called and how far they are, once they were looked into."""
@@ -180,15 +186,17 @@ class HomePage(Page):
             if entry is None or where is None:
                 continue
             state = state_in_words(project.newest)
+            if self._is_open(project.folder):
+                state = tr("open now · {state}").format(state=state)
             entry.setText(project.title)
             entry.setAccessibleName(f"{project.title}. {state}")
-            where.setText(f"{state} · {project.folder.parent}")
+            where.setText(state)
 
     def _show_job(self) -> None:
         for action in (self.sample, self.new, self.open):
             action.setEnabled(not self.workspace.busy)
-        for entry, _ in self._states.values():
-            entry.setEnabled(not self.workspace.busy)
+        for path, (entry, _) in self._states.items():
+            entry.setEnabled(self._is_open(path) or not self.workspace.busy)
         self.why.setVisible(self.workspace.busy and not self.workspace.opening)
 
     def _try_sample(self) -> None:

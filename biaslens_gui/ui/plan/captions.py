@@ -120,9 +120,9 @@ class CaptionImport(QDialog):
         if spec.prompts:
             self.use.setText(tr("Replace the prompts"))
             self.use.setAccessibleName(tr("Replace the prompts"))
-        name = remark(str(path))
+        name = heading(path.name)
         name.setToolTip(tip(str(path)))
-        layout = column(heading(path.name), name, self.choice, self.said, self.problem, self.preview, margin=2)
+        layout = column(name, self.choice, self.said, self.problem, self.preview, margin=2)
         layout.addStretch(0)
         layout.addLayout(row(None, button(tr("Cancel"), self.reject), self.add, self.use))
         self.setLayout(layout)

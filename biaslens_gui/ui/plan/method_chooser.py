@@ -12,8 +12,8 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost
 from biaslens_gui.core.roles import Method
 from biaslens_gui.core.spec import MethodChoice, Role
+from biaslens_gui.ui.kit.costs import cost_in_words
 from biaslens_gui.ui.kit.parts import column, remark
-from biaslens_gui.ui.plan.advice import cost_in_words
 from biaslens_gui.ui.plan.question_card import QuestionCard
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr

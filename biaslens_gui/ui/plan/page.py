@@ -16,9 +16,10 @@ from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words
 from biaslens_gui.ui.kit.flow import Layer
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, held, in_reading_order, remark, row
-from biaslens_gui.ui.plan.advice import cost_in_words, effort_in_words, growth_in_words, issues_of
+from biaslens_gui.ui.plan.advice import growth_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
 from biaslens_gui.ui.plan.form import PlanForm
 from biaslens_gui.ui.plan.power_meter import Outlook, outlook_of
@@ -275,6 +276,9 @@ class PlanPage(Page):
                 message = tr("The files of a model are not those that the plan was locked with.")
                 workspace.tell("error", tr("Not started"), message, tr("Put them back, or unlock the plan."))
                 return
+            if dry:  # the plan is kept as it is entered: the form would show that of the dry run
+                self._touched = True
+                self._keep(self.plan())
             if not number:
                 start_or_enqueue(workspace=workspace, plan=dry_run_of(plan) if dry else plan)
                 return

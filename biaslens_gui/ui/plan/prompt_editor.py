@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import MOST_PROMPTS, Prompt, Template, template_of
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, line, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
+from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.plan.slot_editor import SlotEditor
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr, whole
@@ -50,7 +51,7 @@ class PromptEditor(QWidget):
     def __init__(self) -> None:
         super().__init__()
         unit = theme.unit()
-        self.tabs = QTabBar()  # no tab widget: that is as tall as its tallest page
+        self.tabs = TabStrip()  # no tab widget: that is as tall as its tallest page
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("Where prompts come from"))

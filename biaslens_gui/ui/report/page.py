@@ -28,6 +28,7 @@ from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.preview import ReportPreview
 from biaslens_gui.ui.kit.reporting.writing import Writing
 from biaslens_gui.ui.kit.rows import Row, renew_list
+from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.report.bundle_check import ask_for_bundle, ask_for_certificate
 from biaslens_gui.ui.report.drawing import Drawings
 from biaslens_gui.ui.report.exhibits import ReportExhibits
@@ -112,6 +113,7 @@ class ReportPage(Page):
         unit = theme.unit()
         left, right = QWidget(), QTabWidget()
         self.tabs = right
+        right.setTabBar(TabStrip())
         right.tabBar().setAccessibleName(tr("What is written into the report"))
         chosen = Flow(self.document, self.language)
         side = column(spacing=2)

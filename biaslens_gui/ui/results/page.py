@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import without_claim
 from biaslens_gui.core.records import Estimate, Finding
@@ -19,6 +20,7 @@ from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, remark
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing
 from biaslens_gui.ui.kit.standings import matches, models_apart, short
+from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.results.agreement import FindingAgreement
 from biaslens_gui.ui.results.claim_row import Surroundings
 from biaslens_gui.ui.results.comparison import FindingComparison
@@ -57,9 +59,8 @@ class ResultsPage(Page):
         self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
-        self.outdated = Banner(
-            Notice("info", tr("Results are older than your review"), text), self.update_button, dismissable=False
-        )
+        self.outdated = Banner(Notice("info", tr("Results are older than your review"), text), self.update_button)
+        self._put_off: datetime | None = None  # when the review last changed that a person wants to take in later
         tip = tr("Write the results into the project's folder")
         self.export = button(tr("Export"), lambda: None, icon="export", tip=tip)
         self._menu = QMenu(self)
@@ -95,12 +96,12 @@ class ResultsPage(Page):
 
     def _body(self) -> QWidget:
         unit = theme.unit()
-        self.tabs = QTabBar()
-        self.tabs.setAccessibleName(tr("Ways to see the results"))
+        self.tabs = TabStrip()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.tabs.setUsesScrollButtons(unit > theme.LARGEST_BESIDE)
+        self.tabs.setAccessibleName(tr("Ways to see the results"))
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         names = (tr("What we can say"), tr("By method"), tr("Findings"), tr("Agreement"), tr("Compare"))
         for name in names:
             self.tabs.addTab(name)
@@ -128,6 +129,7 @@ class ResultsPage(Page):
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
+        self.outdated.dismissed.connect(self._put_off_updating)
         self.saying.opened.connect(self.workspace.image_wanted)
         self.saying.more_wanted.connect(self.workspace.extension_wanted)
         self.saying.judging_wanted.connect(self.workspace.proposal_wanted)
@@ -225,8 +227,14 @@ class ResultsPage(Page):
 
     def _show_age(self) -> None:
         run = self.workspace.run
-        self.outdated.setVisible(run is not None and run.is_older_than_review)
+        old = run is not None and run.is_older_than_review and run.newest_review != self._put_off
+        self.outdated.setVisible(old)
         self.update_button.setEnabled(not self.workspace.busy)
+
+    def _put_off_updating(self) -> None:
+        """Say no more that the results are old, until the review changes again."""
+        self._put_off = self.workspace.run.newest_review if self.workspace.run is not None else None
+        self._show_age()
 
     # --- actions
 

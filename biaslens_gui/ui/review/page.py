@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.review.merging import MergePreview
@@ -16,6 +16,7 @@ from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, held
+from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.review.actions import note_review, open_review, preview_verdicts, save_verdicts, take_verdicts
 from biaslens_gui.ui.review.agreement import ReviewAgreement
 from biaslens_gui.ui.review.assign import ReviewAssign
@@ -46,11 +47,11 @@ class ReviewPage(Page):
         self.undo_stack = QUndoStack(self)
         self.judge = ReviewJudge(workspace, self.undo_stack)
         self.purchases = Purchases(workspace, self)
-        self.tabs = QTabBar()
-        self.tabs.setAccessibleName(tr("Parts of a review"))
+        self.tabs = TabStrip()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(theme.unit() > theme.LARGEST_BESIDE)
+        self.tabs.setAccessibleName(tr("Parts of a review"))
         for name in TABS:
             self.tabs.addTab(tr(name))
         place = QWidget()

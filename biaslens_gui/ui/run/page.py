@@ -23,6 +23,7 @@ from biaslens_gui.ui.run.newest import TileStrip
 from biaslens_gui.ui.run.queue import QueuePanel
 from biaslens_gui.ui.run.stages import StageStrip
 from biaslens_gui.ui.run.trouble import JobTrouble, Watchdog, worked_by
+from biaslens_gui.ui.run.whole_plan import WholePlan
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.plans import complete_spec, scan_models
 from biaslens_gui.ui.shell.actions.projects import choose_run
@@ -68,7 +69,7 @@ class RunPage(Page):
         self.whole.setRange(0, 1000)
         self.whole.setAccessibleName(tr("The whole plan"))
         self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
-        self.extension, self.queue = Extension(), QueuePanel()
+        self.extension, self.queue, self.whole_plan = Extension(), QueuePanel(), WholePlan(workspace)
         self.runs, self.table = RunsModel(self), QTableView()
         self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
         for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
@@ -137,7 +138,7 @@ class RunPage(Page):
         head = SideBySide(words, self.controls, NARROWEST)
         self._newest_label = remark(tr("Newest images"))
         far = held(column(self.whole, self.clock, spacing=1))
-        parts = (head, self.trouble, far, self.stages, self._newest_label, self.tiles, self.log)
+        parts = (head, self.trouble, self.whole_plan, far, self.stages, self._newest_label, self.tiles, self.log)
         return card(*parts, spacing=4)
 
     def _list(self) -> QWidget:

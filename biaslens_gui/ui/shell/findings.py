@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, View
 from biaslens_gui.ui.shell.i18n import count_of, localised, percent, tr
@@ -17,6 +18,7 @@ SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 NOTHING = 1e-12  # as large as rounding makes of 0
 LEAST = 0.005  # a share that is neither 0 nor 1 is never written as if it were
 COMPARISON = "comparison"  # the table of differences between two models, or two runs
+MODELS = "models"  # the kind of findings that are the scores of a model less those of another
 GROUPS = "groups"  # the kind of findings that are a group of prompts less another, in shares
 ACROSS = "across"  # the method of findings that put the methods side by side
 
@@ -164,11 +166,17 @@ def threshold_in_words(finding: Finding) -> str:
 
 
 def sides_of(finding: Finding) -> tuple[str, str]:
-    """Return what lies left and what right of zero, where all numbers are one group of prompts less another."""
+    """Return what lies left and what right of zero, where all numbers are one group of prompts, or model, less another.
+
+    Models are called by what tells them apart.
+    """
     groups = {estimate.group for estimate in finding.estimates}
     first, minus, other = next(iter(groups), "").partition(" - ")
-    if finding.kind != GROUPS or len(groups) != 1 or not minus:
+    if finding.kind not in (GROUPS, MODELS) or len(groups) != 1 or not minus:
         return "", ""
+    if finding.kind == MODELS:
+        names = told_apart([first, other])
+        first, other = names[first], names[other]
     return other, first
 
 
@@ -185,6 +193,8 @@ def _quantity(finding: Finding) -> str:
     labels = [column.label for column in columns if column.kind in ("int", "float", "share")]
     if is_difference(finding):
         return tr("Difference, in points of per cent")
+    if finding.kind == MODELS:
+        return tr("Difference") + scale_of(finding).unit
     if is_share(finding):
         return labels[0] if labels else tr("Share")
     if finding.kind in SCORES and not labels:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,14 +58,25 @@ class RunView:
     @property
     def is_older_than_review(self) -> bool:
         """Whether one of its images was judged, or a verdict resolved or taken in, after its findings were made."""
-        if not self.finished or not self.verdicts:
+        newest = self.newest_review
+        if not self.finished or not self.verdicts or newest is None:
             return False
+        return newest > datetime.fromisoformat(self.finished)
+
+    @property
+    def newest_review(self) -> datetime | None:
+        """When its review last changed, as far as results depend on it.
+
+        Verdicts bear the time of the computer they were given on. One that is ahead of this computer's clock was
+        taken in from another, and counts by the moment of that: else results would be older until the clock is there.
+        """
         own = {image.digest for image in self.images}
         times = [verdict.at for verdict in self.verdicts if verdict.image in own]
         times += [resolution.at for resolution in self.review.resolutions if resolution.image in own]
         times += [event.at for event in self.review.events if event.kind in CHANGING]
-        newest = max((at for at in times if at), default="")
-        return bool(newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(self.finished)
+        now = datetime.now(UTC)
+        known = (datetime.fromisoformat(at) for at in times if at)
+        return max((at for at in known if at <= now), default=None)
 
     @property
     def is_reference(self) -> bool:

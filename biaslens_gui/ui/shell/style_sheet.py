@@ -195,6 +195,7 @@ def _tabs(c: Colours, u: int) -> str:
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: {u}px {u + half}px; border: none;
         border-bottom: 2px solid transparent; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
+    QTabBar::tear {{ width: 0px; border: none; }}
     QTabBar::scroller {{ width: {u * 5}px; }}
     QTabBar QToolButton {{ background: {c.window}; border: 1px solid {c.edge}; border-radius: {half}px; }}
     QTabBar::tab:focus {{ color: {c.accent}; border: 1px solid {c.accent}; border-bottom-width: 2px; }}

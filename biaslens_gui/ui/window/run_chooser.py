@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QInputDialog, QSizePolicy, QWidget
 
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.parts import button, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.run.lists import STATUS_IN_WORDS
@@ -59,7 +60,7 @@ class RunChooser(QWidget):
     def __init__(self) -> None:
         super().__init__()
         unit = theme.unit()
-        self.runs = QComboBox()
+        self.runs = ChoiceBox()
         self.runs.setAccessibleName(tr("Run that is shown"))
         self.runs.setAccessibleDescription(tr("Look, Review, Results and Report show this run"))
         self.runs.setToolTip(tr("Look, Review, Results and Report show this run"))

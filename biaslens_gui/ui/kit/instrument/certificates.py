@@ -14,6 +14,7 @@ from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.calibrating.labelled_tables import shares_table
 from biaslens_gui.core.plan import Table
 from biaslens_gui.ui.kit.parts import column, heading
+from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell.i18n import tr
 
@@ -98,6 +99,7 @@ class CertificateView(QWidget):
         self.title = heading("", 2)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.tabs = QTabWidget()
+        self.tabs.setTabBar(TabStrip())
         self.tabs.setAccessibleName(tr("Parts of the certificate"))
         layout = column(self.title, self.tabs, spacing=2)
         layout.setStretch(1, 1)

@@ -22,6 +22,7 @@ from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
@@ -129,11 +130,12 @@ class ModelChooser(QWidget):
         self._enable()
 
     def _add_box(self, role: Role, plugins: dict[str, RolePlugin]) -> None:
-        box = QComboBox()
+        box = ChoiceBox()
         box.setAccessibleName(tr(ROLE_NAMES[role]))
         box.setPlaceholderText(tr("None found – add its folder"))
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(SHORTEST)
+        box.setMinimumWidth(SHORTEST * box.fontMetrics().horizontalAdvance("x"))  # what it lacks may be long to say
         for plugin in plugins.values():
             if isinstance(plugin, BuiltIn):
                 made = ModelRef(role, plugin.info.id, name=plugin.info.title)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from biaslens_gui.core.params import with_defaults
 from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.plugin_host.host import PluginHost
@@ -33,6 +35,25 @@ def test_time_is_said_only_where_every_model_was_measured(tmp_path: Path, host: 
     after = plan_cost(plan, host)
     assert after.unmeasured == ()
     assert after.seconds == pytest.approx(2.0 * after.images + 0.5 * after.captions)
+
+
+def test_the_plan_of_a_finished_run_entered_anew_costs_nothing_more(tmp_path: Path, host: PluginHost) -> None:
+    """The form writes defaults out, and lists models and methods in its own order."""
+    plan = pebble_plan(tmp_path / "model", host, images=3)
+    project = create_project(tmp_path / "project", "Pebbles")
+    run_to_end(project, plan, host)
+    choices = tuple(
+        replace(choice, options=with_defaults(host.methods[choice.method].params, choice.options))
+        for choice in reversed(plan.spec.methods)
+    )
+    spec = replace(plan.spec, title="Again", models=plan.spec.models[::-1], methods=choices)
+    entered = replace(plan, spec=spec, proposals=plan.proposals[::-1])
+    assert entered.run_id != plan.run_id
+    assert plan_cost(entered, host).images == 6
+    left = plan_cost(entered, host, project, "cpu")
+    assert (left.images, left.captions, left.questions, left.completions, left.seconds) == (0, 0, 0, 0, 0.0)
+    more = replace(entered, spec=replace(spec, images_per_prompt=4))
+    assert plan_cost(more, host, project, "cpu").images > 0
 
 
 def test_a_finished_run_costs_nothing_more(tmp_path: Path, host: PluginHost) -> None:

@@ -1,0 +1,39 @@
+"""What a plan still has to make and how long that takes, in words."""
+
+from __future__ import annotations
+
+from biaslens_gui.core.plan import Cost
+from biaslens_gui.ui.shell.i18n import count_of, duration, size, tr
+
+
+def cost_in_words(cost: Cost) -> str:
+    """Return what is to be made, in one line; nothing if there is nothing to make."""
+    counted = (
+        (cost.images, count_of(cost.images, "image", "images")),
+        (cost.captions, count_of(cost.captions, "caption", "captions")),
+        (cost.questions, count_of(cost.questions, "question to images", "questions to images")),
+        (cost.completions, count_of(cost.completions, "answer of the language model", "answers of the language model")),
+        (cost.fills, count_of(cost.fills, "sentence with other words", "sentences with other words")),
+        (cost.embeddings, count_of(cost.embeddings, "image compared with texts", "images compared with texts")),
+        (cost.classifications, count_of(cost.classifications, "image to sort", "images to sort")),
+        (cost.attributions, count_of(cost.attributions, "tracing of words", "tracings of words")),
+    )
+    return ", ".join(words for number, words in counted if number)
+
+
+def effort_in_words(cost: Cost, free: int) -> str:
+    """Return how long it takes and how much of the disk, of which `free` bytes are free (0 where nobody can tell)."""
+    words = []
+    if cost.seconds:
+        words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
+    elif cost.unmeasured:
+        unknown = tr(
+            "How long it takes is not known yet: {models} never worked on this computer. A dry run measures it."
+        )
+        words.append(unknown.format(models=", ".join(cost.unmeasured)))
+    if cost.bytes and free:
+        disk = tr("About {need} of disk; {free} are free.")
+        if cost.bytes > free:
+            disk = tr("About {need} of disk, but only {free} are free: free some space first.")
+        words.append(disk.format(need=size(cost.bytes), free=size(free)))
+    return " ".join(words)
