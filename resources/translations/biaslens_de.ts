@@ -14708,6 +14708,31 @@ German: Europe</translation>
             <translation>Was Gutachter gewählt haben</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Scores of every counterfactual</source>
+            <translation>Scores jedes Gegenbeispiels</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Variance of every axis, by score</source>
+            <translation>Varianz jeder Achse, nach Score</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>CAS</source>
+            <translation>CAS</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Mean image closeness</source>
+            <translation>Mittlere Nähe der Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Matched concepts</source>
+            <translation>Zugeordnete Konzepte</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/tibet/counterfactuals.py" />
             <source>Axis</source>
             <translation>Achse</translation>
@@ -14834,6 +14859,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Beside the two scores of Table 3</source>
+            <translation>Neben den zwei Scores aus Tabelle 3</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Closeness of images, and concepts matched one to one, by an embedder.</source>
+            <translation>Nähe der Bilder und eins zu eins zugeordnete Konzepte, durch einen Embedder.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: one side</source>
             <translation>Unterschied der Assoziationen: eine Seite</translation>
         </message>
@@ -14851,11 +14886,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.</source>
             <translation>Der Code skaliert Histogramme auf Summe 1, lässt Bildunterschriften weg und vereint Wörter mit irgendeinem gemeinsamen Synonym.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>CAS</source>
-            <translation>CAS</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
