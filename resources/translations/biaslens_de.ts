@@ -14710,12 +14710,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/baselines.py" />
             <source>Scores of every counterfactual</source>
-            <translation>Scores jedes Gegenbeispiels</translation>
+            <translation>Werte jedes kontrafaktischen Prompts</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/baselines.py" />
             <source>Variance of every axis, by score</source>
-            <translation>Varianz jeder Achse, nach Score</translation>
+            <translation>Varianz jeder Achse, nach Wert</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/baselines.py" />
@@ -14860,7 +14860,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>Beside the two scores of Table 3</source>
-            <translation>Neben den zwei Scores aus Tabelle 3</translation>
+            <translation>Neben den zwei Werten aus Tabelle 3</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
