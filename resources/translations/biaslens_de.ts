@@ -3295,8 +3295,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>OpenBias: captions of its figures</source>
+            <translation>OpenBias: Bildunterschriften seiner Abbildungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
             <source>GradBias: prompts of your own</source>
             <translation>GradBias: eigene Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>GradBias: captions of its figures</source>
+            <translation>GradBias: Bildunterschriften seiner Abbildungen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
@@ -8114,23 +8124,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>Stable Diffusion XL; GPT-4o mini proposes and reads phrases</source>
-            <translation>Stable Diffusion XL; GPT-4o mini schlägt vor und liest Wortgruppen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>CLIP-guided Stable Diffusion; BERT-base fills; CLIP reads</source>
-            <translation>CLIP-geführtes Stable Diffusion; BERT-base füllt ein; CLIP liest</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/paper_presets.py" />
             <source>Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers</source>
             <translation>Stable Diffusion XL, 1.5 und 2; LLaMA-2 7B schlägt vor; LLaVA-1.5 13B antwortet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
-            <translation>Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>
+            <source>steps, guidance and size; which captions of COCO and Flickr30k were drawn</source>
+            <translation>Schritte, Guidance und Größe; welche Bildunterschriften von COCO und Flickr30k gezogen wurden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
@@ -8139,8 +8139,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>guidance and size; the captions</source>
-            <translation>Guidance und Größe; die Bildunterschriften</translation>
+            <source>guidance and size; the captions beyond those of its figures</source>
+            <translation>Guidance und Größe; die Bildunterschriften außer denen der Abbildungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion XL; GPT-4o mini proposes and reads phrases</source>
+            <translation>Stable Diffusion XL; GPT-4o mini schlägt vor und liest Wortgruppen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>CLIP-guided Stable Diffusion; BERT-base fills; CLIP reads</source>
+            <translation>CLIP-geführtes Stable Diffusion; BERT-base füllt ein; CLIP liest</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
@@ -15586,6 +15596,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
+            <translation type="vanished">Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>guidance and size; the captions</source>
+            <translation type="vanished">Guidance und Größe; die Bildunterschriften</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
