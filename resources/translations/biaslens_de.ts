@@ -2820,6 +2820,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Only what is shown, without lists of styles</source>
+            <translation>Nur was zu sehen ist, ohne Listen von Stilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>TIBET's clean-up of long prompts: the longest part between commas, of 5 to 9 words.</source>
+            <translation>TIBETs Bereinigung langer Prompts: der längste Teil zwischen Kommas, mit 5 bis 9 Wörtern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
             <source>The first captions that are taken</source>
             <translation>Die ersten Bildunterschriften, die übernommen werden</translation>
         </message>
