@@ -104,6 +104,11 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     new.add_argument("--captions", type=Path, metavar="FILE", help="COCO or Flickr30k captions, a CSV, or a text file")
     new.add_argument("--single-person", action="store_true", help="take only captions that speak of one person")
     new.add_argument(
+        "--clean-up",
+        action="store_true",
+        help="shorten captions as TIBET does long prompts: the longest part between commas, of 5 to 9 words",
+    )
+    new.add_argument(
         "--most-captions",
         type=_positive,
         default=MOST_CHOSEN,
@@ -272,11 +277,13 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
             known = ", ".join(sorted(host.prompt_suites))
             raise KnownError("No such suite", f"There is no prompt suite {options.suite!r}.", f"Known: {known}.")
         prompts.extend(host.prompt_suites[options.suite].prompts)
-    if options.single_person and not options.captions:
-        message = "--single-person chooses among the captions of a file, and none is named."
+    chosen = "--single-person" if options.single_person else "--clean-up" if options.clean_up else ""
+    if chosen and not options.captions:
+        message = f"{chosen} chooses among the captions of a file, and none is named."
         raise KnownError("No caption file", message, "Name it with --captions.")
     if options.captions:
-        found = import_captions(options.captions, options.most_captions, options.seed, options.single_person)
+        how = options.most_captions, options.seed, options.single_person, options.clean_up
+        found = import_captions(options.captions, *how)
         tell(*found.notes)
         prompts.extend(found.prompts)
     return tuple(prompts)

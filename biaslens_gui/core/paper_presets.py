@@ -34,7 +34,9 @@ PAPER_TITLES = {
     "t2iat_career_family": "T2IAT: careers and family",
     "t2iat_occupations": "T2IAT: eight occupations",
     "openbias": "OpenBias: captions from a file of yours",
+    "openbias_figures": "OpenBias: captions of its figures",
     "gradbias": "GradBias: prompts of your own",
+    "gradbias_figures": "GradBias: captions of its figures",
     "biaslens": "BiasLens: 17 nationalities, women and men",
     "biaslens_women": "BiasLens: 17 nationalities, women",
     "biaslens_men": "BiasLens: 17 nationalities, men",
@@ -115,6 +117,37 @@ def _tibet(name: str, suite: str, axis: str) -> PaperPreset:
     )
 
 
+def _open_biases(name: str, suites: tuple[str, ...], support: int) -> PaperPreset:
+    """Return a preset of OpenBias: its filters, 10 images of at most 100 captions of each bias.
+
+    `support` is the paper's 30, or 0 for a tenth of the captions where there are fewer than 300.
+    """
+    counts = {"class_overlap": 75.0, "least_support": support, "most_captions": 100}
+    return PaperPreset(
+        name,
+        suites,
+        10,
+        {"openbias": {**counts, "label_names": "meanings", "variant": "paper"}},
+        "Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers",
+        "OpenBias, section 4.1 and supplement",
+        unprinted="steps, guidance and size; which captions of COCO and Flickr30k were drawn",
+    )
+
+
+def _influences(name: str, suites: tuple[str, ...]) -> PaperPreset:
+    """Return a preset of GradBias: 10 images, a gradient at every step, each word left out, and the baselines."""
+    traced = {"seeds": 10, "interval": 1, "tensor": "conditioning", "ground_truth": True, "baselines": True}
+    return PaperPreset(
+        name,
+        suites,
+        10,
+        {"gradbias": traced},
+        "Stable Diffusion 1.5, 2 and XL; CLIP or LLaVA-1.5 13B judges; BLIP-2 for the ground truth",
+        "GradBias, section 4.2 and Table IV",
+        unprinted="guidance and size; the captions beyond those of its figures",
+    )
+
+
 def _nationalities(part: str) -> PaperPreset:
     """Return a preset of BiasLens: its nationalities, 10 images of each prompt, the thresholds of its Table 1."""
     thresholds = {"subject_accuracy": 80.0, "most_pairs": 2, "least_jsi": 0.5}
@@ -148,24 +181,10 @@ PAPER_PRESETS = (
     _tibet("tibet_occupations", "tibet_occupations", "gender"),
     _association_test("t2iat", *(name for name in _PAIRS if name != "t2iat_occupations")),
     *(_association_test(name, name) for name in _PAIRS),
-    PaperPreset(
-        "openbias",
-        (),
-        10,
-        {"openbias": {"class_overlap": 75.0, "least_support": 30, "most_captions": 100, "label_names": "meanings"}},
-        "Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers",
-        "OpenBias, section 4.1 and supplement",
-        unprinted="steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files",
-    ),
-    PaperPreset(
-        "gradbias",
-        (),
-        10,
-        {"gradbias": {"seeds": 10, "interval": 1, "tensor": "conditioning", "ground_truth": True, "baselines": True}},
-        "Stable Diffusion 1.5, 2 and XL; CLIP or LLaVA-1.5 13B judges; BLIP-2 for the ground truth",
-        "GradBias, section 4.2 and Table IV",
-        unprinted="guidance and size; the captions",
-    ),
+    _open_biases("openbias", (), 30),
+    _open_biases("openbias_figures", ("openbias_figures",), 0),
+    _influences("gradbias", ()),
+    _influences("gradbias_figures", ("gradbias_figures",)),
     *(_nationalities(part) for part in ("", "_women", "_men")),
     _word_level("word_influence", "word_influence_templates", 1),
     _word_level("word_influence_pairs", "word_influence_examples", 2),

@@ -2825,6 +2825,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Only what is shown, without lists of styles</source>
+            <translation>Nur was zu sehen ist, ohne Listen von Stilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>TIBET's clean-up of long prompts: the longest part between commas, of 5 to 9 words.</source>
+            <translation>TIBETs Bereinigung langer Prompts: der längste Teil zwischen Kommas, mit 5 bis 9 Wörtern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
             <source>The first captions that are taken</source>
             <translation>Die ersten Bildunterschriften, die übernommen werden</translation>
         </message>
@@ -3300,8 +3310,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>OpenBias: captions of its figures</source>
+            <translation>OpenBias: Bildunterschriften seiner Abbildungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
             <source>GradBias: prompts of your own</source>
             <translation>GradBias: eigene Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/presets.py" />
+            <source>GradBias: captions of its figures</source>
+            <translation>GradBias: Bildunterschriften seiner Abbildungen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
@@ -8169,23 +8189,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>Stable Diffusion XL; GPT-4o mini proposes and reads phrases</source>
-            <translation>Stable Diffusion XL; GPT-4o mini schlägt vor und liest Wortgruppen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>CLIP-guided Stable Diffusion; BERT-base fills; CLIP reads</source>
-            <translation>CLIP-geführtes Stable Diffusion; BERT-base füllt ein; CLIP liest</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/paper_presets.py" />
             <source>Stable Diffusion XL, 1.5 and 2; LLaMA-2 7B proposes; LLaVA-1.5 13B answers</source>
             <translation>Stable Diffusion XL, 1.5 und 2; LLaMA-2 7B schlägt vor; LLaVA-1.5 13B antwortet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
-            <translation>Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>
+            <source>steps, guidance and size; which captions of COCO and Flickr30k were drawn</source>
+            <translation>Schritte, Guidance und Größe; welche Bildunterschriften von COCO und Flickr30k gezogen wurden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
@@ -8194,8 +8204,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
-            <source>guidance and size; the captions</source>
-            <translation>Guidance und Größe; die Bildunterschriften</translation>
+            <source>guidance and size; the captions beyond those of its figures</source>
+            <translation>Guidance und Größe; die Bildunterschriften außer denen der Abbildungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>Stable Diffusion XL; GPT-4o mini proposes and reads phrases</source>
+            <translation>Stable Diffusion XL; GPT-4o mini schlägt vor und liest Wortgruppen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>CLIP-guided Stable Diffusion; BERT-base fills; CLIP reads</source>
+            <translation>CLIP-geführtes Stable Diffusion; BERT-base füllt ein; CLIP liest</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
@@ -14888,6 +14908,31 @@ German: Europe</translation>
             <translation>Was Gutachter gewählt haben</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Scores of every counterfactual</source>
+            <translation>Werte jedes kontrafaktischen Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Variance of every axis, by score</source>
+            <translation>Varianz jeder Achse, nach Wert</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>CAS</source>
+            <translation>CAS</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Mean image closeness</source>
+            <translation>Mittlere Nähe der Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/baselines.py" />
+            <source>Matched concepts</source>
+            <translation>Zugeordnete Konzepte</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/tibet/counterfactuals.py" />
             <source>Axis</source>
             <translation>Achse</translation>
@@ -15014,6 +15059,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Beside the two scores of Table 3</source>
+            <translation>Neben den zwei Werten aus Tabelle 3</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Closeness of images, and concepts matched one to one, by an embedder.</source>
+            <translation>Nähe der Bilder und eins zu eins zugeordnete Konzepte, durch einen Embedder.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: one side</source>
             <translation>Unterschied der Assoziationen: eine Seite</translation>
         </message>
@@ -15031,11 +15086,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.</source>
             <translation>Der Code skaliert Histogramme auf Summe 1, lässt Bildunterschriften weg und vereint Wörter mit irgendeinem gemeinsamen Synonym.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>CAS</source>
-            <translation>CAS</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -15736,6 +15786,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
+            <translation type="vanished">Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/paper_presets.py" />
+            <source>guidance and size; the captions</source>
+            <translation type="vanished">Guidance und Größe; die Bildunterschriften</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />

@@ -7,14 +7,33 @@ from pathlib import Path
 
 import pytest
 
+import paper_pages
 import reference_pages
 import where_things_are
+from biaslens_gui.core.paper_presets import PAPER_PRESETS
 
+PARTS = ("what", "paper", "here", "why")
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_reference_pages_are_up_to_date() -> None:
     assert reference_pages.out_of_date() == [], "run python packaging/docs/reference_pages.py"
+
+
+def test_pages_of_papers_are_what_presets_options_and_variants_say() -> None:
+    assert paper_pages.out_of_date() == [], "run python packaging/docs/paper_pages.py"
+    assert paper_pages.unknown_options() == []
+
+
+def test_every_method_of_a_paper_says_where_it_differs_and_why() -> None:
+    told = paper_pages.differences()
+    assert told.keys() == {name for preset in PAPER_PRESETS for name in preset.methods}
+    assert all(len(rows) >= 4 and all(row[part] for row in rows for part in PARTS) for rows in told.values())
+    plan = (ROOT / "resources/help/plan.md").read_text(encoding="utf-8")
+    assert [name for name in told if f"({paper_pages.file_name(name)})" not in plan] == []
+    variants = paper_pages.pages()["paper-tibet.md"]
+    assert "The code scales histograms to sum 1" in variants  # read from the option, not written again
+    assert "| Permutations | 1,000 | 20,000 |" in paper_pages.pages()["paper-t2iat.md"]
 
 
 def test_the_page_of_where_things_are_is_what_the_tree_says() -> None:

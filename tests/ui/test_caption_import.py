@@ -61,7 +61,7 @@ def test_a_file_is_named_and_its_path_stands_in_the_tip(dialog: CaptionImport, c
 
 
 def test_a_draw_is_that_of_the_command_line(qtbot: QtBot, page: PlanPage, dialog: CaptionImport, coco: Path) -> None:
-    dialog.choice.set_values({"most": 5, "seed": 3, "single_person": True})
+    dialog.choice.set_values({"most": 5, "seed": 3, "single_person": True, "clean_up": False})
     assert not dialog.use.isEnabled()
     expected = import_captions(coco, 5, 3, True)
     assert drawn(qtbot, dialog) == [prompt.text for prompt in expected.prompts]
@@ -71,6 +71,12 @@ def test_a_draw_is_that_of_the_command_line(qtbot: QtBot, page: PlanPage, dialog
     before = page.form.prompts.lines
     before.undo()
     assert before.toPlainText() == "a bright pebble\na pebble"
+
+
+def test_a_clean_up_is_that_of_the_command_line(qtbot: QtBot, dialog: CaptionImport, coco: Path) -> None:
+    dialog.choice.set_values({"most": 5, "seed": 3, "single_person": False, "clean_up": True})
+    assert drawn(qtbot, dialog) == [prompt.text for prompt in import_captions(coco, 5, 3, clean_up=True).prompts]
+    assert "are left by TIBET's clean-up" in dialog.said.text()
 
 
 def test_captions_are_added_below_the_prompts_each_once(qtbot: QtBot, page: PlanPage, dialog: CaptionImport) -> None:

@@ -54,13 +54,14 @@ class Reader:
         most: int,
         seed: int,
         single_person: bool,
+        clean_up: bool,
     ) -> None:
         """Draw at most `most` of the captions of `file`, which was read from `path`, by `seed`."""
 
         def work() -> ImportedCaptions:
             from biaslens_gui.engine.importing.captions import draw_captions
 
-            return draw_captions(file, path, most, seed, single_person)
+            return draw_captions(file, path, most, seed, single_person, clean_up)
 
         self.background.ask(work, then, owner=self.owner, topic="captions", otherwise=self.otherwise)
 
@@ -104,6 +105,12 @@ class CaptionImport(QDialog):
                     tr("Only captions that speak of a single person"),
                     False,
                     tr("Told by a rule over their words."),
+                ),
+                Bool(
+                    "clean_up",
+                    tr("Only what is shown, without lists of styles"),
+                    False,
+                    tr("TIBET's clean-up of long prompts: the longest part between commas, of 5 to 9 words."),
                 ),
             )
         )

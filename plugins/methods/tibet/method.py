@@ -25,10 +25,12 @@ from typing import Any, TypeVar
 
 from biaslens_gui.api import (
     AuditSpec,
+    Bool,
     Choice,
     CompletionRequest,
     Cost,
     Finding,
+    ImageRecord,
     ImageSet,
     Int,
     Lab,
@@ -49,7 +51,7 @@ from biaslens_gui.api import (
     wordnet,
 )
 
-from . import comparison, counterfactuals, tables
+from . import baselines, comparison, concepts, counterfactuals, tables
 from .comparison import CounterfactualComparison
 
 T = TypeVar("T")
@@ -66,6 +68,7 @@ class Tibet:
         title="TIBET: what changes when one thing is changed",
         summary="Changes one concept of a prompt at a time and compares what is seen in the images of both.",
         needs=("image_model", "captioner", "question_answerer", "language_model", "parser"),
+        optional=(("embedder", "baselines", True),),
         references=("TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models",),
         caveats=(
             "Concepts are the words of a captioner and a question answerer; both have biases and make errors.",
@@ -90,6 +93,12 @@ class Tibet:
         Choice("score", "Score of an axis", (("bav", "BAV, the paper's"), ("mad", "MAD, its later version's")), "bav"),
         Int("top_k", "Concepts per list (Top-K)", 5, 1, 50),
         Int("senses", "Meanings of a word with synonyms", 1, 0, 20, help="1: only its most frequent one; 0: all."),
+        Bool(
+            "baselines",
+            "Beside the two scores of Table 3",
+            False,
+            help="Closeness of images, and concepts matched one to one, by an embedder.",
+        ),
         Text("one", "Difference of associations: one side", "male, man, men, boy", help="Names of counterfactuals."),
         Text("other", "Difference of associations: other side", "female, woman, women, girl"),
         Choice(
@@ -138,7 +147,8 @@ class Tibet:
             own = [ImageSet(text, each, prompt.text, captioned=True) for text in texts]
             questions += len(own) * each * len(comparison.axis_questions(of_prompt))
             sets += own
-        return Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
+        made = Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
+        return made + Cost(embeddings=made.images if options.get("baselines") else 0)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -174,11 +184,27 @@ class Tibet:
         read = comparison.Readings({parse.text: parse for parse in parses if not parse.failure}, said, answers)
         labels = model_labels(spec.models_of("image_model"))
         reader = next((model.label for model in spec.models_of("question_answerer")), "the question answerer")
+        embedded = (yield from _embedded(lab, every, read, axes)) if chosen["baselines"] else None
         audits = (
-            ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab, reader)
+            ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab, reader, embedded)
             for label, sets in zip(labels, drawn, strict=True)
         )
         return tuple(finding for audit in audits for finding in audit.findings())
+
+
+def _embedded(
+    lab: Lab,
+    images: Sequence[ImageRecord],
+    read: comparison.Readings,
+    axes: Mapping[str, Sequence[counterfactuals.Axis]],
+) -> Work[baselines.Embedded]:
+    """Return the vectors of all images, and of all words that may be concepts (Table 3)."""
+    vectors = yield from lab.embeddings(images)
+    said = {word.text for parse in read.parses.values() for word in concepts.words(parse)}
+    texts = sorted(said | {axis.bias for of_prompt in axes.values() for axis in of_prompt})
+    of_words = yield from lab.text_embeddings(texts)
+    by_digest = dict(zip((image.digest for image in images), vectors, strict=True))
+    return baselines.Embedded(by_digest, dict(zip(texts, of_words, strict=True)))
 
 
 # --- Appendix 8.1 and Table 4: what the language model and the question answerer are asked
@@ -273,7 +299,7 @@ def _names(axes: Sequence[counterfactuals.Axis]) -> dict[str, str]:
 class ModelAudit:
     """One image model's findings: `sets` holds, prompt by prompt, its images and those of its counterfactuals.
 
-    `reader` is who answered the questions about them.
+    `reader` is who answered the questions about them, `embedded` what an embedder gives where baselines are wanted.
     """
 
     label: str
@@ -284,6 +310,7 @@ class ModelAudit:
     options: Mapping[str, Any]
     lab: Lab
     reader: str
+    embedded: baselines.Embedded | None = None
 
     def findings(self) -> list[Finding]:
         """Return all findings, what was asked and made first."""
@@ -294,6 +321,7 @@ class ModelAudit:
                 self._scores(prompt_comparison),
                 self._axes(prompt_comparison, list(prompt_comparison.axis_results(self.options["score"]))),
             ]
+            found += [self._baselines(prompt_comparison, self.embedded)] if self.embedded else []
             found += [self._concepts(prompt_comparison), self._aligned(prompt_comparison)]
             found += [
                 self._along(prompt_comparison, axis)
@@ -381,6 +409,24 @@ class ModelAudit:
             reading="shown" if measured else "not measured",
             words=words,
             leanings=leanings,
+        )
+
+    def _baselines(self, prompt_comparison: CounterfactualComparison, embedded: baselines.Embedded) -> Finding:
+        """Two other scores in place of CAS, and which axis each of the three finds strongest (Table 3)."""
+        rng = self.lab.random(Tibet.info.id, self.label, prompt_comparison.prompt, "baselines")
+        estimates, both = baselines.compare(prompt_comparison, embedded, rng)
+        first = {
+            name: [str(row["axis"]) for row in both[1].rows if row[f"{name}_rank"] == 1] for name in baselines.SCORES
+        }
+        told = [f"{label}: {', '.join(first[name])}" for name, label in baselines.SCORES.items() if first[name]]
+        return self._finding(
+            ("baselines", prompt_comparison, "Beside two other scores"),
+            ("The paper prints no formula for these two; closeness is the embedder's, which has biases of its own.",),
+            view="table",
+            estimates=estimates,
+            tables=both,
+            reading="shown" if told else "not measured",
+            words=f"Strongest axis by {'; by '.join(told)}." if told else "No axis has two counterfactuals.",
         )
 
     def _concepts(self, prompt_comparison: CounterfactualComparison) -> Finding:

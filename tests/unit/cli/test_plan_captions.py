@@ -47,6 +47,16 @@ def test_filter_and_number_are_flags_and_typed_prompts_come_first(tmp_path, coco
     assert drawn == prompts(tmp_path, "--captions", str(coco), "--most-captions", "2", "--seed", "5")
 
 
+def test_long_prompts_are_cleaned_up_as_in_tibet(tmp_path, capsys):
+    file = tmp_path / "prompts.txt"
+    file.write_text("camel wearing boots in the desert, 8k\ntoo few words\n8k, camel wearing boots in the desert\n")
+    assert prompts(tmp_path, "--captions", str(file), "--clean-up") == ["camel wearing boots in the desert"]
+    assert "1 are left by TIBET's clean-up" in capsys.readouterr().err
+    file.write_text("too few words\n")
+    with pytest.raises(KnownError, match="a part that can stand alone"):
+        import_captions(file, clean_up=True)
+
+
 def test_the_filter_alone_is_refused_rather_than_forgotten(tmp_path, capsys):
     out = str(tmp_path / "plan.json")
     code = run(["plan", "new", "--prompt", "two doctors", "--single-person", "--out", out])

@@ -34,7 +34,8 @@ def test_suites_are_there_and_methods_take_the_options(plugin_host: PluginHost, 
 @pytest.mark.parametrize(
     ("name", "images", "prompts"),
     [("tibet", 48, 99), ("tibet_occupations", 48, 11), ("t2iat_science_arts", 10, 17), ("t2iat_occupations", 100, 8),
-     ("biaslens", 10, 34), ("biaslens_men", 10, 17), ("word_influence", 25, 150)],
+     ("openbias_figures", 10, 10), ("gradbias_figures", 10, 8), ("biaslens", 10, 34), ("biaslens_men", 10, 17),
+     ("word_influence", 25, 150)],
 )  # fmt: skip
 def test_counts_are_those_of_the_paper(plugin_host: PluginHost, name: str, images: int, prompts: int) -> None:
     preset = paper_preset(name)

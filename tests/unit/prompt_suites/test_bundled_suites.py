@@ -53,6 +53,17 @@ def test_the_occupations_of_tibet_are_the_11_of_figure_4():
     assert texts[-1] == "A photo of a lawyer"
 
 
+@pytest.mark.parametrize(("name", "first", "last"), [
+    ("openbias_figures", "A traffic officer leaning on a no turn sign",
+     "A close-up of a person cutting a piece of cake"),
+    ("gradbias_figures", "A chef in a kitchen standing next to a counter with jars and containers.",
+     "A photo of a person on a laptop in a coffee shop."),
+])  # fmt: skip
+def test_the_captions_of_figures_are_those_printed(name, first, last):
+    suite = SUITES[name]
+    assert (suite.prompts[0].text, suite.prompts[-1].text) == (first, last)
+
+
 def test_one_suite_is_the_sample_and_has_two_prompts_in_two_groups():
     [sample] = [suite for suite in SUITES.values() if "sample" in suite.tags]
     assert [(prompt.text, prompt.group) for prompt in sample.prompts] == [
