@@ -1295,8 +1295,23 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Asked as well</source>
+            <translation>Außerdem gefragt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>In which folder are your models?</source>
             <translation>In welchem Ordner liegen Ihre Modelle?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/further.py" />
+            <source>The first decides. Those ticked here answer the same questions, and are put side by side with it.</source>
+            <translation>Das erste entscheidet. Die hier angekreuzten beantworten dieselben Fragen und werden ihm gegenübergestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/further.py" />
+            <source>Asked as well: {model}</source>
+            <translation>Außerdem gefragt: {model}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
