@@ -10478,6 +10478,11 @@ German: Europe</translation>
             <translation>Von Menschen bewertet</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/stats/agreement/reader_numbers.py" />
+            <source>Reader by reader</source>
+            <translation>Leser für Leser</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/stats/agreement/readers.py" />
             <source>Readers</source>
             <translation>Leser</translation>

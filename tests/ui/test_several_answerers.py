@@ -16,6 +16,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.results.claim_row import ClaimRow
+from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.shell.actions.projects import create_project
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
@@ -70,7 +71,9 @@ def test_two_answerers_are_chosen_run_and_seen_side_by_side(
     assert [column.label for column in compared.tables[0].columns][2:-1] == answerers
     window.open_page("results")
     settle(qtbot, workspace)
-    results = window.pages["results"]
+    results = cast("ResultsPage", window.pages["results"])
+    titles = {item.text(0) for item in results.list.items()}
+    assert "Readers side by side" in titles
     rows = results.findChildren(ClaimRow)
     (row,) = (row for row in rows if row.claim.kind == "depiction" and row.claim.question == "gender")
     assert [other.reader for other in row.claim.others] == ["vilt"]
