@@ -22,12 +22,11 @@ from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.seen_by_people import draws_of, seen_by_people
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.engine.further_readers import seen_by_further
+from biaslens_gui.engine.further_readers import read_by_further, side_by_side
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.agreement.readers import reader_agreement
-from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
 from biaslens_gui.stats.judge_correction import refused, subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
 from biaslens_gui.store.audit import AuditReader
@@ -125,8 +124,8 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
         images = reader.images(plan.run_id)
     every = [finding for findings in found.values() for finding in findings]
     across = findings_across(plan.spec, every, images, titles, not_random)
-    further = yield from seen_by_further(host, plan, lab)
-    if across := (*across, *readers_side_by_side(every, further, lab.random)):
+    further = yield from read_by_further(host, plan, lab)
+    if across := (*across, *side_by_side(plan, every, further, titles, lab)):
         found[ACROSS] = list(across)
     return found
 

@@ -1395,8 +1395,23 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Asked as well</source>
+            <translation>Außerdem gefragt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>In which folder are your models?</source>
             <translation>In welchem Ordner liegen Ihre Modelle?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/further.py" />
+            <source>The first decides. Those ticked here answer the same questions, and are put side by side with it.</source>
+            <translation>Das erste entscheidet. Die hier angekreuzten beantworten dieselben Fragen und werden ihm gegenübergestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/further.py" />
+            <source>Asked as well: {model}</source>
+            <translation>Außerdem gefragt: {model}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
@@ -10801,6 +10816,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/stats/agreement/ratings.py" />
             <source>Rated by people</source>
             <translation>Von Menschen bewertet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reader_numbers.py" />
+            <source>Reader by reader</source>
+            <translation>Leser für Leser</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/agreement/readers.py" />

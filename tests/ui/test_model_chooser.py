@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.roles import DetectedModel
-from biaslens_gui.core.spec import Role
+from biaslens_gui.core.spec import ModelRef, Role
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
+
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
 
 
 def test_a_folder_that_describes_and_answers_is_offered_for_both(qtbot: QtBot) -> None:
@@ -107,3 +109,66 @@ def test_a_reader_that_knows_a_few_things_only_is_offered_and_not_chosen_by_itse
     assert chooser.models() == ()
     chooser.add_models([DetectedModel("classifier", "any", "/own/classifier", "Own")])
     assert [model.path for model in chooser.models()] == ["/own/classifier"]
+
+
+ANSWERERS = tuple(DetectedModel("question_answerer", "any", f"/own/{name}", name) for name in ("one", "two", "three"))
+
+
+def chooser_of_answerers(qtbot: QtBot) -> ModelChooser:
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
+
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model", "question_answerer"), {})
+    chooser.show()
+    return chooser
+
+
+def asked(chooser: ModelChooser) -> list[str]:
+    return [model.label for model in chooser.models() if model.role == "question_answerer"]
+
+
+def test_further_answerers_are_offered_once_there_is_another_and_ticked_after_the_first(qtbot: QtBot) -> None:
+    chooser = chooser_of_answerers(qtbot)
+    chooser.add_models(ANSWERERS[:1])
+    assert not chooser.further.isVisible()
+    chooser.add_models(ANSWERERS)
+    assert chooser.further.isVisible()
+    assert [tick.text() for tick in chooser.further.ticks.values()] == ["two", "three"]
+    assert asked(chooser) == ["one"]
+    with qtbot.waitSignal(chooser.changed):
+        list(chooser.further.ticks.values())[1].click()
+    assert asked(chooser) == ["one", "three"]
+    chooser.show_roles(("image_model",))
+    assert not chooser.further.isVisible()
+    assert asked(chooser) == []
+    chooser.show_roles(("image_model", "question_answerer"))
+    assert asked(chooser) == ["one", "three"]
+
+
+def test_what_becomes_the_first_is_no_further_one(qtbot: QtBot) -> None:
+    chooser = chooser_of_answerers(qtbot)
+    chooser.add_models(ANSWERERS)
+    next(iter(chooser.further.ticks.values())).click()
+    box = chooser.boxes["question_answerer"]
+    box.setCurrentIndex(1)
+    assert asked(chooser) == ["two"]
+    assert {tick.text() for tick in chooser.further.ticks.values()} == {"one", "three"}
+
+
+def test_a_plan_with_several_is_filled_in_as_it_is_and_a_plan_with_one_unticks_the_others(qtbot: QtBot) -> None:
+    chooser = chooser_of_answerers(qtbot)
+    chooser.add_models(ANSWERERS)
+    models = [ModelRef("question_answerer", "any", f"/own/{name}", name=name) for name in ("three", "one", "two")]
+    for order in ((2, 1, 0), (0, 2, 1), (0, 1)):
+        chosen = [models[number] for number in order]
+        chooser.set_models(chosen)
+        assert asked(chooser) == [model.label for model in chosen]
+    chooser.choose(ModelRef("question_answerer", "any", "/own/two", name="two"))
+    assert asked(chooser) == ["two", "one"]
+    chooser.set_models(models[:1])
+    assert asked(chooser) == ["three"]
+    chooser.set_models([ModelRef("question_answerer", "any", "/new/four", name="four"), models[1]])
+    assert asked(chooser) == ["four", "one"]
+    chooser.forget_folder("/own/one")
+    assert asked(chooser) == ["four"]

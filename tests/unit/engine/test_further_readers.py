@@ -70,7 +70,7 @@ def test_the_first_decides_and_both_are_told_side_by_side(project: ProjectFolder
     events = run_to_end(project, alone_plan, host)
     assert events[-1].images_made == 0
     alone = results(project, alone_plan)
-    assert [finding for finding in both.findings if finding.kind != "several readers"] == list(alone.findings)
+    assert [finding for finding in both.findings if "several readers" not in finding.kind] == list(alone.findings)
     assert tuple(replace(claim, others=()) for claim in both.claims) == alone.claims
 
     first, second = (model.label for model in plan.spec.models_of("question_answerer"))
@@ -84,6 +84,30 @@ def test_the_first_decides_and_both_are_told_side_by_side(project: ProjectFolder
     told = [claim for claim in both.claims if claim.kind == "depiction" and claim.question == "gender"]
     assert {claim.reader for claim in told} == {first}
     assert {other.reader for claim in told for other in claim.others} == {second}
+
+
+def test_the_numbers_of_a_method_are_told_reader_by_reader_with_their_accuracy(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    """As Table I of OpenBias: the accuracy and F1 of each answerer, with the labels of a classifier as truth."""
+    classifier = built_in(host.role("classifier", "pebble_classifier"))
+    options = {"labels": "gender: man=bright, woman=dark|grey"}
+    spec = replace(plan.spec, models=(*plan.spec.models, classifier), methods=(MethodChoice("openbias", options),))
+    run_to_end(project, replace(plan, spec=spec), host)
+    found = results(project, replace(plan, spec=spec)).findings
+    (compared,) = (finding for finding in found if finding.kind == "numbers of several readers")
+    assert compared.title == "Reader by reader: OpenBias: which biases, and how severe"
+    rows = {(row["finding"], row["number"]): row for row in compared.tables[0].rows}
+    own = {
+        estimate.name: estimate.value
+        for finding in found
+        if (finding.kind, finding.subject) == ("classifier", "gender")
+        for estimate in finding.estimates
+    }
+    for name in ("accuracy", "F1"):
+        row = rows["Compared with the classifier: gender", name]
+        assert row["reader 1"] == own[name]
+        assert row["reader 2"] is not None
 
 
 def test_answers_are_kept_by_reader_and_the_run_made_again_makes_nothing(

@@ -16,12 +16,13 @@ from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.records import Finding
+from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.client_report import client_report_of
 from biaslens_gui.reports.german import german, number
 from biaslens_gui.reports.model import Exhibit, Report
+from biaslens_gui.stats.agreement.reader_numbers import numbers_of_readers
 from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
@@ -138,6 +139,10 @@ def test_several_readers_are_put_into_german(results: RunResults) -> None:
     ]
     blind = [replace(each, reader="blind", further=True, labels=tuple(-1 for _ in each.labels)) for each in first]
     found = readers_side_by_side([finding(*first)], [*others, *blind], lambda *_: np.random.default_rng(0))
+    numbers = [Finding("openbias", "3", "", "severity", "gender", "How severe: gender", "Model") for _ in range(2)]
+    numbers = [replace(numbers[at], estimates=(Estimate("accuracy", 0.5 + at / 4, group="gender"),)) for at in (0, 1)]
+    title = {"openbias": "OpenBias: which biases, and how severe"}
+    found += numbers_of_readers("answerer", numbers[:1], {"another": numbers[1:]}, title)
     report = in_german(replace(results, findings=found))
     assert report.annex is not None
     told = {text for text in texts_of(report.annex) if "another" in text}

@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from biaslens_gui.core.claims.names import told_apart
+from biaslens_gui.core.models.readers import ANSWERER
 from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.models.further import FurtherReaders
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import size, tr
@@ -100,6 +102,8 @@ class ModelChooser(QWidget):
         self.box_options: dict[Role, QPushButton] = {}
         self._lines: dict[Role, QWidget] = {}
         self._shown: frozenset[Role] | None = None  # all
+        self.further = FurtherReaders()
+        self.further.changed.connect(self.changed)
         self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
         self._variants: dict[Place, ModelRef] = {}
         self._optional: frozenset[tuple[Role, str]] = frozenset()  # plugins with options
@@ -158,12 +162,29 @@ class ModelChooser(QWidget):
         label = QLabel(tr(ROLE_NAMES[role]))
         label.setBuddy(box)
         self._roles.addRow(label, line)
+        if role == ANSWERER:
+            self._roles.addRow(QLabel(tr("Asked as well")), self.further)
+            for told in (box.model().rowsInserted, box.model().rowsRemoved, box.model().dataChanged):
+                told.connect(lambda *_: self._offer_further())
+            box.currentIndexChanged.connect(lambda _: self._offer_further())
+            self._offer_further()
+
+    def _offer_further(self) -> None:
+        """Offer every answerer but the first, which decides; where there is no other, nothing is asked."""
+        box = self.boxes[ANSWERER]
+        others = [index for index in range(box.count()) if index != box.currentIndex()]
+        models = [(box.itemText(index), box.itemData(index)) for index in others if box.currentIndex() >= 0]
+        self.further.offer((name, model) for name, model in models if isinstance(model, ModelRef))
+        shown = self._shown is None or ANSWERER in self._shown
+        self._roles.setRowVisible(self.further, shown and bool(self.further.ticks))
 
     def show_roles(self, roles: Collection[Role]) -> None:
         """Show the boxes of `roles` only: what no question needs is neither asked for nor part of the plan."""
         self._shown = frozenset(roles)
         for role, line in self._lines.items():
             self._roles.setRowVisible(line, role in self._shown)
+        if ANSWERER in self.boxes:
+            self._offer_further()
 
     def offered(self) -> frozenset[Role]:
         """Return the roles for which there is any model on offer."""
@@ -354,14 +375,18 @@ class ModelChooser(QWidget):
         ticked = [item.data(Qt.ItemDataRole.UserRole) for item in self._items() if item.checkState() == CHECKED]
         asked = [role for role in self.boxes if self._shown is None or role in self._shown]
         others = [self.boxes[role].currentData() for role in asked]
+        others += self.further.chosen() if ANSWERER in asked else ()
         return tuple(model for model in (*ticked, *others) if isinstance(model, ModelRef))
 
     def choose(self, model: ModelRef) -> None:
-        """Choose `model` beside the image models that are ticked, or in the place of the one of its role."""
-        others = [
-            model_ref for model_ref in self.models() if model_ref.role != model.role or model.role == "image_model"
-        ]
-        self.set_models([*(other for other in others if other.place != model.place), model])
+        """Choose `model` beside the image models that are ticked, or in the place of the one of its role.
+
+        Of answerers it takes the place of the first; those that are asked as well stay.
+        """
+        chosen = self.models()
+        first = next((each for each in chosen if each.role == model.role and model.role != "image_model"), None)
+        kept = [each for each in chosen if each is not first and each.place != model.place]
+        self.set_models([model, *kept])
 
     def set_models(self, models: Sequence[ModelRef]) -> None:
         """Choose `models`, offering those that were not found yet."""
@@ -379,11 +404,15 @@ class ModelChooser(QWidget):
                 item.setCheckState(Qt.CheckState.Checked if hit else Qt.CheckState.Unchecked)
                 item.setData(Qt.ItemDataRole.UserRole, replace(hit, digest="", parts=()) if hit else model)
         self.list.blockSignals(False)
-        for box in self.boxes.values():
+        firsts = {model.role: model.place for model in reversed(models)}
+        for role, box in self.boxes.items():
             for index in range(box.count()):
                 if hit := chosen.get(box.itemData(index).place):
                     box.setItemData(index, replace(hit, digest="", parts=()))
-                    box.setCurrentIndex(index)
+                    if hit.place == firsts[role]:
+                        box.setCurrentIndex(index)
+        if ANSWERER in firsts:
+            self.further.tick_only([model.place for model in models if model.role == ANSWERER][1:])
         self.changed.emit()
 
     def show_problems(self, problems: Iterable[str]) -> None:
