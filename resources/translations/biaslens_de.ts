@@ -7918,6 +7918,86 @@ German: Europe</translation>
             <translation>Ihre eigene Nummer für dieses Audit.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Steps of its own</source>
+            <translation>Eigene Schritte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Steps per image of this model. 0: as the audit says.</source>
+            <translation>Schritte je Bild dieses Modells. 0: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Guidance of its own</source>
+            <translation>Eigene Guidance</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model alone. -1: as the audit says.</source>
+            <translation>Nur dieses Modells. -1: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Width of its own</source>
+            <translation>Eigene Breite</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>pixels</source>
+            <translation>Pixel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model's images. 0: as the audit says.</source>
+            <translation>Der Bilder dieses Modells. 0: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Height of its own</source>
+            <translation>Eigene Höhe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Scheduler of its own</source>
+            <translation>Eigener Scheduler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Such as DDIM. Empty: as the audit says.</source>
+            <translation>Etwa DDIM. Leer: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Number format of its own</source>
+            <translation>Eigenes Zahlenformat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>As the audit says</source>
+            <translation>Wie im Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>float32</source>
+            <translation>float32</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>float16</source>
+            <translation>float16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>bfloat16</source>
+            <translation>bfloat16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model alone.</source>
+            <translation>Nur dieses Modells.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/plan.py" />
             <source>Use</source>
             <translation>Verwenden</translation>
@@ -9486,6 +9566,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>The model cannot be loaded</source>
             <translation>Das Modell kann nicht geladen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>See its makers' page. Steps and guidance can be set for this model alone, by Options… beside it.</source>
+            <translation>Sehen Sie auf der Seite der Hersteller nach. Schritte und Guidance lassen sich für dieses Modell allein einstellen: Optionen… neben dem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Its images are the same at any guidance; compare it with others knowing that.</source>
+            <translation>Seine Bilder sind bei jeder Guidance dieselben; vergleichen Sie es mit anderen in diesem Wissen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Leave it empty, or audit this model by itself.</source>
+            <translation>Lassen Sie ihn leer, oder prüfen Sie dieses Modell für sich.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
@@ -11359,11 +11454,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>pixels</source>
-            <translation>Pixel</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>0: the size that the model was made for.</source>
             <translation>0: die Größe, für die das Modell gemacht ist.</translation>
         </message>
@@ -11391,21 +11481,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>As suits the computer</source>
             <translation>Wie es zum Computer passt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>float32</source>
-            <translation>float32</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>float16</source>
-            <translation>float16</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>bfloat16</source>
-            <translation>bfloat16</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
