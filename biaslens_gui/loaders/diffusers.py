@@ -32,6 +32,7 @@ from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
+from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_torchvision
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
@@ -66,8 +67,9 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
     """Refuse a part of a pipeline that is not whole; `kind` is its class. The message names the file.
 
     Raises:
-        KnownError: its folder, configuration, weights or vocabulary are missing.
+        KnownError: its folder, configuration, weights or vocabulary are missing, or a library that reads them.
     """
+    refuse_without_torchvision(kind)
     part = folder / name
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
@@ -82,6 +84,7 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
         config = read_json(file)
         refuse_impossible(config, f"{name}/{file.name}", stored)
         refuse_huge_images(config, f"{name}/{file.name}")
+        refuse_quantised(config, f"{name}/{file.name}")
     if not described:
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
 

@@ -9803,6 +9803,21 @@ German: Europe</translation>
             <translation>Wählen Sie ein Sprachmodell mit längerem Kontext.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Library missing</source>
+            <translation>Bibliothek fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Take the model as it was before it was quantised, or a GGUF file; or have the library installed.</source>
+            <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Have torchvision installed, or choose another model.</source>
+            <translation>Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/people.py" />
             <source>Detection model</source>
             <translation>Erkennungsmodell</translation>
@@ -10011,11 +10026,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/transformers.py" />
             <source>Work on fewer at once, or close other programs.</source>
             <translation>Bearbeiten Sie weniger auf einmal, oder schließen Sie andere Programme.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
-            <source>Library missing</source>
-            <translation>Bibliothek fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/vocabulary.py" />
@@ -12481,6 +12491,16 @@ German: Europe</translation>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Read by chat models only; the others just describe.</source>
             <translation>Nur Chat-Modelle lesen sie; die anderen beschreiben einfach.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/transformers_captioner.py" />
+            <source>Chat template missing</source>
+            <translation>Chat-Vorlage fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/transformers_captioner.py" />
+            <source>Copy chat_template.jinja beside the model, if it was published with one; or choose another model.</source>
+            <translation>Kopieren Sie chat_template.jinja neben das Modell, falls es mit einer veröffentlicht wurde; oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
