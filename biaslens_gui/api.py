@@ -97,7 +97,7 @@ from biaslens_gui.core.storable import storable
 from biaslens_gui.errors import Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
 from biaslens_gui.files import outside as outside_files
 from biaslens_gui.hookspecs import hookimpl
-from biaslens_gui.loaders import additions, denoising, families, image_files, people, single_file
+from biaslens_gui.loaders import additions, denoising, image_files, people, single_file
 from biaslens_gui.loaders import diffusers as pipelines
 from biaslens_gui.loaders import folders as model_folder
 from biaslens_gui.loaders import gguf as gguf_file
@@ -216,7 +216,6 @@ __all__ = [
     "denoising",
     "detected_model",
     "digest",
-    "families",
     "gguf_file",
     "grammar",
     "hookimpl",

@@ -163,6 +163,8 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     for name in ("steps", "guidance", "width", "height", "scheduler", "negative"):
         default = getattr(GenerationSettings(), name)
         new.add_argument(f"--{name}", type=type(default), help=f"default: {default!r}, or the preset's")
+    formats = ("auto", "float32", "float16", "bfloat16")
+    new.add_argument("--dtype", choices=formats, help="the number format (default: auto, or the preset's)")
     new.add_argument("--out", type=Path, required=True, metavar="FILE", help="the plan file to write")
     for method in discover_plugins().methods.values() if with_method_flags else ():
         _add_options(new, method.info.id, method.params)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.core.models.own_settings import OWN_SETTINGS
 from biaslens_gui.core.params import Files, Folder, Param, Text
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import first_line, read_safetensors_header
@@ -27,6 +28,9 @@ ADDITIONS: tuple[Param, ...] = (
     Text("inversion_word", "Word of the textual inversion", "", help="The word that stands for it in prompts: <word>."),
 )
 """What an auditor can add to an image model; all of it is recorded with the plan."""
+
+OPTIONS: tuple[Param, ...] = (*ADDITIONS, *OWN_SETTINGS)
+"""What is added to an image model of diffusers, and how it is run where it is not run as the others of an audit are."""
 
 HINT = "Choose a .safetensors file that was made for this family of models."
 UNFIT = (ValueError, RuntimeError, KeyError, TypeError, OSError, AttributeError, ImportError)

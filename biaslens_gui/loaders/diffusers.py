@@ -14,7 +14,7 @@ from __future__ import annotations
 import inspect
 import itertools
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import wraps
 from pathlib import Path
@@ -22,14 +22,17 @@ from typing import Any
 
 import numpy as np
 
+from biaslens_gui.core.models.own_settings import settings_for
+from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
-from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.errors import KnownError, OutOfMemory
+from biaslens_gui.loaders import families
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
-from biaslens_gui.loaders.families import FAMILIES, guide, sized
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
+from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_torchvision
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
@@ -64,8 +67,9 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
     """Refuse a part of a pipeline that is not whole; `kind` is its class. The message names the file.
 
     Raises:
-        KnownError: its folder, configuration, weights or vocabulary are missing.
+        KnownError: its folder, configuration, weights or vocabulary are missing, or a library that reads them.
     """
+    refuse_without_torchvision(kind)
     part = folder / name
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
@@ -80,6 +84,7 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
         config = read_json(file)
         refuse_impossible(config, f"{name}/{file.name}", stored)
         refuse_huge_images(config, f"{name}/{file.name}")
+        refuse_quantised(config, f"{name}/{file.name}")
     if not described:
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
 
@@ -151,6 +156,42 @@ def _refuse_missing_weights(pipeline: Any) -> None:
                 raise KnownError("The model cannot be loaded", message, INCOMPLETE)
 
 
+# --- What is told before anything is loaded
+
+
+def refuse_unknown(pipeline: str) -> None:
+    """Refuse a pipeline class that is of no use, or that the installed diffusers does not have.
+
+    Raises:
+        KnownError: it is one; the message says why.
+    """
+    families.refuse_unknown(pipeline)
+
+
+def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
+    """Yield which settings do nothing to the model in a diffusers folder, and whether it is run as nobody runs it.
+
+    `settings` are those of the audit; what the model has of its own takes their place.
+    """
+    folder, made = Path(model.path), settings_for(model, settings)
+    try:
+        told, usual = families.without_effect(folder, made), families.usual(folder, made)
+        real = native_pixels(folder) > SMALL  # the reference world is made for the numbers that a plan begins with
+    except KnownError as error:
+        yield Issue("error", "models", error.message, error.hint)
+        return
+    if usual and real:
+        message = f"{model.label} would be run with {made.steps} steps and guidance {made.guidance:g}. {usual}"
+        yield Issue("advice", "settings.steps", message, OF_ITS_OWN)
+    if "guidance" in told:
+        message = f"The guidance does nothing to {model.label}. {told['guidance']}"
+        hint = "Its images are the same at any guidance; compare it with others knowing that."
+        yield Issue("warning", "settings.guidance", message, hint)
+    if "negative" in told:
+        message = f"The negative prompt does nothing to {model.label}. {told['negative']}"
+        yield Issue("error", "settings.negative", message, "Leave it empty, or audit this model by itself.")
+
+
 # --- Calling
 
 
@@ -197,7 +238,7 @@ def pipeline_arguments(
     if "use_resolution_binning" in accepted:  # PixArt knows the sizes it was trained with, where it is one of its own
         latent = pipeline.transformer.config.get("sample_size")
         arguments["use_resolution_binning"] = latent in TRAINED_SIZES
-    family = FAMILIES.get(type(pipeline).__name__)
+    family = families.FAMILIES.get(type(pipeline).__name__)
     for name, value in chosen.items():
         lacking = name not in accepted or (name == "negative_prompt" and family is not None and not family.negative)
         if value is not None and not lacking:
@@ -205,7 +246,7 @@ def pipeline_arguments(
         elif value is not None:
             message = f"{type(pipeline).__name__} has no setting for the {name.replace('_', ' ').removeprefix('num ')}."
             raise KnownError("The model lacks a setting", message, "Leave it empty for this model.")
-    return arguments | guide(pipeline, settings, len(batch), accepted) | sized(settings, accepted)
+    return arguments | families.guide(pipeline, settings, len(batch), accepted) | families.sized(settings, accepted)
 
 
 def scheduler_called(name: str, own: Any) -> Any:
@@ -228,6 +269,7 @@ def scheduler_called(name: str, own: Any) -> Any:
 SMALL = 128 * 128
 """Pixels of an image that counts as small; of larger ones, a processor makes fewer at once."""
 
+OF_ITS_OWN = "See its makers' page. Steps and guidance can be set for this model alone, by Options… beside it."
 NO_PAINTER = "Choose a model that makes images from text alone, such as Stable Diffusion, SDXL or FLUX."
 OVERFLOWED = "The model's numbers overflowed (NaN); another number format (dtype) may help."
 BLACK = (

@@ -16,13 +16,14 @@ from typing import Any
 
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
+from biaslens_gui.files.outside import CONFIGURATION, read_outside_text
 from biaslens_gui.loaders.folders import read_json
 
 NO_IMAGE_OF_TEXT = "Choose a folder with a text-to-image model, such as Stable Diffusion, SDXL, FLUX or Qwen-Image."
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class PipelineFamily:
     """A class of diffusers, and how it is usually run: `guidance` is None where it has none.
 
     `negative`: whether it takes a negative prompt beside the guidance. FLUX has a parameter for one that does nothing
@@ -35,75 +36,75 @@ class Family:
     negative: bool = True
 
 
-FAMILIES: Mapping[str, Family] = {
+FAMILIES: Mapping[str, PipelineFamily] = {
     family.pipeline: family
     for family in (
-        Family("AltDiffusionPipeline", 50, 7.5),
-        Family("AmusedPipeline", 12, 10.0),
-        Family("AuraFlowPipeline", 50, 3.5),
-        Family("BriaFibo2Pipeline", 30, 5.0),
-        Family("BriaFiboPipeline", 30, 5.0),
-        Family("BriaPipeline", 30, 5.0),
-        Family("ChromaPipeline", 35, 5.0),
-        Family("CogView3PlusPipeline", 50, 5.0),
-        Family("CogView4Pipeline", 50, 5.0),
-        Family("Cosmos2TextToImagePipeline", 35, 7.0),
-        Family("ErnieImagePipeline", 50, 4.0),
-        Family("Flux2KleinKVPipeline", 4, None, negative=False),
-        Family("Flux2KleinPipeline", 50, 4.0, negative=False),
-        Family("Flux2Pipeline", 50, 4.0, negative=False),
-        Family("FluxKontextPipeline", 28, 3.5, negative=False),
-        Family("FluxPipeline", 28, 3.5, negative=False),
-        Family("GlmImagePipeline", 50, 1.5, negative=False),
-        Family("HiDreamImagePipeline", 50, 5.0),
-        Family("HunyuanDiTPAGPipeline", 50, 5.0),
-        Family("HunyuanDiTPipeline", 50, 5.0),
-        Family("HunyuanImagePipeline", 50, 3.5),
-        Family("IFPipeline", 100, 7.0),
-        Family("Ideogram4Pipeline", 48, 7.0, negative=False),
-        Family("Kandinsky3Pipeline", 25, 3.0),
-        Family("Kandinsky5T2IPipeline", 50, 3.5),
-        Family("KandinskyCombinedPipeline", 100, 4.0),
-        Family("KandinskyV22CombinedPipeline", 100, 4.0),
-        Family("KolorsPAGPipeline", 50, 5.0),
-        Family("KolorsPipeline", 50, 5.0),
-        Family("Krea2Pipeline", 28, 4.5),
-        Family("LatentConsistencyModelPipeline", 4, 8.5, negative=False),
-        Family("Lumina2Pipeline", 30, 4.0),
-        Family("LuminaPipeline", 30, 4.0),
-        Family("NucleusMoEImagePipeline", 50, 4.0),
-        Family("OmniGenPipeline", 50, 2.5, negative=False),
-        Family("OvisImagePipeline", 50, 5.0),
-        Family("PRXPipeline", 28, 4.0),
-        Family("PRXPixelPipeline", 28, 4.0),
-        Family("PixArtAlphaPipeline", 20, 4.5),
-        Family("PixArtSigmaPAGPipeline", 20, 4.5),
-        Family("PixArtSigmaPipeline", 20, 4.5),
-        Family("QwenImage21Pipeline", 40, 4.0),
-        Family("QwenImagePipeline", 50, 4.0),
-        Family("SanaPAGPipeline", 20, 4.5),
-        Family("SanaPipeline", 20, 4.5),
-        Family("SanaSprintPipeline", 2, 4.5, negative=False),
-        Family("SemanticStableDiffusionPipeline", 50, 7.5),
-        Family("StableCascadeCombinedPipeline", 12, 4.0),
-        Family("StableDiffusion3PAGPipeline", 28, 7.0),
-        Family("StableDiffusion3Pipeline", 28, 7.0),
-        Family("StableDiffusionGLIGENPipeline", 50, 7.5),
-        Family("StableDiffusionGLIGENTextImagePipeline", 50, 7.5),
-        Family("StableDiffusionPAGPipeline", 50, 7.5),
-        Family("StableDiffusionPanoramaPipeline", 50, 7.5),
-        Family("StableDiffusionParadigmsPipeline", 50, 7.5),
-        Family("StableDiffusionPipeline", 50, 7.5),
-        Family("StableDiffusionSAGPipeline", 50, 7.5),
-        Family("StableDiffusionXLPAGPipeline", 50, 5.0),
-        Family("StableDiffusionXLPipeline", 50, 5.0),
-        Family("StableUnCLIPPipeline", 20, 10.0),
-        Family("UniDiffuserPipeline", 50, 8.0),
-        Family("VQDiffusionPipeline", 100, 5.0, negative=False),
-        Family("VersatileDiffusionTextToImagePipeline", 50, 7.5),
-        Family("WuerstchenCombinedPipeline", 12, 4.0),
-        Family("ZImageOmniPipeline", 50, 5.0),
-        Family("ZImagePipeline", 50, 5.0),
+        PipelineFamily("AltDiffusionPipeline", 50, 7.5),
+        PipelineFamily("AmusedPipeline", 12, 10.0),
+        PipelineFamily("AuraFlowPipeline", 50, 3.5),
+        PipelineFamily("BriaFibo2Pipeline", 30, 5.0),
+        PipelineFamily("BriaFiboPipeline", 30, 5.0),
+        PipelineFamily("BriaPipeline", 30, 5.0),
+        PipelineFamily("ChromaPipeline", 35, 5.0),
+        PipelineFamily("CogView3PlusPipeline", 50, 5.0),
+        PipelineFamily("CogView4Pipeline", 50, 5.0),
+        PipelineFamily("Cosmos2TextToImagePipeline", 35, 7.0),
+        PipelineFamily("ErnieImagePipeline", 50, 4.0),
+        PipelineFamily("Flux2KleinKVPipeline", 4, None, negative=False),
+        PipelineFamily("Flux2KleinPipeline", 50, 4.0, negative=False),
+        PipelineFamily("Flux2Pipeline", 50, 4.0, negative=False),
+        PipelineFamily("FluxKontextPipeline", 28, 3.5, negative=False),
+        PipelineFamily("FluxPipeline", 28, 3.5, negative=False),
+        PipelineFamily("GlmImagePipeline", 50, 1.5, negative=False),
+        PipelineFamily("HiDreamImagePipeline", 50, 5.0),
+        PipelineFamily("HunyuanDiTPAGPipeline", 50, 5.0),
+        PipelineFamily("HunyuanDiTPipeline", 50, 5.0),
+        PipelineFamily("HunyuanImagePipeline", 50, 3.5),
+        PipelineFamily("IFPipeline", 100, 7.0),
+        PipelineFamily("Ideogram4Pipeline", 48, 7.0, negative=False),
+        PipelineFamily("Kandinsky3Pipeline", 25, 3.0),
+        PipelineFamily("Kandinsky5T2IPipeline", 50, 3.5),
+        PipelineFamily("KandinskyCombinedPipeline", 100, 4.0),
+        PipelineFamily("KandinskyV22CombinedPipeline", 100, 4.0),
+        PipelineFamily("KolorsPAGPipeline", 50, 5.0),
+        PipelineFamily("KolorsPipeline", 50, 5.0),
+        PipelineFamily("Krea2Pipeline", 28, 4.5),
+        PipelineFamily("LatentConsistencyModelPipeline", 4, 8.5, negative=False),
+        PipelineFamily("Lumina2Pipeline", 30, 4.0),
+        PipelineFamily("LuminaPipeline", 30, 4.0),
+        PipelineFamily("NucleusMoEImagePipeline", 50, 4.0),
+        PipelineFamily("OmniGenPipeline", 50, 2.5, negative=False),
+        PipelineFamily("OvisImagePipeline", 50, 5.0),
+        PipelineFamily("PRXPipeline", 28, 4.0),
+        PipelineFamily("PRXPixelPipeline", 28, 4.0),
+        PipelineFamily("PixArtAlphaPipeline", 20, 4.5),
+        PipelineFamily("PixArtSigmaPAGPipeline", 20, 4.5),
+        PipelineFamily("PixArtSigmaPipeline", 20, 4.5),
+        PipelineFamily("QwenImage21Pipeline", 40, 4.0),
+        PipelineFamily("QwenImagePipeline", 50, 4.0),
+        PipelineFamily("SanaPAGPipeline", 20, 4.5),
+        PipelineFamily("SanaPipeline", 20, 4.5),
+        PipelineFamily("SanaSprintPipeline", 2, 4.5, negative=False),
+        PipelineFamily("SemanticStableDiffusionPipeline", 50, 7.5),
+        PipelineFamily("StableCascadeCombinedPipeline", 12, 4.0),
+        PipelineFamily("StableDiffusion3PAGPipeline", 28, 7.0),
+        PipelineFamily("StableDiffusion3Pipeline", 28, 7.0),
+        PipelineFamily("StableDiffusionGLIGENPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionGLIGENTextImagePipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionPAGPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionPanoramaPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionParadigmsPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionSAGPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionXLPAGPipeline", 50, 5.0),
+        PipelineFamily("StableDiffusionXLPipeline", 50, 5.0),
+        PipelineFamily("StableUnCLIPPipeline", 20, 10.0),
+        PipelineFamily("UniDiffuserPipeline", 50, 8.0),
+        PipelineFamily("VQDiffusionPipeline", 100, 5.0, negative=False),
+        PipelineFamily("VersatileDiffusionTextToImagePipeline", 50, 7.5),
+        PipelineFamily("WuerstchenCombinedPipeline", 12, 4.0),
+        PipelineFamily("ZImageOmniPipeline", 50, 5.0),
+        PipelineFamily("ZImagePipeline", 50, 5.0),
     )
 }
 """The pipelines that make an image of a text alone and can be stopped between two steps, by the name of their class."""
@@ -144,7 +145,7 @@ def _known_to_diffusers() -> frozenset[str]:
     found = find_spec("diffusers")
     if found is None or not found.origin:
         return frozenset()
-    return frozenset(re.findall(r'"(\w+Pipeline)"', Path(found.origin).read_text(encoding="utf-8")))
+    return frozenset(re.findall(r'"(\w+Pipeline)"', read_outside_text(Path(found.origin), CONFIGURATION)))
 
 
 def _version() -> str:
@@ -186,6 +187,16 @@ def _unguided(folder: Path, index: Mapping[str, Any], pipeline: str) -> str:
     if not embeds or not config.is_file() or (isinstance(guider, list) and None not in guider):
         return ""
     return "" if read_json(config).get("guidance_embeds") else "The model was distilled to paint without guidance."
+
+
+def usual(folder: Path, settings: GenerationSettings) -> str:
+    """Return how a model like that in `folder` is usually run, where nothing was chosen for it; nothing otherwise."""
+    chosen = GenerationSettings()
+    family = FAMILIES.get(str(read_json(folder / "model_index.json").get("_class_name", "")))
+    if family is None or (settings.steps, settings.guidance) != (chosen.steps, chosen.guidance):
+        return ""
+    guidance = "" if family.guidance is None else f" and guidance {family.guidance:g}"
+    return f"{family.pipeline} is made for {family.steps} steps{guidance}, unless its makers say otherwise."
 
 
 # --- A pipeline in memory

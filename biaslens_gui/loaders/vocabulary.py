@@ -6,12 +6,12 @@ behind it answers all the same: it is deaf, and nothing else tells.
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import INCOMPLETE, read_json
+from biaslens_gui.loaders.libraries import is_installed
 
 WITHOUT = frozenset({"ByT5Tokenizer", "CanineTokenizer", "PerceiverTokenizer"})
 """Tokenizers that read bytes or characters and have no vocabulary."""
@@ -76,17 +76,10 @@ def library_missing(folder: Path) -> KnownError | None:
     """
     packed = [path for depth in ("*.model", "*/*.model") for path in sorted(folder.glob(depth))]
     alone = [path.name for path in packed if not (path.parent / "tokenizer.json").is_file()]
-    if not alone or _is_installed("google.protobuf"):
+    if not alone or is_installed("google.protobuf"):
         return None
     message = f"{alone[0]} is in SentencePiece form, and protobuf, which reads it, is not installed."
     return KnownError("Library missing", message, "Install biaslens-gui[models] again, or protobuf beside it.")
-
-
-def _is_installed(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # the package around it is not there either
-        return False
 
 
 def _kind_in(folder: Path) -> str:

@@ -15,6 +15,7 @@ from biaslens_gui.core.findings.privacy import last_name, without_folders, witho
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.models.own_settings import own_settings_of
 from biaslens_gui.core.spec import ModelPart, ModelRef
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, number_text
 from biaslens_gui.reports.plan_locks import locks_of_plan, notes_of_attempts
@@ -197,10 +198,12 @@ def test_set(results: RunResults) -> Section:
     ]
     settings = spec.settings
     size = f"{settings.width} x {settings.height} pixels" if settings.width else "the model's own size"
+    differing = own_settings_of(spec).items()
+    own = "".join(f"{label} is run otherwise: {', '.join(each)}. " for label, each in differing)
     told = (
         f"{spec.images_per_prompt} images per prompt; {settings.steps} steps; guidance {settings.guidance:g}; {size}; "
         f"scheduler {settings.scheduler or 'of the model'}; number format {settings.dtype}; "
-        f"negative prompt {settings.negative or 'none'}; root seed {spec.root_seed}. "
+        f"negative prompt {settings.negative or 'none'}; root seed {spec.root_seed}. {own}"
         "The same image number of a prompt has the same seed in every model."
     )
     grid = Grid(

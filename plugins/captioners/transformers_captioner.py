@@ -14,20 +14,26 @@ from biaslens_gui.api import (
     Check,
     DetectedModel,
     Int,
+    KnownError,
     ModelRef,
     Pixels,
     PluginInfo,
     Text,
     hookimpl,
     language_answers,
+    model_folder,
     pretrained,
 )
 
+UNSPOKEN = "Copy chat_template.jinja beside the model, if it was published with one; or choose another model."
 HINT = "Choose a folder with an image-to-text model in transformers form, such as BLIP or GIT: it holds a config.json."
 WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
 
-TASKS = {"florence2": "<DETAILED_CAPTION>"}
+TASKS = {"florence2": "<DETAILED_CAPTION>", "paligemma": "<image>caption en"}
 """What models are asked that know a fixed list of tasks and no instructions, by the family in their configuration."""
+
+UNASKED = frozenset({"blip", "blip-2", "git", "vision-encoder-decoder"})
+"""Families that describe an image unasked. All others are spoken to in a form that their folder has to hold."""
 
 
 class TransformersCaptioner(pretrained.FolderLoader):
@@ -66,8 +72,20 @@ class TransformersCaptioner(pretrained.FolderLoader):
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes an image-to-text model."""
     plugin = TransformersCaptioner.info.id
-    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
+    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer, refuse_unspoken)
     return pretrained.describe_folder(folder, "captioner", plugin, writes_about_images, *parts)
+
+
+def refuse_unspoken(folder: Path) -> None:
+    """Refuse a model that has to be told what to do, in a folder that does not say how.
+
+    Raises:
+        KnownError: it is one; or a file that may say so is damaged.
+    """
+    family = str(model_folder.read_json(folder / "config.json").get("model_type"))
+    if family not in UNASKED and family not in TASKS and not pretrained.has_chat_template(folder):
+        message = f"Nothing in the folder says how a {family} model is spoken to: it holds no chat template."
+        raise KnownError("Chat template missing", message, UNSPOKEN)
 
 
 def writes_about_images(config: Mapping[str, Any]) -> bool:

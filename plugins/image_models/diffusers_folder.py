@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from biaslens_gui.api import (
     AuditSpec,
@@ -25,7 +25,6 @@ from biaslens_gui.api import (
     PluginInfo,
     additions,
     detected_model,
-    families,
     hookimpl,
     model_folder,
     pipelines,
@@ -41,11 +40,6 @@ OTHER_TASKS = re.compile(
 """Names of pipeline classes that do not make an image of a text alone."""
 
 HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json."
-SETTINGS = {"guidance": "The guidance", "negative": "The negative prompt"}
-HINTS = {
-    "guidance": "Its images are the same at any guidance; compare it with others knowing that.",
-    "negative": "Leave the negative prompt empty, or audit this model by itself.",
-}
 AT_ONCE = 8
 """Images at once, if they are small."""
 
@@ -65,7 +59,7 @@ class DiffusersFolder:
             "A safety filter inside the model counts as a result: a filtered image is reported, never replaced.",
         ),
     )
-    params = additions.ADDITIONS
+    params = additions.OPTIONS
 
     def available(self) -> Availability:
         for library in ("torch", "diffusers", "transformers", "accelerate"):
@@ -131,30 +125,15 @@ def check_pipeline_class(index: Mapping[str, Any]) -> None:
         raise KnownError("No pipeline", "model_index.json names no pipeline class that diffusers knows.", HINT)
     if OTHER_TASKS.search(name):
         raise KnownError("No text-to-image model", f"{name} does not make images from text alone.", HINT)
-    families.refuse_unknown(name)
+    pipelines.refuse_unknown(name)
 
 
 @hookimpl
 def biaslens_review_spec(spec: AuditSpec) -> list[Issue]:
-    """Say which settings of the audit do nothing to a model, so that nobody reads them as if they had held."""
-    issues: list[Issue] = []
-    for model in spec.models_of("image_model"):
-        folder = Path(model.path)
-        if model.plugin == DiffusersFolder.info.id and (folder / "model_index.json").is_file():
-            issues += _without_effect(model, folder, spec.settings)
-    return issues
-
-
-def _without_effect(model: ModelRef, folder: Path, settings: GenerationSettings) -> Iterator[Issue]:
-    try:
-        told = families.without_effect(folder, settings)
-    except KnownError as error:
-        yield Issue("error", "models", error.message, error.hint)
-        return
-    for name, why in told.items():
-        severity: Literal["error", "warning"] = "error" if name == "negative" else "warning"
-        message = f"{SETTINGS[name]} does nothing to {model.label}. {why}"
-        yield Issue(severity, f"settings.{name}", message, HINTS[name])
+    """Say which settings do nothing to a model, and which model is run as nobody runs it."""
+    models = [model for model in spec.models_of("image_model") if model.plugin == DiffusersFolder.info.id]
+    there = [model for model in models if (Path(model.path) / "model_index.json").is_file()]
+    return [issue for model in there for issue in pipelines.review_settings(model, spec.settings)]
 
 
 @hookimpl

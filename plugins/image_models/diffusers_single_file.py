@@ -60,7 +60,7 @@ class DiffusersSingleFile:
             "auto",
             "Stable Diffusion 2 exists in both kinds; with the wrong one images are noise.",
         ),
-        *additions.ADDITIONS,
+        *additions.OPTIONS,
     )
 
     def available(self) -> Availability:

@@ -8173,6 +8173,86 @@ German: Europe</translation>
             <translation>Ihre eigene Nummer für dieses Audit.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Steps of its own</source>
+            <translation>Eigene Schritte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Steps per image of this model. 0: as the audit says.</source>
+            <translation>Schritte je Bild dieses Modells. 0: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Guidance of its own</source>
+            <translation>Eigene Guidance</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model alone. -1: as the audit says.</source>
+            <translation>Nur dieses Modells. -1: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Width of its own</source>
+            <translation>Eigene Breite</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>pixels</source>
+            <translation>Pixel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model's images. 0: as the audit says.</source>
+            <translation>Der Bilder dieses Modells. 0: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Height of its own</source>
+            <translation>Eigene Höhe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Scheduler of its own</source>
+            <translation>Eigener Scheduler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Such as DDIM. Empty: as the audit says.</source>
+            <translation>Etwa DDIM. Leer: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Number format of its own</source>
+            <translation>Eigenes Zahlenformat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>As the audit says</source>
+            <translation>Wie im Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>float32</source>
+            <translation>float32</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>float16</source>
+            <translation>float16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>bfloat16</source>
+            <translation>bfloat16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model alone.</source>
+            <translation>Nur dieses Modells.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
             <source>Prompt suite missing</source>
             <translation>Prompt-Sammlung fehlt</translation>
@@ -9849,6 +9929,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>See its makers' page. Steps and guidance can be set for this model alone, by Options… beside it.</source>
+            <translation>Sehen Sie auf der Seite der Hersteller nach. Schritte und Guidance lassen sich für dieses Modell allein einstellen: Optionen… neben dem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Its images are the same at any guidance; compare it with others knowing that.</source>
+            <translation>Seine Bilder sind bei jeder Guidance dieselben; vergleichen Sie es mit anderen in diesem Wissen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Leave it empty, or audit this model by itself.</source>
+            <translation>Lassen Sie ihn leer, oder prüfen Sie dieses Modell für sich.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>The model lacks a setting</source>
             <translation>Dem Modell fehlt eine Einstellung</translation>
         </message>
@@ -10068,6 +10163,21 @@ German: Europe</translation>
             <translation>Wählen Sie ein Sprachmodell mit längerem Kontext.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Library missing</source>
+            <translation>Bibliothek fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Take the model as it was before it was quantised, or a GGUF file; or have the library installed.</source>
+            <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Have torchvision installed, or choose another model.</source>
+            <translation>Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/people.py" />
             <source>Detection model</source>
             <translation>Erkennungsmodell</translation>
@@ -10276,11 +10386,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/transformers.py" />
             <source>Work on fewer at once, or close other programs.</source>
             <translation>Bearbeiten Sie weniger auf einmal, oder schließen Sie andere Programme.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
-            <source>Library missing</source>
-            <translation>Bibliothek fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/vocabulary.py" />
@@ -11759,11 +11864,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>pixels</source>
-            <translation>Pixel</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>0: the size that the model was made for.</source>
             <translation>0: die Größe, für die das Modell gemacht ist.</translation>
         </message>
@@ -11791,21 +11891,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>As suits the computer</source>
             <translation>Wie es zum Computer passt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>float32</source>
-            <translation>float32</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>float16</source>
-            <translation>float16</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>bfloat16</source>
-            <translation>bfloat16</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
@@ -12791,6 +12876,16 @@ German: Europe</translation>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Read by chat models only; the others just describe.</source>
             <translation>Nur Chat-Modelle lesen sie; die anderen beschreiben einfach.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/transformers_captioner.py" />
+            <source>Chat template missing</source>
+            <translation>Chat-Vorlage fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/transformers_captioner.py" />
+            <source>Copy chat_template.jinja beside the model, if it was published with one; or choose another model.</source>
+            <translation>Kopieren Sie chat_template.jinja neben das Modell, falls es mit einer veröffentlicht wurde; oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />

@@ -1,4 +1,4 @@
-"""Tiny vision-language models of the real classes with random weights: BLIP-2, Qwen2-VL and Florence-2."""
+"""Tiny vision-language models of the real classes with random weights: BLIP-2, Qwen2-VL, Florence-2 and PaliGemma."""
 
 from __future__ import annotations
 
@@ -130,6 +130,46 @@ def florence_2(folder: Path, *, seed: int = 0) -> Path:
     images = image_processor()
     images.image_seq_length = (PIXELS // 8) ** 2 + 1
     Florence2Processor(images, tokenizer).save_pretrained(folder)
+    return folder
+
+
+def paligemma(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `PaliGemmaForConditionalGeneration` (SigLIP and Gemma 2) to `folder`; it has no chat template."""
+    import torch
+    from transformers import (
+        PaliGemmaConfig,
+        PaliGemmaForConditionalGeneration,
+        PaliGemmaProcessor,
+        SiglipImageProcessorPil,
+    )
+
+    torch.manual_seed(seed)
+    tokenizer = word_tokenizer()
+    images = SiglipImageProcessorPil(size={"height": PIXELS, "width": PIXELS})
+    images.image_seq_length = (PIXELS // 8) ** 2
+    processor = PaliGemmaProcessor(images, tokenizer)
+    text = {
+        **SMALL,
+        "model_type": "gemma2",
+        "vocab_size": len(tokenizer),
+        "head_dim": 8,
+        "num_key_value_heads": 2,
+        "max_position_embeddings": 128,
+        "initializer_range": 0.5,
+        "bos_token_id": tokenizer.bos_token_id,
+        "eos_token_id": tokenizer.eos_token_id,
+        "pad_token_id": tokenizer.pad_token_id,
+    }
+    vision = {**SMALL, "model_type": "siglip_vision_model", "image_size": PIXELS, "patch_size": 8, "projection_dim": 16}
+    config = PaliGemmaConfig(
+        vision_config=vision,
+        text_config=text,
+        image_token_index=tokenizer.convert_tokens_to_ids("<image>"),
+        projection_dim=16,
+        hidden_size=16,
+    )
+    PaliGemmaForConditionalGeneration(config).save_pretrained(folder)
+    processor.save_pretrained(folder)
     return folder
 
 

@@ -40,6 +40,7 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "blip_2": seeing.blip_2,
     "qwen2_vl": seeing.qwen2_vl,
     "florence_2": seeing.florence_2,
+    "paligemma": seeing.paligemma,
     "chat_captioner": captioners.chat_model,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,

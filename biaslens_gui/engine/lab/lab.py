@@ -17,6 +17,7 @@ from biaslens_gui.core.events import Stage, StageStarted, Warned
 from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.models.fit import FallbackLevel
+from biaslens_gui.core.models.own_settings import settings_for
 from biaslens_gui.core.models.readers import read_by
 from biaslens_gui.core.records import (
     Answer,
@@ -36,7 +37,7 @@ from biaslens_gui.core.records import (
     batch_of,
 )
 from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Work
-from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.executors.tasks import (
     AnswerTask,
@@ -108,7 +109,6 @@ class EngineLab:
         retry_failed: bool = False,
     ) -> None:
         self.spec = spec
-        self._settings = concrete(spec.settings, executor.device)
         self._writer = writer
         self._executor = executor
         self._project = project
@@ -161,8 +161,8 @@ class EngineLab:
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._executor.plugin(model)
-        version, root_seed = plugin.info.version, self.spec.root_seed
-        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of, only)
+        version, root_seed, settings = plugin.info.version, self.spec.root_seed, self._settings(model)
+        wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(
@@ -174,14 +174,14 @@ class EngineLab:
         self._found_before.update(key for key in found if key not in self._made)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
-        size, task = plugin.max_batch(model, self._settings, self._executor.device), ImageTask(self._project, model)
+        size, task = plugin.max_batch(model, settings, self._executor.device), ImageTask(self._project, model)
         ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
 
         def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
             step = self._maker.step("images", model)
             batch = batch_of(keys, step)
             together = {key: MadeTogether(batch, place, step) for place, key in enumerate(keys)}
-            records = self._keep_images([_again(image, lost) for image in made], together)
+            records = self._keep_images([_again(image, lost) for image in made], settings, together)
             found.update((record.digest, record) for record in records)
             return records
 
@@ -200,19 +200,20 @@ class EngineLab:
         Of the others in such a batch nothing is kept: what is recorded of them stands.
         """
         remade: dict[str, ImageRecord] = {}
+        settings = self._settings(model)
         places: dict[str, MadeTogether] = {}
         alike: dict[FallbackLevel, dict[str, Recipe]] = {}
         for batch in self._writer.made_together(list(lost)):
             (step,) = {place.step for place in batch.values()}
             units = alike.setdefault(FallbackLevel(len(batch), step), {})
             for image, place in batch.items():
-                request = ImageRequest(image.prompt, image.seed, self._settings, image.index)
+                request = ImageRequest(image.prompt, image.seed, settings, image.index)
                 units[image.digest], places[image.digest] = Recipe(image.digest, image.index, request), place
 
         def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
             wanted = [_again(image, lost) for image in made if image.record.digest in lost]
             self._artifacts.discard(staged_files([image for image in made if image.record.digest not in lost]))
-            records = self._keep_images(wanted, places)
+            records = self._keep_images(wanted, settings, places)
             remade.update((record.digest, record) for record in records)
             return records
 
@@ -242,11 +243,17 @@ class EngineLab:
             del recorded[key]
         return recorded, lost
 
-    def _keep_images(self, made: Sequence[StagedImage], together: Mapping[str, MadeTogether]) -> list[ImageRecord]:
+    def _settings(self, model: ModelRef) -> GenerationSettings:
+        """Return how images of `model` are made here: as the audit says, but for what the model has of its own."""
+        return concrete(settings_for(model, self.spec.settings), self._executor.device)
+
+    def _keep_images(
+        self, made: Sequence[StagedImage], settings: GenerationSettings, together: Mapping[str, MadeTogether]
+    ) -> list[ImageRecord]:
         """Files first, made durable; then the rows, in one transaction; thumbnails last: they are disposable."""
         records = [image.record for image in made]
         self._artifacts.publish(staged_files(made))
-        self._writer.add_images(self._run_id, records, self._settings, together)
+        self._writer.add_images(self._run_id, records, settings, together)
         self._thumbs.put([(image.record.digest, image.thumbnail) for image in made if image.thumbnail])
         self._made.update(record.digest for record in records)
         return records
@@ -435,13 +442,13 @@ class EngineLab:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
         judge, plugin, size = self._maker.reader("attributor")
         versions = plugin.info.version, self._executor.plugin(model).info.version
-        key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings])
+        key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings(model)])
         keys, wanted = _keyed(key_of, requests, lambda request: request)
 
         def attribution(key: str, request: AttributionRequest, trace: Trace) -> Attribution:
             return Attribution(key, judge.key, model.key, request, trace)
 
-        task = AttributionTask(model, self._settings)
+        task = AttributionTask(model, self._settings(model))
         found = yield from self._observe("attributions", ATTRIBUTIONS, judge, size, wanted, task, attribution)
         return tuple(found[key] for key in keys)
 

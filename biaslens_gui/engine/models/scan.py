@@ -16,12 +16,17 @@ from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.models.facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import read_json, refuse_unread
+from biaslens_gui.loaders.transformers import architecture
 from biaslens_gui.plugin_host.host import PluginHost
 
 DEEPEST = 12
 """How many folders below the first one are looked into."""
 
 WEIGHTS = (".gguf", ".safetensors", ".ckpt", ".pt", ".pth", ".bin")
+
+
+MODULAR = "It is a pipeline in parts (modular_model_index.json), which BiasLens does not put together."
+OWN_CODE = "is program code that comes with the model, which BiasLens does not run."
 
 
 def scan_steps(folder: Path, host: PluginHost) -> Iterator[ScanStep]:
@@ -93,14 +98,20 @@ def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]
 
 
 def _damaged(entries: dict[Path, bool]) -> Unread | None:
-    """Return what is the matter with the configuration that lies beside weights, where no plugin could read it."""
-    configuration = next((entry for entry in entries if entry.name == "config.json"), None)
+    """Return what is the matter with a model that no plugin could read, told from the configuration beside weights."""
+    names = {entry.name: entry for entry in entries}
+    if (index := names.get("modular_model_index.json")) and "model_index.json" not in names:
+        return Unread(str(index.parent), f"{MODULAR} Take the same model with a model_index.json.")
+    configuration = names.get("config.json")
     if configuration is None or not any(entry.suffix in WEIGHTS for entry in entries):
         return None
     try:
-        read_json(configuration)
+        config = read_json(configuration)
     except KnownError as error:
         return Unread(str(configuration.parent), f"{error.message} {error.hint}")
+    if config.get("auto_map"):
+        kind = architecture(config) or "model"
+        return Unread(str(configuration.parent), f"Its {kind} {OWN_CODE} Choose a model that needs no code of its own.")
     return None
 
 

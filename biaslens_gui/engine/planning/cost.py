@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import mean
 
+from biaslens_gui.core.models.own_settings import settings_for
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec, Prompt, Role
@@ -26,7 +28,7 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     `seconds` is 0 when a model that is needed has never worked on this computer, so that nobody reads a guess as a
     measurement; `unmeasured` names it.
     """
-    models, settings = len(plan.spec.models_of("image_model")), plan.spec.settings
+    models = len(plan.spec.models_of("image_model"))
     asked = method_costs(plan, host).values()
     total = sum(asked, Cost())
     total = replace(total, questions=total.questions * max(1, len(plan.spec.models_of("question_answerer"))))
@@ -37,11 +39,17 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
         there, said, others = _stored(plan, total, host, project, choose_device(device))
         images, captions, unnamed = images - there, captions - said, max(0, unnamed - others)
     images += unnamed
-    bytes_each = (settings.width or 512) * (settings.height or 512) * BYTES_PER_PIXEL
+    bytes_each = _bytes_each(plan.spec)
     left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
     if project and not images and not captions and _is_finished(plan, host, project):
         return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
     return _timed(left, plan.spec)
+
+
+def _bytes_each(spec: AuditSpec) -> float:
+    """Return how many bytes an image has on the disk, in the mean of the models."""
+    made = [settings_for(model, spec.settings) for model in spec.models_of("image_model")] or [spec.settings]
+    return mean((settings.width or 512) * (settings.height or 512) for settings in made) * BYTES_PER_PIXEL
 
 
 def _is_finished(plan: Plan, host: PluginHost, project: ProjectFolder) -> bool:
@@ -107,10 +115,11 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
 
 def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[str, bool]:
     """Return the digests of all images that are named, and whether each is captioned."""
-    spec, settings = plan.spec, concrete(plan.spec.settings, device)
+    spec = plan.spec
     keys: dict[str, bool] = {}
     for model in spec.models_of("image_model"):
         version = host.role(model.role, model.plugin).info.version
+        settings = concrete(settings_for(model, spec.settings), device)
         for image_set in total.sets:
             seeds_of = Prompt(image_set.seeds_of) if image_set.seeds_of else None
             prompts = (Prompt(image_set.prompt),)

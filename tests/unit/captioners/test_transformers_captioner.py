@@ -79,6 +79,16 @@ def test_a_chat_model_is_given_the_instruction() -> None:
         assert one.caption(images(2), never) != other.caption(images(2), never)
 
 
+def test_a_model_with_tasks_of_its_own_is_asked_for_a_caption() -> None:
+    """PaliGemma knows no conversation; without its task and the place of the image it does not read at all."""
+    with PLUGIN.load(tiny_ref("paligemma", "captioner", "transformers_captioner"), "cpu") as loaded:
+        (alone,) = loaded.caption(images(1), never)
+        together = loaded.caption(images(3), never)
+    assert alone
+    assert together[0] == alone
+    assert "caption en" not in alone
+
+
 def test_a_chat_model_does_not_repeat_the_instruction() -> None:
     with load(tiny_model("chat_captioner"), prompt="office office office") as loaded:
         assert not any("office office office" in text for text in loaded.caption(images(3), never))
@@ -175,6 +185,7 @@ def test_weights_that_lack_a_tensor_are_refused_and_not_made_up(folder: Path) ->
 def test_a_model_type_nobody_knows_is_refused_in_words(folder: Path) -> None:
     config = json.loads((folder / "config.json").read_text()) | {"model_type": "nothing_known", "vision_config": {}}
     (folder / "config.json").write_text(json.dumps(config | {"architectures": ["NothingForConditionalGeneration"]}))
+    (folder / "chat_template.jinja").write_text("{{ messages }}")
     with pytest.raises(KnownError, match="nothing_known") as refusal, load(folder):
         pass
     assert "another version" in refusal.value.hint

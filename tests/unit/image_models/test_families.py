@@ -137,3 +137,23 @@ def test_the_plan_says_so_before_the_run() -> None:
         ("error", "settings.negative"),
     ]
     assert all("schnell" in issue.message and issue.hint for issue in issues)
+
+
+def test_a_model_that_is_run_as_nobody_runs_it_is_named(tmp_path: Path) -> None:
+    """The numbers of the reference world suit no real model, which is told by the size of its images."""
+    folder = shutil.copytree(tiny_model("stable_diffusion"), tmp_path / "real")
+    config = json.loads((folder / "unet" / "config.json").read_text())
+
+    def said(size: int, settings: GenerationSettings, **options: object) -> list[str]:
+        (folder / "unet" / "config.json").write_text(json.dumps(config | {"sample_size": size}))
+        model = ModelRef("image_model", "diffusers_folder", str(folder), options=options)
+        issues = biaslens_review_spec(AuditSpec("T", (model,), (Prompt("a doctor"),), settings=settings))
+        assert {issue.severity for issue in issues} <= {"advice"}
+        return [issue.message for issue in issues]
+
+    left = GenerationSettings()
+    (message,) = said(512, left)
+    assert "is made for 50 steps and guidance 7.5" in message
+    assert said(512, GenerationSettings(steps=30)) == []
+    assert said(512, left, steps=30) == []
+    assert said(16, left) == []

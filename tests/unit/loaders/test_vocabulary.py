@@ -106,7 +106,7 @@ def test_the_library_that_reads_a_packed_vocabulary_is_named(
 ) -> None:
     (tmp_path / part).mkdir(exist_ok=True)
     (tmp_path / part / "spiece.model").write_bytes(b"a vocabulary")
-    monkeypatch.setattr("biaslens_gui.loaders.vocabulary.find_spec", lambda _: None)
+    monkeypatch.setattr("biaslens_gui.loaders.libraries.find_spec", lambda _: None)
     missing = library_missing(tmp_path)
     assert missing is not None
     assert "spiece.model" in missing.message
