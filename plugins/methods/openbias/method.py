@@ -57,7 +57,7 @@ from biaslens_gui.api import (
 )
 
 from . import plan as plans
-from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, review_questions
+from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, parting_table, review_questions
 from .scores import BiasScore, bias_leanings, bias_ranking, model_differences, score_bias
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
@@ -333,11 +333,13 @@ class ModelAudit:
                 continue
             pairs = score.answers.labelled(labels, groups)
             rng, missing = self._random("classifier", score.name), score.answers.asked - len(pairs)
-            estimates = stats.classifier_agreement(tuple(groups), pairs, rng, score.name, missing)
+            choices = [(answer.choice, label) for answer, label in pairs]
+            estimates = stats.classifier_agreement(tuple(groups), choices, rng, score.name, missing)
+            tables = tuple(table for table in (parting_table(pairs),) if table.rows)
             caveat = "The classifier is no truth either: it sorts how people look into classes of its own."
             about = ("classifier", score.name, f"Compared with the classifier: {score.name}")
             words = f"{len(pairs)} of {score.answers.asked} images have both an answer that counts and a label."
-            yield self._finding(about, (caveat,), estimates=estimates, words=words)
+            yield self._finding(about, (caveat,), estimates=estimates, tables=tables, words=words)
 
     def _reviewers(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Shares with the question answerer's errors taken out, as measured on what reviewers judged."""
