@@ -13789,6 +13789,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>The answerer sees</source>
+            <translation>Auf die Frage genannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>The classifier sees</source>
+            <translation>Vom Klassifikator genannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Rank</source>
             <translation>Rang</translation>
         </message>
