@@ -55,7 +55,7 @@ class PictureReading:
     years_off: float = YEARS_OFF
 
 
-class Reader(Protocol):
+class FaceReader(Protocol):
     """Networks in memory that read pictures, and from what on they are sure enough."""
 
     sureness: Sureness

@@ -27,7 +27,7 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from .depiction import KINDS, PeopleReader, PictureReading, Reader, Sureness, shares_of
+from .depiction import KINDS, FaceReader, PeopleReader, PictureReading, Sureness, shares_of
 from .weights import weights_digest
 
 AT_ONCE = 16
@@ -114,7 +114,7 @@ class _PeoplePlugin:
     def _options(self, model: ModelRef) -> Mapping[str, Any]:
         return with_defaults(self.params, model.options)
 
-    def _opened(self, device: str, options: Mapping[str, Any]) -> Reader:
+    def _opened(self, device: str, options: Mapping[str, Any]) -> FaceReader:
         """Return the networks in memory."""
         return PeopleReader(device, options)
 
@@ -166,7 +166,7 @@ class DepictedPeopleAnswerer(_PeoplePlugin):
 class LoadedClassifier:
     """The reader of people in memory, asked for one kind of classes. Made by `DepictedPeopleClassifier.load`."""
 
-    def __init__(self, reader: Reader, kind: str) -> None:
+    def __init__(self, reader: FaceReader, kind: str) -> None:
         self._reader, self._kind, self.labels = reader, kind, KINDS[kind]
 
     def classify(self, images: Sequence[Pixels], check: Check) -> Probabilities:
@@ -182,7 +182,7 @@ class LoadedClassifier:
 class LoadedAnswerer:
     """The reader of people in memory. Made by `DepictedPeopleAnswerer.load`."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: FaceReader) -> None:
         self._reader = reader
 
     def answer(

@@ -7,7 +7,7 @@ from typing import Any
 
 from biaslens_gui.api import Float, Int, Param, PluginInfo
 
-from .depiction import Reader
+from .depiction import FaceReader
 from .roles import CAVEATS, READS, DepictedPeopleAnswerer, DepictedPeopleClassifier
 from .second import SecondPeopleReader
 from .weights import SECOND_FILES, SECOND_FOLDER, weights_digest
@@ -42,7 +42,7 @@ class _Second:
         """Return the digest of the weights that come along."""
         return weights_digest(SECOND_FOLDER, SECOND_FILES)
 
-    def _opened(self, device: str, options: Mapping[str, Any]) -> Reader:
+    def _opened(self, device: str, options: Mapping[str, Any]) -> FaceReader:
         return SecondPeopleReader(device, options)
 
 
