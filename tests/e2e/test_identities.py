@@ -23,9 +23,10 @@ VERSIONS = {
     "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "loopback_captioner 1, transformers_captioner 1",
-    "question_answerer": "loopback_vqa 1, people_answerer 1, transformers_vqa 1",
+    "question_answerer": "loopback_vqa 1, people_answerer 1, second_people_answerer 1, transformers_vqa 1",
     "embedder": "transformers_embedder 1",
-    "classifier": "dual_encoder_classifier 1, people_classifier 1, transformers_classifier 1",
+    "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
+    " transformers_classifier 1",
     "mask_filler": "transformers_mask_filler 1",
     "attributor": "diffusers_gradients 1",
     "parser": "spacy_english 1",

@@ -6,17 +6,18 @@ is "cannot tell": a reading that is not sure is not divided among those who coul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import erf, sqrt
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from biaslens_gui.api import CANNOT_TELL, Pixels
 
 from . import age_gender
-from .faces import cut, find_faces
+from .faces import F, Face, cut, find_faces
 from .lightness import Lightness, depicted_lightness
 from .weights import FILES, read_weights
 
@@ -43,25 +44,44 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 class PictureReading:
     """What is read in one picture: how many faces, and how the prominent ones look.
 
-    `woman` is a share, `years` an age; nothing where there are no faces. `lightness` is nothing where no skin is seen.
+    `woman` is a share, `years` an age, and `years_off` its standard deviation; nothing where there are no faces.
+    `lightness` is nothing where no skin is seen.
     """
 
     faces: int = 0
     woman: float | None = None
     years: float | None = None
     lightness: Lightness | None = None
+    years_off: float = YEARS_OFF
+
+
+class FaceReader(Protocol):
+    """Networks in memory that read pictures, and from what on they are sure enough."""
+
+    sureness: Sureness
+
+    def read(self, image: Pixels) -> PictureReading:
+        """Return how people are depicted in `image`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sureness:
-    """From what on something is read: the least probability of a class, and the least score of a face."""
+    """From what on something is read: the least probability of a class, and the least score of a face.
+
+    Networks that are surer of gender than they are right have a probability of their own for it.
+    """
 
     probability: float = 0.7
     face: float = 0.5
+    gender: float | None = None
+
+    def of(self, kind: str) -> float:
+        """Return the least probability of a class of `kind`."""
+        return self.gender if kind == "gender" and self.gender is not None else self.probability
 
 
 class PeopleReader:
-    """Both networks in memory."""
+    """Both networks of the first reader in memory."""
 
     def __init__(self, device: str, options: Mapping[str, Any]) -> None:
         self.sureness = Sureness(float(options["least_probability"]), float(options["least_score"]))
@@ -70,18 +90,37 @@ class PeopleReader:
 
     def read(self, image: Pixels) -> PictureReading:
         """Return how people are depicted in `image`."""
-        faces = find_faces(image, self._detector, self._side, self.sureness.face)
-        if not faces:
-            return PictureReading()
-        largest = max(face.area for face in faces)
-        prominent = [face for face in faces if face.area >= PROMINENT * largest]
-        crops = [cut(image, face, self._margin - closer) for face in prominent for closer in (0.0, CLOSER)]
+        found = self.find(image)
+        return replace(self.look(image, prominent_of(found)), faces=len(found)) if found else PictureReading()
+
+    def find(self, image: Pixels) -> tuple[Face, ...]:
+        """Return the faces in `image`."""
+        return find_faces(image, self._detector, self._side, self.sureness.face)
+
+    def look(self, image: Pixels, faces: Sequence[Face]) -> PictureReading:
+        """Return how `faces` of `image` look together."""
+        crops = [cut(image, face, self._margin - closer) for face in faces for closer in (0.0, CLOSER)]
         years, women = age_gender.look_of([*crops, *(crop[:, ::-1] for crop in crops)], self._age_gender)
         # Two crops of a face, and their mirror images in the second half; several faces count alike.
-        odds = np.log(np.clip(women, 1e-6, 1 - 1e-6) / np.clip(1 - women, 1e-6, 1)).reshape(2, -1, 2)
-        by_face = 1 / (1 + np.exp(-odds.mean(axis=(0, 2))))
-        lightness = depicted_lightness(image, prominent)
+        by_face = share_of(odds_of(women).reshape(2, -1, 2).mean(axis=(0, 2)))
+        lightness = depicted_lightness(image, faces)
         return PictureReading(len(faces), float(by_face.mean()), float(years.mean()), lightness)
+
+
+def prominent_of(faces: Sequence[F]) -> list[F]:
+    """Return the faces that are read: all that are at least half as large as the largest."""
+    largest = max(face.area for face in faces)
+    return [face for face in faces if face.area >= PROMINENT * largest]
+
+
+def odds_of(shares: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Return the log odds of shares, of which none counts as certain."""
+    return np.log(np.clip(shares, 1e-6, 1 - 1e-6) / np.clip(1 - shares, 1e-6, 1))
+
+
+def share_of(odds: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Return the shares that log odds stand for."""
+    return 1 / (1 + np.exp(-odds))
 
 
 def shares_of(kind: str, reading: PictureReading, least: float) -> dict[str, float]:
@@ -101,7 +140,8 @@ def _age(reading: PictureReading) -> dict[str, float]:
     """Return the shares of a normal distribution around the age read."""
     if reading.years is None:
         return {}
-    young, old = _below(YOUNG_BELOW - reading.years), _below(reading.years - OLD_FROM)
+    young = _below(YOUNG_BELOW - reading.years, reading.years_off)
+    old = _below(reading.years - OLD_FROM, reading.years_off)
     return {"young": young, "middle-aged": max(0.0, 1 - young - old), "old": old}
 
 
@@ -117,9 +157,9 @@ def _people(reading: PictureReading) -> dict[str, float]:
     return {KINDS["people"][min(reading.faces, 3) - 1]: 1.0}
 
 
-def _below(years: float) -> float:
+def _below(years: float, deviation: float) -> float:
     """Return the probability of a normal error of at most `years`."""
-    return (1 + erf(years / (YEARS_OFF * sqrt(2)))) / 2
+    return (1 + erf(years / (deviation * sqrt(2)))) / 2
 
 
 _READINGS = {"gender": _gender, "age": _age, "skin": _skin, "people": _people}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -51,6 +51,9 @@ class Face:
         height = min(self.bottom, other.bottom) - max(self.top, other.top)
         both = max(0.0, width) * max(0.0, height)
         return both / (self.area + other.area - both) if both else 0.0
+
+
+F = TypeVar("F", bound=Face)
 
 
 def find_faces(image: Pixels, weights: Weights, size: int, least: float) -> tuple[Face, ...]:
@@ -123,9 +126,9 @@ def decode(grid: npt.NDArray[np.float64], side: int, least: float) -> list[Face]
     return faces
 
 
-def suppress(faces: Sequence[Face]) -> tuple[Face, ...]:
+def suppress(faces: Sequence[F]) -> tuple[F, ...]:
     """Return the faces, the surest first, of which none overlaps a surer one by more than 0.4 (IoU)."""
-    kept: list[Face] = []
+    kept: list[F] = []
     for face in sorted(faces, key=lambda face: (-face.score, face.left, face.top)):
         if all(face.overlap(surer) <= MOST_OVERLAP for surer in kept):
             kept.append(face)

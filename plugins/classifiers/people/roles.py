@@ -1,4 +1,4 @@
-"""The roles that the reader of people plays: it sorts images into classes, and answers closed questions about them."""
+"""The roles that a reader of people plays: it sorts images into classes, and answers closed questions about them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from .depiction import KINDS, PeopleReader, PictureReading, shares_of
+from .depiction import KINDS, FaceReader, PeopleReader, PictureReading, Sureness, shares_of
 from .weights import weights_digest
 
 AT_ONCE = 16
@@ -114,6 +114,10 @@ class _PeoplePlugin:
     def _options(self, model: ModelRef) -> Mapping[str, Any]:
         return with_defaults(self.params, model.options)
 
+    def _opened(self, device: str, options: Mapping[str, Any]) -> FaceReader:
+        """Return the networks in memory."""
+        return PeopleReader(device, options)
+
 
 class DepictedPeopleClassifier(_PeoplePlugin):
     """Sorts images by how people are depicted in them."""
@@ -133,7 +137,7 @@ class DepictedPeopleClassifier(_PeoplePlugin):
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedClassifier]:
         """Yield the reader of people in memory; it needs no folder."""
         options = self._options(model)
-        yield LoadedClassifier(PeopleReader(device, options), str(options["reads"]))
+        yield LoadedClassifier(self._opened(device, options), str(options["reads"]))
 
 
 class DepictedPeopleAnswerer(_PeoplePlugin):
@@ -156,13 +160,13 @@ class DepictedPeopleAnswerer(_PeoplePlugin):
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedAnswerer]:
         """Yield the reader of people in memory; it needs no folder."""
-        yield LoadedAnswerer(PeopleReader(device, self._options(model)))
+        yield LoadedAnswerer(self._opened(device, self._options(model)))
 
 
 class LoadedClassifier:
     """The reader of people in memory, asked for one kind of classes. Made by `DepictedPeopleClassifier.load`."""
 
-    def __init__(self, reader: PeopleReader, kind: str) -> None:
+    def __init__(self, reader: FaceReader, kind: str) -> None:
         self._reader, self._kind, self.labels = reader, kind, KINDS[kind]
 
     def classify(self, images: Sequence[Pixels], check: Check) -> Probabilities:
@@ -170,7 +174,7 @@ class LoadedClassifier:
         rows = [np.zeros((0, len(self.labels)))]
         for image in images:
             check()
-            shares = shares_of(self._kind, self._reader.read(image), self._reader.sureness.probability)
+            shares = shares_of(self._kind, self._reader.read(image), self._reader.sureness.of(self._kind))
             rows.append(np.array([[shares[label] for label in self.labels]]))
         return np.concatenate(rows)
 
@@ -178,7 +182,7 @@ class LoadedClassifier:
 class LoadedAnswerer:
     """The reader of people in memory. Made by `DepictedPeopleAnswerer.load`."""
 
-    def __init__(self, reader: PeopleReader) -> None:
+    def __init__(self, reader: FaceReader) -> None:
         self._reader = reader
 
     def answer(
@@ -192,15 +196,15 @@ class LoadedAnswerer:
         if not all(classes):
             raise KnownError("Question without classes", "A question has no classes.", "Name two or more classes.")
         asked = list(zip(questions, classes, strict=True))
-        least, answers = self._reader.sureness.probability, []
+        sureness, answers = self._reader.sureness, []
         for image in images:
             check()
             reading = self._reader.read(image) if asked else PictureReading()
-            answers.append([answer_of(question, named, reading, least) for question, named in asked])
+            answers.append([answer_of(question, named, reading, sureness) for question, named in asked])
         return answers
 
 
-def answer_of(question: str, classes: Sequence[str], reading: PictureReading, least: float) -> Probabilities:
+def answer_of(question: str, classes: Sequence[str], reading: PictureReading, sureness: Sureness) -> Probabilities:
     """Return the shares of `classes` as an answer to `question`; they sum to 1.
 
     What is not told goes to the classes that say so, such as "unknown"; where there is none, to all alike, so that no
@@ -209,6 +213,7 @@ def answer_of(question: str, classes: Sequence[str], reading: PictureReading, le
     names = [" ".join(name.casefold().split()) for name in classes]
     kind = kind_of(question, names)
     meanings = [MEANINGS[kind].get(name, "") if kind else "" for name in names]
+    least = sureness.of(kind)
     told = shares_of(kind, reading, least) if kind else {}
     shares = np.array([told[meaning] / meanings.count(meaning) if meaning else 0.0 for meaning in meanings])
     unsure = np.array([name in UNSURE for name in names], dtype=float)

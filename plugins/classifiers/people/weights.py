@@ -1,4 +1,4 @@
-"""The weights that come along: tensors of 8 bits with a scale and a least value, and the numbers they stand for."""
+"""The weights that come along, some with 8 bits, a scale and a least value, and the numbers they stand for."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 
 FOLDER = "people_reader"
 FILES = ("face_detector.safetensors", "age_gender.safetensors")
+SECOND_FOLDER = "second_people_reader"
+SECOND_FILES = ("face_detector.safetensors", "gender.safetensors", "age.safetensors")
 
 Weights = Mapping[str, Any]
 """Tensors of float32 by name."""
@@ -31,18 +33,18 @@ def dequantised(stored: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def read_weights(name: str, device: str) -> dict[str, Any]:
-    """Return the tensors of the file called `name` among those that come along, on `device`."""
+def read_weights(name: str, device: str, folder: str = FOLDER) -> dict[str, Any]:
+    """Return the tensors of the file called `name` among those of `folder` that come along, on `device`."""
     from safetensors.torch import load
 
-    stored = load((files("biaslens_resources") / FOLDER / name).read_bytes())
+    stored = load((files("biaslens_resources") / folder / name).read_bytes())
     return {key: tensor.to(device) for key, tensor in dequantised(stored).items()}
 
 
 @cache
-def weights_digest() -> str:
-    """Return the SHA-256 of all weights that come along."""
+def weights_digest(folder: str = FOLDER, names: tuple[str, ...] = FILES) -> str:
+    """Return the SHA-256 of all weights of one reader."""
     whole = hashlib.sha256()
-    for name in FILES:
-        whole.update((files("biaslens_resources") / FOLDER / name).read_bytes())
+    for name in names:
+        whole.update((files("biaslens_resources") / folder / name).read_bytes())
     return whole.hexdigest()

@@ -118,16 +118,16 @@ class BiasAnswers:
 
     def labelled(
         self, labels: Mapping[str, Classification], groups: Mapping[str, Sequence[str]]
-    ) -> list[tuple[str, str]]:
+    ) -> list[tuple[ClassAnswer, str]]:
         """Return answer and label of every image that has both, in terms of `groups` of the classifier's labels.
 
         Where no group has a share, the classifier said something else, such as "cannot tell": that is no label.
         """
-        pairs: list[tuple[str, str]] = []
+        pairs: list[tuple[ClassAnswer, str]] = []
         for answer in self.answers:
             shares = _shares_of(labels.get(answer.image), groups)
             if answer.choice in groups and any(shares.values()):
-                pairs.append((answer.choice, max(shares, key=lambda name: shares[name])))
+                pairs.append((answer, max(shares, key=lambda name: shares[name])))
         return pairs
 
     def excluded_in_words(self) -> str:
@@ -215,6 +215,22 @@ def caption_table(found: BiasAnswers, scores: Mapping[str, Estimate], p_values: 
         p_shown = None if score.value is None else p
         rows.append(cells | {"low": score.low, "high": score.high, "null": score.note, "p": p_shown})
     return Table("severity_by_caption", "Severity by caption", columns, tuple(rows))
+
+
+def parting_table(pairs: Sequence[tuple[ClassAnswer, str]]) -> Table:
+    """Return one row per image whose answer and label differ: where people should look."""
+    columns = (
+        Column("caption", "Caption"),
+        Column("answer", "The answerer sees"),
+        Column("label", "The classifier sees"),
+        Column("image", "Image", "image"),
+    )
+    rows: list[Row] = [
+        {"caption": answer.caption, "answer": answer.choice, "label": label, "image": answer.image}
+        for answer, label in pairs
+        if answer.choice != label
+    ]
+    return Table("parting", "Images in which they differ", columns, tuple(rows))
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ from biaslens_gui.api import (
 )
 
 from . import plan as plans
-from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, review_questions
+from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, parting_table, review_questions
 from .labels import labels_by_meaning
 from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, model_differences, score_bias
 
@@ -359,12 +359,13 @@ class ModelAudit:
                 continue
             pairs = score.answers.labelled(labels, groups)
             rng, missing = self._random("classifier", score.name), score.answers.asked - len(pairs)
-            estimates = stats.classifier_agreement(tuple(groups), pairs, rng, score.name, missing)
+            choices = [(answer.choice, label) for answer, label in pairs]
+            estimates = stats.classifier_agreement(tuple(groups), choices, rng, score.name, missing)
+            tables = tuple(table for table in (_labels_table(groups), parting_table(pairs)) if table.rows)
             caveat = "The classifier is no truth either: it sorts how people look into classes of its own."
             about = ("classifier", score.name, f"Compared with the classifier: {score.name}")
             words = f"{len(pairs)} of {score.answers.asked} images have both an answer that counts and a label."
-            table = _labels_table(groups)
-            yield self._finding(about, (caveat,), estimates=estimates, tables=(table,), words=words)
+            yield self._finding(about, (caveat,), estimates=estimates, tables=tables, words=words)
 
     def _groups(self, score: BiasScore, known: Sequence[str]) -> Mapping[str, tuple[str, ...]]:
         """Return which labels of the classifier stand for each class: as typed, else by name or meaning."""

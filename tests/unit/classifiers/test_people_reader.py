@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from biaslens_plugins.classifiers.people import age_gender, faces, lightness
-from biaslens_plugins.classifiers.people.depiction import KINDS, PictureReading, shares_of
+from biaslens_plugins.classifiers.people.depiction import KINDS, PictureReading, Sureness, shares_of
 from biaslens_plugins.classifiers.people.faces import Face
 from biaslens_plugins.classifiers.people.lightness import Lightness
 from biaslens_plugins.classifiers.people.roles import (
@@ -197,11 +197,13 @@ def test_what_is_asked_is_known_by_classes_and_words(question: str, classes: tup
 def test_what_is_not_told_is_unknown_or_shared_by_all() -> None:
     asked = "Is the person young or old?"
     middle = PictureReading(1, 0.9, 47.0)
-    assert answer_of(asked, ("young", "old", "unknown"), WOMAN, 0.7)[0] > 0.9
-    assert answer_of(asked, ("old", "unknown", "young"), middle, 0.7)[1] > 0.9
-    assert answer_of(asked, ("young", "old"), middle, 0.7) == pytest.approx([0.5, 0.5])
-    assert answer_of("Is it raining?", ("yes", "no", "unknown"), WOMAN, 0.7) == pytest.approx([0, 0, 1])
-    assert answer_of("Who is it?", ("Male", "Female", "unknown"), WOMAN, 0.7) == pytest.approx([0.05, 0.95, 0])
+    assert answer_of(asked, ("young", "old", "unknown"), WOMAN, Sureness(0.7))[0] > 0.9
+    assert answer_of(asked, ("old", "unknown", "young"), middle, Sureness(0.7))[1] > 0.9
+    assert answer_of(asked, ("young", "old"), middle, Sureness(0.7)) == pytest.approx([0.5, 0.5])
+    assert answer_of("Is it raining?", ("yes", "no", "unknown"), WOMAN, Sureness(0.7)) == pytest.approx([0, 0, 1])
+    assert answer_of("Who is it?", ("Male", "Female", "unknown"), WOMAN, Sureness(0.7)) == pytest.approx(
+        [0.05, 0.95, 0]
+    )
 
 
 # --- the roles

@@ -262,6 +262,18 @@ def test_a_classifier_that_is_chosen_is_compared():
         measured(lab, labels="gender: male=Boy, female=Woman")
 
 
+def test_images_in_which_answerer_and_classifier_differ_are_listed():
+    lab = lab_of(DOCTOR, labels=("Man", "Woman"), label_of=lambda image: "Man" if image.index > 1 else "Woman")
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("classifier", "labels")))
+    finding = one(measured(lab), "classifier", "gender")
+    (table,) = finding.tables
+    assert [(row["caption"], row["answer"], row["label"]) for row in table.rows] == [(DOCTOR, "male", "female")]
+    assert table.rows[0]["image"]
+    agreeing = lab_of(DOCTOR, labels=("Man", "Woman"), label_of=lambda image: "Man" if image.index else "Woman")
+    agreeing.spec = lab.spec
+    assert not one(measured(agreeing), "classifier", "gender").tables
+
+
 def test_a_classifier_that_cannot_tell_gives_no_label():
     labels = ("Woman", "Man", "cannot tell")
     lab = lab_of(DOCTOR, labels=labels, label_of=lambda image: "Man" if image.index else "cannot tell")
