@@ -91,7 +91,19 @@ def complain(error: BiasLensError) -> None:
 
 def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     """Return the parser of the whole command line; `plan new` has a flag per method option when they are asked for."""
-    from biaslens_gui.cli import bundle, calibrate, claims, compare, imports, machine, plans, review, runs, thresholds
+    from biaslens_gui.cli import (
+        bundle,
+        calibrate,
+        claims,
+        compare,
+        history,
+        imports,
+        machine,
+        plans,
+        review,
+        runs,
+        thresholds,
+    )
 
     parser, verbs = _empty_parser()
     _add_gui(verbs)
@@ -103,6 +115,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     review.add_verbs(verbs)
     bundle.add_verbs(verbs)
     compare.add_verbs(verbs)
+    history.add_verbs(verbs)
     calibrate.add_verbs(verbs)
     machine.add_verbs(verbs)
     return parser
