@@ -15,6 +15,7 @@ from biaslens_gui.core.findings import (
     privacy,
     result_tables,
 )
+from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
@@ -223,6 +224,7 @@ __all__ = [
     "image_labels",
     "label_studio",
     "language_answers",
+    "leaving",
     "library_missing",
     "local_server",
     "model_folder",

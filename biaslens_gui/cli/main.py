@@ -97,6 +97,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
         claims,
         compare,
         drift,
+        history,
         imports,
         machine,
         plans,
@@ -116,6 +117,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     bundle.add_verbs(verbs)
     compare.add_verbs(verbs)
     drift.add_verbs(verbs)
+    history.add_verbs(verbs)
     calibrate.add_verbs(verbs)
     machine.add_verbs(verbs)
     return parser

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.result_tables import image_names
@@ -46,6 +47,7 @@ IMAGES_NAMED = 3
 
 def report_of(results: RunResults) -> Report:
     """Return the report of a run, sections 1 to 14."""
+    results = leaving(results)
     numbers = tuple(_numbers(results))
     bare = (
         _opinion(results), system_under_test(results), scope(results), methods_and_thresholds(results),

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from biaslens_gui.core.claims import Language, sentence
 from biaslens_gui.core.claims.names import question_name
+from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import printable
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults, model_labels
@@ -30,7 +31,7 @@ _FIELDS = {field.name: field for field in TEXT_FIELDS}
 
 def client_report_of(results: RunResults) -> Report:
     """Return the report that a client reads and its annex, both in the language that its texts name."""
-    language = language_of(results)
+    results, language = leaving(results), language_of(results)
     words, sayings, whole = WORDS[language], Sayings(results, language), report_of(results)
     shows_nothing = [*sayings.nothing_shown(), *_not_made(results, language)]
     opinion, lacking = _opinion(results, language)

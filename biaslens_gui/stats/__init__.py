@@ -19,6 +19,7 @@ from biaslens_gui.stats.estimates import (
 )
 from biaslens_gui.stats.intervals import (
     Interval,
+    between,
     clopper_pearson,
     hoeffding,
     hoeffding_images,
@@ -66,6 +67,7 @@ __all__ = [
     "PermutationTest",
     "TwoShares",
     "at_least",
+    "between",
     "bootstrap",
     "chao2",
     "classifier_agreement",

@@ -11,7 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from biaslens_gui.api import Estimate, Exporter, Finding, Output, RunResults, claims, hookimpl, printable, report_model
+from biaslens_gui.api import (
+    Estimate,
+    Exporter,
+    Finding,
+    Output,
+    RunResults,
+    claims,
+    hookimpl,
+    leaving,
+    printable,
+    report_model,
+)
 
 
 class JunitXml:
@@ -31,6 +42,7 @@ def junit_of(results: RunResults) -> bytes:
     """Return the claims that decide, and the findings with a threshold, as a JUnit XML file."""
     import junitparser
 
+    results = leaving(results)
     document = junitparser.JUnitXml(printable.one_line(results.plan.spec.title, 200) or "Audit")
     cases: dict[str, list[Any]] = {}
     decides = any(claim.role == "deciding" for claim in results.claims)

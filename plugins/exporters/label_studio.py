@@ -175,7 +175,14 @@ def _annotations(
             control, mark = controls[verdict.question], label_studio.mark_of(results.run_id, reviewer, verdict)
             result.append(_choice(control, verdict.value, mark))
             if verdict.reason:
-                result.append(_field(control.reason, "textarea", {"text": [verdict.reason]}, f"{mark}_reason"))
+                result.append(
+                    _field(
+                        control.reason,
+                        "textarea",
+                        {"text": [privacy.without_folders(verdict.reason)]},
+                        f"{mark}_reason",
+                    )
+                )
         when = max(verdict.at for verdict in given)
         made.append({"result": result, "was_cancelled": False, **({"created_at": when} if when else {})})
     return made

@@ -38,6 +38,7 @@ from biaslens_gui.api import (
     claims,
     csv_text,
     hookimpl,
+    leaving,
     printable,
     privacy,
     report_figures,
@@ -79,6 +80,7 @@ class ResultPackage:
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write the package."""
+        results = leaving(results)
         files: dict[str, bytes] = {}
         tables = result_tables.tables_of(results)
         for table in (*tables, result_tables.data_dictionary(tables)):

@@ -212,6 +212,11 @@ def _lacking(claim: Claim, language: Language) -> str:
     return {"en": f"; about {number} images would tell", "de": f"; etwa {number} Bilder würden es zeigen"}[language]
 
 
+def subject(claim: Claim, language: Language = "en") -> str:
+    """Return what a claim is about, without what was found: "Gender of “nurse” against “doctor”"."""
+    return _subject(claim, language)
+
+
 def _subject(claim: Claim, language: Language) -> str:
     words = _Words(claim, language)
     name = question_name(claim.question, language)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from biaslens_gui.core.findings.image_labels import reviewer_names
+from biaslens_gui.core.findings.leaving import leaving, leaving_table
 from biaslens_gui.core.findings.privacy import without_folders, without_paths
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
@@ -46,6 +47,7 @@ def image_names(results: RunResults) -> dict[str, str]:
 
 def tables_of(results: RunResults) -> tuple[Table, ...]:
     """Return everything a run has to show as tables, in the order in which a reader wants them."""
+    results = leaving(results)
     files = image_names(results)
     tables = [
         _models(results),
@@ -58,7 +60,7 @@ def tables_of(results: RunResults) -> tuple[Table, ...]:
         _resolutions(results, files),
         _completions(results),
         *_method_tables(results, files),
-        *_proposals(results),
+        *map(leaving_table, _proposals(results)),
     ]
     return tuple(table for table in tables if table is not None)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from biaslens_gui.core.findings.label_studio import Control, LabelledAnswer, controls_of, mark_of
+from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.records import ReviewQuestion, Verdict
@@ -67,8 +68,9 @@ def _marked(results: RunResults, given: Sequence[RecordedVerdict]) -> dict[str, 
 
 
 def _same(verdict: Verdict, answer: LabelledAnswer, control: Control) -> bool:
-    said = control.question.id, control.choices[answer.choice], answer.reason, answer.image
-    return said == (verdict.question, verdict.value, verdict.reason, verdict.image)
+    said = control.question.id, control.choices[answer.choice], answer.image
+    reasons = verdict.reason, without_folders(verdict.reason)  # as which it went out
+    return said == (verdict.question, verdict.value, verdict.image) and answer.reason in reasons
 
 
 def _said_there(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.stats.intervals import newcombe, wilson, z_score
+from biaslens_gui.stats.intervals import Interval, between, newcombe, wilson, z_score
 
 counts = st.integers(0, 400).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
 
@@ -66,6 +66,17 @@ def test_newcombe_holds_the_difference_and_changes_sign_with_the_sides(one, othe
     assert newcombe(*other, *one) == pytest.approx((-high, -low))
     if one[1] and other[1]:
         assert low - 1e-12 <= one[0] / one[1] - other[0] / other[1] <= high + 1e-12
+
+
+@given(counts, counts)
+def test_the_interval_between_two_wilson_intervals_is_newcombes(one, other):
+    if one[1] and other[1]:
+        ends = between(one[0] / one[1], wilson(*one), other[0] / other[1], wilson(*other))
+        assert ends == pytest.approx(newcombe(*one, *other))
+
+
+def test_what_is_known_exactly_adds_nothing_to_the_interval_between():
+    assert between(0.7, Interval(0.5, 0.8), 0.2, Interval(0.2, 0.2)) == pytest.approx((0.3, 0.6))
 
 
 @pytest.mark.parametrize(("hits", "n"), [(-1, 5), (6, 5), (1, 0)])

@@ -1,0 +1,175 @@
+"""One claim over several audits: its figure in each, and what changed from one to the next. Records and their words.
+
+`biaslens_gui.claims.history` makes them. A change is described, with its interval; nothing is concluded of it, since no
+test was planned for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from biaslens_gui.core.claims.names import Language, class_name, question_name, quoted
+from biaslens_gui.core.claims.records import Claim, HeldAgainst, Standing
+from biaslens_gui.core.claims.sentences import FILTERED, conclusion_name, standing_name, subject
+
+Lacks = Literal["", "not there before", "not there now", "other classes", "not measured"]
+"""Why two audits have no difference: the claim is in one of them alone, names other classes, or has no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatedFigure:
+    """What one audit says of a claim: `claim` as it stands there, None where it is not made.
+
+    `value`, `low`, `high` are turned so that all audits count the same class and the same side; None where that cannot
+    be, since other classes are named, and where nothing was measured.
+    """
+
+    claim: Claim | None
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldChange:
+    """A threshold that a claim is held against in two audits in a row, and how it stood to it in each."""
+
+    held: HeldAgainst
+    before: Standing
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether it was met, and is not met any more."""
+        return self.before == "met" and self.held.standing == "not met"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimChange:
+    """From one audit to the next: the later figure minus the earlier, with an interval where both have one.
+
+    `concluded` says whether another conclusion is drawn than before, `turned` whether both are clear, of opposite
+    sides; `held` are thresholds to which the claim stands otherwise.
+    """
+
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+    concluded: bool = False
+    turned: bool = False
+    held: tuple[HeldChange, ...] = ()
+    lacks: Lacks = ""
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether a threshold that was met is not met any more."""
+        return any(change.is_worse for change in self.held)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimHistory:
+    """One claim over all audits, oldest first: a figure in each, and a change between every two of them.
+
+    `like` is the newest claim, whose class and side all figures count.
+    """
+
+    like: Claim
+    figures: tuple[DatedFigure, ...]
+    changes: tuple[ClaimChange, ...]
+
+
+_LACKS: Mapping[Language, Mapping[Lacks, str]] = {
+    "en": {
+        "not there before": "not said before",
+        "not there now": "not said any more",
+        "other classes": "other classes are named, so there is no difference",
+        "not measured": "one of the two has no number",
+    },
+    "de": {
+        "not there before": "vorher nicht gesagt",
+        "not there now": "nicht mehr gesagt",
+        "other classes": "andere Klassen sind genannt, daher gibt es keinen Unterschied",
+        "not measured": "eines von beiden hat keine Zahl",
+    },
+}
+
+
+def history_subject(history: ClaimHistory, language: Language = "en") -> str:
+    """Return what a row is about and counts: "Gender of “nurse”: women"."""
+    like = history.like
+    if like.kind == "failure to show":
+        return _failing(like, language)
+    if not like.group:
+        return subject(like, language)
+    group = class_name(like.group, like.question, language).kind
+    against = ""
+    if len(like.classes) > 2 and like.against:
+        against = f" {_say(language, 'against', 'gegenüber')} {class_name(like.against, like.question, language).kind}"
+    return f"{subject(like, language)}: {group}{against}"
+
+
+def _failing(claim: Claim, language: Language) -> str:
+    """Return what images failed to show of which prompt: the model's own filter held them back, or nothing was told."""
+    if claim.group == FILTERED:
+        what = _say(language, "Held back by the model’s own filter", "Vom eigenen Filter des Modells zurückgehalten")
+    else:
+        what = _say(language, "Nothing could be told", "Nichts zu erkennen")
+    about = (question_name(claim.question, language) if claim.question else "", claim.model_name)
+    named = ", ".join((quoted(claim.prompt_name or claim.prompt, language), *filter(None, about)))
+    return f"{what}: {named}"
+
+
+def figure_text(figure: DatedFigure, language: Language = "en") -> str:
+    """Return a figure with its interval and what is concluded: "96 % (72 to 100). Clear"."""
+    if figure.claim is None:
+        return "–"
+    concluded = conclusion_name(figure.claim, language)
+    if figure.value is None:
+        return concluded
+    share = figure.claim.kind in ("depiction", "failure to show")
+    unit = " %" if share else _say(language, " points", " Punkte")
+    return f"{_number(figure.value, language, signed=not share)}{unit}{_ends(figure, language, not share)}. {concluded}"
+
+
+def change_text(change: ClaimChange, before: DatedFigure, after: DatedFigure, language: Language = "en") -> str:
+    """Return what changed from one audit to the next: "−34 points (−51 to −12). Not clear yet, before: Clear"."""
+    parts = []
+    if change.lacks:
+        parts.append(_LACKS[language][change.lacks])
+    elif change.value is not None:
+        points = _say(language, "points", "Punkte")
+        parts.append(f"{_number(change.value, language, signed=True)} {points}{_ends(change, language, True)}")
+    if before.claim is not None and after.claim is not None:
+        now, then = (conclusion_name(figure.claim, language) for figure in (after, before) if figure.claim)
+        if change.turned:
+            then = f"{then} {_say(language, 'the other way round', 'in umgekehrter Richtung')}"
+        if change.concluded:
+            parts.append(f"{now}, {_say(language, 'before', 'vorher')}: {then}")
+        else:
+            parts.append(f"{now}, {_say(language, 'as before', 'wie vorher')}")
+    for held in change.held:
+        low, high = (_number(end, language) for end in (held.held.limits.low, held.held.limits.high))
+        threshold = _say(language, f"threshold {low} to {high}", f"Schwelle {low} bis {high}")
+        then = f"{_say(language, 'before', 'vorher')}: {standing_name(held.before, language)}"
+        parts.append(f"{threshold}: {standing_name(held.held.standing, language)}, {then}")
+    return ". ".join(part[:1].upper() + part[1:] for part in parts)
+
+
+def _ends(part: DatedFigure | ClaimChange, language: Language, signed: bool) -> str:
+    if part.low is None or part.high is None:
+        return ""
+    low, high = (_number(end, language, signed=signed) for end in (part.low, part.high))
+    return f" ({low} {_say(language, 'to', 'bis')} {high})"
+
+
+def _number(value: float, language: Language, signed: bool = False) -> str:
+    """Return a share or a difference in per cent or points, as finely as it takes to be unlike 0 where it is."""
+    digits = next((digits for digits in range(4) if float(f"{100 * value:.{digits}f}")), 0)
+    text = f"{100 * value:+.{digits}f}" if signed else f"{100 * value:.{digits}f}"
+    text = "0" if float(text) == 0 else text
+    return text.replace("-", "−").replace(".", "," if language == "de" else ".")
+
+
+def _say(language: Language, english: str, german: str) -> str:
+    return german if language == "de" else english

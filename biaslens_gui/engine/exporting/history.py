@@ -1,0 +1,161 @@
+"""Several audits of one plan, read from their projects and put beside each other: what they say, and what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+
+from biaslens_gui.claims.history import Audit, of_audits
+from biaslens_gui.core.claims.history import ClaimHistory
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.engine.conclusions import with_claims
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder
+
+_OTHERS = ("images_per_prompt", "root_seed", "deciding", "looks", "margin")
+"""What a plan says beside its models, prompts, settings and methods."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditPoint:
+    """One audit of a history: its run, when it ended, its image models, and what is otherwise than in the one before.
+
+    `project` is the name of its folder. `models` are labels with the beginning of the digest; `changed` are short
+    texts, empty for the first audit.
+    """
+
+    project: str
+    run_id: str
+    title: str
+    ended: str
+    models: tuple[str, ...]
+    images: int
+    changed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AuditHistory:
+    """Audits, oldest first, every claim over them, and the newest audit; `left_out` are runs of other plans."""
+
+    audits: tuple[AuditPoint, ...]
+    claims: tuple[ClaimHistory, ...]
+    newest: RunResults
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether in the newest audit a threshold is not met that was met in the one before."""
+        return any(history.changes[-1].is_worse for history in self.claims)
+
+
+def history_of(projects: Sequence[ProjectFolder], wanted: Sequence[str] = ()) -> AuditHistory:
+    """Return the history of the finished runs of `projects`, or of those whose ids begin as `wanted`.
+
+    Where no run is named, runs that have no prompt in common with the newest are left out.
+
+    Raises:
+        KnownError: a run that is named is not there or not finished, or there are fewer than two.
+    """
+    found = sorted(_finished(projects, wanted), key=lambda each: each.ended)
+    left_out: list[str] = []
+    if not wanted:
+        found, left_out = _of_one_plan(found)
+    if len(found) < 2:
+        message = f"A history needs two finished runs of the same prompts, and there {_are(len(found))}."
+        hint = "Run the plan again after a change, or name more projects with --project."
+        raise KnownError("No history yet", message, hint)
+    points = [_point(read, found[place - 1] if place else None) for place, read in enumerate(found)]
+    audits = [Audit(read.results.claims, tuple(model_labels(read.image_models))) for read in found]
+    return AuditHistory(tuple(points), of_audits(audits), found[-1].results, tuple(left_out))
+
+
+def _are(number: int) -> str:
+    return {0: "is none", 1: "is one"}.get(number, f"are {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A run as it was read, with its claims."""
+
+    project: str
+    ended: str
+    results: RunResults
+
+    @property
+    def image_models(self) -> tuple[ModelRef, ...]:
+        return self.results.plan.spec.models_of("image_model")
+
+
+def _finished(projects: Sequence[ProjectFolder], wanted: Sequence[str]) -> Iterator[_Read]:
+    """Yield every finished run that found something; one plan that two projects hold is two runs.
+
+    Raises:
+        KnownError: there is none of those that are wanted.
+    """
+    lacking = set(wanted)
+    for project in projects:
+        with AuditReader(project) as reader:
+            for run in reader.runs():
+                named = [beginning for beginning in wanted if run.run_id.startswith(beginning)]
+                if run.status == "finished" and (named or not wanted):
+                    lacking -= set(named)
+                    results = reader.results(run.run_id)
+                    concluded = results if results.claims else with_claims(results)
+                    if results.findings:
+                        yield _Read(project.path.resolve().name, run.finished or run.created, concluded)
+    if lacking:
+        message = f"No finished run begins with {', '.join(repr(each) for each in sorted(lacking))}."
+        raise KnownError("Which run?", message, "'biaslens status' lists the runs.")
+
+
+def _of_one_plan(found: Sequence[_Read]) -> tuple[list[_Read], list[str]]:
+    """Return the runs that have a prompt in common with the newest, and the ids of the others."""
+    prompts = [{prompt.text for prompt in read.results.plan.spec.prompts} for read in found]
+    alike = [bool(asked & prompts[-1]) for asked in prompts]
+    kept = [read for read, same in zip(found, alike, strict=True) if same]
+    return kept, [read.results.run_id for read, same in zip(found, alike, strict=True) if not same]
+
+
+def _point(read: _Read, before: _Read | None) -> AuditPoint:
+    spec = read.results.plan.spec
+    changed = tuple(_changed(before.results.plan.spec, spec)) if before else ()
+    models = tuple(map(_named, read.image_models))
+    images = len(read.results.images)
+    return AuditPoint(read.project, read.results.run_id, spec.title, read.ended, models, images, changed)
+
+
+def _named(model: ModelRef) -> str:
+    return f"{without_folders(model.label)} ({model.digest[:8]})"
+
+
+def _changed(before: AuditSpec, after: AuditSpec) -> Iterator[str]:
+    """Yield what is otherwise in the later of two plans: models and readers, prompts, settings, methods."""
+    for role in dict.fromkeys(model.role for model in (*before.models, *after.models)):
+        old, new = (list(spec.models_of(role)) for spec in (before, after))
+        if [model.key for model in old] != [model.key for model in new]:
+            named = [", ".join(map(_named, models)) or "none" for models in (old, new)]
+            same = named[0] == named[1]
+            yield f"{role.replace('_', ' ')}: {f'{named[1]} with other options' if same else ' → '.join(named)}"
+    old_prompts, new_prompts = ({prompt.text for prompt in spec.prompts} for spec in (before, after))
+    if come := len(new_prompts - old_prompts):
+        yield f"prompts: {come} more"
+    if gone := len(old_prompts - new_prompts):
+        yield f"prompts: {gone} fewer"
+    for field in fields(before.settings):
+        yield from _value(field.name, getattr(before.settings, field.name), getattr(after.settings, field.name))
+    for name in _OTHERS:
+        yield from _value(name, getattr(before, name), getattr(after, name))
+    methods = [{choice.method: canonical_json(choice.options) for choice in spec.methods} for spec in (before, after)]
+    for name in dict.fromkeys((*methods[0], *methods[1])):
+        if methods[0].get(name) != methods[1].get(name):
+            told = "no more" if name not in methods[1] else "new" if name not in methods[0] else "other options"
+            yield f"method {name}: {told}"
+
+
+def _value(name: str, old: object, new: object) -> Iterator[str]:
+    if old != new:
+        yield f"{name.replace('_', ' ')}: {without_folders(str(old))} → {without_folders(str(new))}"
