@@ -11,7 +11,7 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, ReaderKind, Tested
+from biaslens_gui.core.observed import UNSEEN, Among, Contrast, Observed, ReaderKind, Tested
 from biaslens_gui.core.params import (
     Address,
     Bool,
@@ -113,6 +113,7 @@ __all__ = [
     "SOURCE",
     "UNSEEN",
     "Address",
+    "Among",
     "Answer",
     "AsksReviewers",
     "Attribution",

@@ -4054,6 +4054,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
+            <source>others</source>
+            <translation>andere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
             <source>+100 points</source>
             <translation>+100 Punkte</translation>
         </message>

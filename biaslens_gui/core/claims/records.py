@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from biaslens_gui.core.codec import LATER
-from biaslens_gui.core.observed import ReaderKind
+from biaslens_gui.core.observed import Among, ReaderKind
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.spec import Looks
 
@@ -165,6 +165,8 @@ class Claim:
     Where people judged a part of these images, `corrected` says so: `value`, `low` and `high` are then made of the
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
+    An association between two questions about the same images is one of `group` with the class in `among`.
+
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
 
@@ -208,6 +210,7 @@ class Claim:
     reader_error: ReaderError | None = None
     corrected: CorrectedBy | None = field(default=None, metadata=LATER)
     second: SecondReader | None = None
+    among: Among | None = field(default=None, metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
 
