@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import attribution, claims, proposals, questions
+from biaslens_gui.core import attribution, claims, class_requests, proposals, questions
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings import coverage, csv_text, label_studio, printable, privacy, result_tables
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
@@ -201,6 +201,7 @@ __all__ = [
     "canonical_json",
     "claim_figures",
     "claims",
+    "class_requests",
     "client_report_of",
     "coverage",
     "csv_text",

@@ -7628,6 +7628,56 @@ German: Europe</translation>
             <translation>Wählen Sie im Plan beliebig viele Blicke, bevor er beginnt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Classes</source>
+            <translation>Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Parted by semicolons; “unknown” is always an answer too.</source>
+            <translation>Durch Semikolons getrennt; „unbekannt“ ist immer auch eine Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Question about every image</source>
+            <translation>Frage zu jedem Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Why it is not ticked</source>
+            <translation>Warum nicht angehakt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Class asked for</source>
+            <translation>Verlangte Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>One of the classes of the attribute above.</source>
+            <translation>Eine der Klassen des Merkmals oben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Prompt that asks for it</source>
+            <translation>Prompt, der sie verlangt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Needs as many images again, with the same seeds.</source>
+            <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Attributes</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Requests</source>
+            <translation>Verlangtes</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
             <source>Variant</source>
             <translation>Variante</translation>
@@ -13329,58 +13379,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/default_or_inability/method.py" />
-            <source>Attributes</source>
-            <translation>Merkmale</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/method.py" />
             <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
             <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Classes</source>
-            <translation>Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Parted by semicolons; “unknown” is always an answer too.</source>
-            <translation>Durch Semikolons getrennt; „unbekannt“ ist immer auch eine Antwort.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Question about every image</source>
-            <translation>Frage zu jedem Bild</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Why it is not ticked</source>
-            <translation>Warum nicht angehakt</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Class asked for</source>
-            <translation>Verlangte Klasse</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>One of the classes of the attribute above.</source>
-            <translation>Eine der Klassen des Merkmals oben.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Prompt that asks for it</source>
-            <translation>Prompt, der sie verlangt</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Needs as many images again, with the same seeds.</source>
-            <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Requests</source>
-            <translation>Verlangtes</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/default_or_inability/tables.py" />
