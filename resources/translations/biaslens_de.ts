@@ -13708,6 +13708,41 @@ German: Europe</translation>
             <translation>Was das Bewertungsmodell sah</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/intersections/__init__.py" />
+            <source>Tick another one, or none.</source>
+            <translation>Kreuzen Sie noch eines an oder keines.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/method.py" />
+            <source>Intersections: what goes together</source>
+            <translation>Überschneidungen: was zusammengeht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/method.py" />
+            <source>Crosses two attributes of the same images, and looks at what fixing one changes in the other.</source>
+            <translation>Kreuzt zwei Merkmale derselben Bilder und sieht nach, was ein festgelegtes am anderen ändert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>The intervals of all rows hold together.</source>
+            <translation>Die Bereiche aller Zeilen gelten zugleich.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>Expected</source>
+            <translation>Erwartet</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>Images if the two attributes had nothing to do with each other.</source>
+            <translation>Bilder, wenn die beiden Merkmale nichts miteinander zu tun hätten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>Every crossing</source>
+            <translation>Jede Kreuzung</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>unknown</source>
             <translation>unbekannt</translation>
