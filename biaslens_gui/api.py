@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import attribution, claims, proposals, questions
+from biaslens_gui.core import attribution, claims, class_requests, proposals, questions
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings import (
     attempts,
@@ -21,7 +21,7 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, ReaderKind, Tested
+from biaslens_gui.core.observed import UNSEEN, Among, Contrast, Observed, ReaderKind, Tested
 from biaslens_gui.core.params import (
     Address,
     Bool,
@@ -123,6 +123,7 @@ __all__ = [
     "SOURCE",
     "UNSEEN",
     "Address",
+    "Among",
     "Answer",
     "AsksReviewers",
     "Attribution",
@@ -211,6 +212,7 @@ __all__ = [
     "canonical_json",
     "claim_figures",
     "claims",
+    "class_requests",
     "client_report_of",
     "coverage",
     "csv_text",

@@ -77,12 +77,31 @@ class Contrast:
 
 
 @dataclass(frozen=True, slots=True)
+class Among:
+    """Two parts of one prompt's images that a test compares: those with a class of another question, and others.
+
+    Of `images` that show the class `group` of `question`, `hits` show what the test is about; of `other_images` that
+    show another class of it, `other_hits` do.
+    """
+
+    question: str
+    group: str
+    hits: int
+    images: int
+    other_hits: int
+    other_images: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tested:
     """A number with its own test, where what is tested is no class of single images: an association.
 
     `value`, `low`, `high` are in the unit that is decided, a share or a difference of shares from 0 to 1; `null` is the
     value that the test holds against, `p` its unadjusted p-value, None where no test was planned. `units` says what was
     resampled ("words", "images"), `n` how many of these there are. `towards` is the side of a value above `null`.
+
+    Where the number is counted from labels, `reader` made them, and `among` says what was compared: `value` is then the
+    share of `towards` in the first part of the images less that in the other, and readers of one number are compared.
     """
 
     kind: ContrastKind
@@ -99,3 +118,6 @@ class Tested:
     units: str
     against: str = ""
     images: tuple[str, ...] = ()
+    reader: str = field(default="", metadata=LATER)
+    reader_kind: ReaderKind = field(default="answers", metadata=LATER)
+    among: Among | None = field(default=None, metadata=LATER)

@@ -4224,6 +4224,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
+            <source>others</source>
+            <translation>andere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
             <source>+100 points</source>
             <translation>+100 Punkte</translation>
         </message>
@@ -7881,6 +7886,56 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Choose any number of looks in the plan, before it starts.</source>
             <translation>Wählen Sie im Plan beliebig viele Blicke, bevor er beginnt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Classes</source>
+            <translation>Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Parted by semicolons; “unknown” is always an answer too.</source>
+            <translation>Durch Semikolons getrennt; „unbekannt“ ist immer auch eine Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Question about every image</source>
+            <translation>Frage zu jedem Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Why it is not ticked</source>
+            <translation>Warum nicht angehakt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Class asked for</source>
+            <translation>Verlangte Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>One of the classes of the attribute above.</source>
+            <translation>Eine der Klassen des Merkmals oben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Prompt that asks for it</source>
+            <translation>Prompt, der sie verlangt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Needs as many images again, with the same seeds.</source>
+            <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Attributes</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Requests</source>
+            <translation>Verlangtes</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
@@ -13919,58 +13974,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/default_or_inability/method.py" />
-            <source>Attributes</source>
-            <translation>Merkmale</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/method.py" />
             <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
             <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Classes</source>
-            <translation>Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Parted by semicolons; “unknown” is always an answer too.</source>
-            <translation>Durch Semikolons getrennt; „unbekannt“ ist immer auch eine Antwort.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Question about every image</source>
-            <translation>Frage zu jedem Bild</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Why it is not ticked</source>
-            <translation>Warum nicht angehakt</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Class asked for</source>
-            <translation>Verlangte Klasse</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>One of the classes of the attribute above.</source>
-            <translation>Eine der Klassen des Merkmals oben.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Prompt that asks for it</source>
-            <translation>Prompt, der sie verlangt</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Needs as many images again, with the same seeds.</source>
-            <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/requests.py" />
-            <source>Requests</source>
-            <translation>Verlangtes</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/default_or_inability/tables.py" />
@@ -14296,6 +14301,41 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>What the judge saw</source>
             <translation>Was das Bewertungsmodell sah</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/__init__.py" />
+            <source>Tick another one, or none.</source>
+            <translation>Kreuzen Sie noch eines an oder keines.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/method.py" />
+            <source>Intersections: what goes together</source>
+            <translation>Überschneidungen: was zusammengeht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/method.py" />
+            <source>Crosses two attributes of the same images, and looks at what fixing one changes in the other.</source>
+            <translation>Kreuzt zwei Merkmale derselben Bilder und sieht nach, was ein festgelegtes am anderen ändert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>The intervals of all rows hold together.</source>
+            <translation>Die Bereiche aller Zeilen gelten zugleich.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>Expected</source>
+            <translation>Erwartet</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>Images if the two attributes had nothing to do with each other.</source>
+            <translation>Bilder, wenn die beiden Merkmale nichts miteinander zu tun hätten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/tables.py" />
+            <source>Every crossing</source>
+            <translation>Jede Kreuzung</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />

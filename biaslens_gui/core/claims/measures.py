@@ -21,6 +21,8 @@ def measure_name(claim: Claim) -> str:
     """Return what the number of a claim measures, such as "share of “woman” among images that show …"."""
     group = f"“{claim.group}”" if claim.group else "a class"
     against = f"“{claim.against}”" if claim.against else "another class"
+    if claim.among:
+        return f"difference of the shares of {group} between images that show “{claim.among.group}” and the others"
     return _MEASURED[claim.kind].format(group=group, against=against)
 
 
@@ -32,6 +34,7 @@ def measured_part(claim: Claim) -> str:
         "against prompt": claim.other_prompt if claim.other_prompt != claim.prompt else "",
         "against model": claim.other_model if claim.other_model != claim.model else "",
         "word": claim.word,
+        "among": f"{claim.among.question} {claim.among.group}" if claim.among else "",
         "read by": claim.reader,
     }
     return "; ".join(f"{name}: {value}" for name, value in named.items() if value)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from biaslens_gui.core.codec import LATER
-from biaslens_gui.core.observed import ReaderKind
+from biaslens_gui.core.observed import Among, ReaderKind
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.spec import Looks
 
@@ -182,6 +182,7 @@ class Claim:
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
     `others` are further readers of the kind of the first, which decide nothing.
+    An association between two questions about the same images is one of `group` with the class in `among`.
 
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
@@ -227,6 +228,7 @@ class Claim:
     corrected: CorrectedBy | None = field(default=None, metadata=LATER)
     second: SecondReader | None = None
     others: tuple[FurtherReader, ...] = field(default=(), metadata=LATER)
+    among: Among | None = field(default=None, metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
+from biaslens_gui.core.observed import Among
 
 MOST_NAMED = 2000
 """Where more images than these are needed, no number is told: it would be beyond what anybody makes."""
@@ -232,6 +233,9 @@ def _subject(claim: Claim, language: Language) -> str:
         return words.say(*template, name=name, than=than)
     elif claim.kind in ("cause", "change"):
         template = "{name} of {prompt} by the word {word}{by}", "{name} bei {prompt} durch das Wort {word}{by}"
+    elif claim.among:
+        template = "{name} of {prompt}{by}, {part} and others", "{name} bei {prompt}{by}, {part} und andere"
+        return words.say(*template, name=name, part=words.among().kind)
     else:
         template = "{name} of {prompt}{by}", "{name} bei {prompt}{by}"
     return words.say(*template, name=name)
@@ -256,6 +260,11 @@ class _Words:
 
     def called(self, group: str) -> ClassName:
         return class_name(group, self.claim.question, self.language)
+
+    def among(self) -> ClassName:
+        """Return what the other class of an association is called."""
+        part = self.claim.among
+        return class_name(part.group, part.question, self.language) if part else self.group
 
     def say(self, english: str, german: str, **parts: str) -> str:
         """Return the template of the language with `parts` and the names of prompts, models and words filled in."""
@@ -480,6 +489,8 @@ def _signed(value: float, words: _Words) -> str:
 
 def _association(words: _Words) -> str:
     claim = words.claim
+    if claim.among:
+        return _crossing(words, claim.among)
     than = f" {'als' if words.language == 'de' else 'than'} {words.called(claim.against).kind}" if claim.against else ""
     found = words.share() if claim.null else f"({words.points()}, {words.interval('')})"
     return words.say(
@@ -487,6 +498,25 @@ def _association(words: _Words) -> str:
         "{prompt}{by} geht eher mit {kind} einher{than} {found}.",
         than=than,
         found=found,
+    )
+
+
+def _crossing(words: _Words, among: Among) -> str:
+    """Return "of 15 images of “nurse” that show a woman, 3 show an old person, of 9 others 8 (−69 points, …)"."""
+    return words.say(
+        "of {images} of {prompt}{by} that {shows} {part}, {found}; of {others} others, {rest} ({points}{interval}).",
+        "von {images} zu {prompt}{by}, {die} {part} {zeigen}, {found}; von {others} anderen {rest}"
+        " ({points}{interval}).",
+        images=words.images(among.images),
+        shows="shows" if among.images == 1 else "show",
+        die="das" if among.images == 1 else "die",
+        zeigen="zeigt" if among.images == 1 else "zeigen",
+        part=words.among().item,
+        found=words.shows(among.hits, words.group.item),
+        others=words.number(among.other_images),
+        rest=words.number(among.other_hits),
+        points=_signed(words.claim.value or 0.0, words),
+        interval=f", {ends}" if (ends := words.interval("")) else "",
     )
 
 

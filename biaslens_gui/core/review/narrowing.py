@@ -294,7 +294,8 @@ def _is_narrow(claim: Claim, half: float) -> bool:
 def _place(claim: Claim) -> tuple[str, ...]:
     """Return what names a claim whichever side it is told from."""
     sides = sorted([(claim.model, claim.prompt), (claim.other_model, claim.other_prompt)])
-    return (claim.kind, claim.question, claim.word, *sides[0], *sides[1])
+    among = (claim.group, claim.among.question, claim.among.group) if claim.among else ()
+    return (claim.kind, claim.question, claim.word, *sides[0], *sides[1], *among)
 
 
 def half_width(claim: Claim) -> float | None:

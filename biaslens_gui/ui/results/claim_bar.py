@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.claims import Claim
-from biaslens_gui.core.claims.names import quoted
+from biaslens_gui.core.claims.names import class_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.ui.kit.images.strip import colour_of
 from biaslens_gui.ui.results.claim_words import group_of, tongue
@@ -55,6 +55,8 @@ def sides_of(claim: Claim, group: str) -> tuple[str, str]:
     if claim.kind in ("cause", "change") and claim.word:
         word = quoted(claim.word, tongue())
         return tr("without {word}").format(word=word), tr("with {word}").format(word=word)
+    if claim.among:
+        return tr("others"), class_name(claim.among.group, claim.among.question, tongue()).kind
     return "", group_of(claim, group) if group in claim.classes and group != UNTOLD else ""
 
 

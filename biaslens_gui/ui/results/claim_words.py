@@ -114,7 +114,8 @@ def short_title(claim: Claim) -> str:
     if claim.kind == "model difference":
         models.append(claim.other_model_name)
     quotes = ", ".join(quoted(prompt, tongue()) for prompt in prompts)
-    return " · ".join(filter(None, (title_of(claim.question), quotes, ", ".join(filter(None, models)))))
+    part = class_name(claim.among.group, claim.among.question, tongue()).kind if claim.among else ""
+    return " · ".join(filter(None, (title_of(claim.question), part, quotes, ", ".join(filter(None, models)))))
 
 
 def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:

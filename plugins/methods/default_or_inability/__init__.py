@@ -1,17 +1,16 @@
 """Default or inability: what a model shows unasked against what it shows when asked for a class, with the same seeds.
 
-`method` asks and tells; `requests` holds the tables an auditor edits and what they approve, `outcomes` what became of
-every image with the shares and differences of it, `tables` what a finding shows.
+`method` asks and tells; `outcomes` is what became of every image with the shares and differences of it, `tables` what a
+finding shows. The tables an auditor edits are those of `api.class_requests`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from biaslens_gui.api import AuditSpec, Issue, Method, Proposal, hookimpl
+from biaslens_gui.api import AuditSpec, Issue, Method, Proposal, class_requests, hookimpl
 
 from .method import DefaultOrInability
-from .requests import review
 
 BIASLENS_API = "1.0"
 
@@ -28,4 +27,4 @@ def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iter
     if any(choice.method == DefaultOrInability.info.id for choice in spec.methods):
         for proposal in proposals:
             if proposal.method == DefaultOrInability.info.id:
-                yield from review(proposal)
+                yield from class_requests.review(proposal)

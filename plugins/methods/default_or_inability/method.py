@@ -10,7 +10,8 @@ shares of images that show a class, with intervals and paired by seed, so that t
 
 Where the plan has a captioner, the words of captions are a second reader for the claims; the shares are the answers'.
 
-What is asked for is in `requests`, what is counted in `outcomes`. What may be said of the numbers is decided elsewhere.
+What is asked for is shared with other methods (`api.class_requests`), what is counted is in `outcomes`. What may be
+said of the numbers is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
+    class_requests,
     coverage,
     model_labels,
     questions,
@@ -45,11 +47,12 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from . import requests, tables
+from . import tables
 from .outcomes import Answers, AttributeComparison, Outcomes
-from .requests import METHOD, Attribute
 
+METHOD = "default_or_inability"
 VARIANT = "shares"
+Attribute = class_requests.Attribute
 Attributes = Mapping[str, tuple[Attribute, ...]]
 
 
@@ -83,10 +86,11 @@ class DefaultOrInability:
     )
 
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
-        named = str(with_defaults(self.params, options)["attributes"])
-        wanted = [part.strip() for part in named.replace(";", ",").split(",") if part.strip()]
+        wanted = class_requests.named(str(with_defaults(self.params, options)["attributes"]))
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        return (yield from requests.propose(lab, [prompt.text for prompt in spec.prompts], wanted, source))
+        return (
+            yield from class_requests.propose(lab, [prompt.text for prompt in spec.prompts], wanted, source, METHOD)
+        )
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)
@@ -94,7 +98,7 @@ class DefaultOrInability:
         if proposal is None:
             return Cost.of([ImageSet(prompt.text, each) for prompt in spec.prompts], models)
         sets, asked, captioned = [], 0, bool(spec.models_of("captioner"))
-        approved = requests.approved(proposal)
+        approved = class_requests.approved(proposal)
         for prompt in _prompts(spec, approved):
             of_text = _questions(prompt.text, approved[prompt.text])
             sets += [
@@ -107,7 +111,7 @@ class DefaultOrInability:
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
-        approved, models = requests.approved(proposal), spec.models_of("image_model")
+        approved, models = class_requests.approved(proposal), spec.models_of("image_model")
         reader = next((model.label for model in spec.models_of("question_answerer")), "the question answerer")
         second = next((model.label for model in spec.models_of("captioner")), "")
         prompts = _prompts(spec, approved)
@@ -151,7 +155,11 @@ def _unasked(
 
 
 def _asked(
-    model: ModelRef, prompt: Prompt, attributes: Sequence[Attribute], base: Sequence[ImageRecord], lab: Lab
+    model: ModelRef,
+    prompt: Prompt,
+    attributes: Sequence[Attribute],
+    base: Sequence[ImageRecord],
+    lab: Lab,
 ) -> Work[tuple[tuple[ImageRecord, ...], Answers]]:
     """Return the images of one prompt and of its requests, which start from the same noise, and the answers."""
     asked = _questions(prompt.text, attributes)

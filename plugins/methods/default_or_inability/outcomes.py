@@ -13,10 +13,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from biaslens_gui.api import UNSEEN, Contrast, Estimate, ImageRecord, Observed, ReaderKind, questions, stats
+from biaslens_gui.api import (
+    UNSEEN,
+    Contrast,
+    Estimate,
+    ImageRecord,
+    Observed,
+    ReaderKind,
+    class_requests,
+    questions,
+    stats,
+)
 
-from .requests import Attribute, Request
-
+Attribute = class_requests.Attribute
+Request = class_requests.Request
 UNASKED, ASKED = "unasked", "asked"
 STOPPED = "stopped"
 
@@ -67,7 +77,12 @@ class Outcomes:
         return Outcomes(self.text, self.images, tuple(name or questions.UNKNOWN for name in said))
 
     def observed(
-        self, attribute: Attribute, model: str, reader: str, seeds_of: str = "", kind: ReaderKind = "answers"
+        self,
+        attribute: Attribute,
+        model: str,
+        reader: str,
+        seeds_of: str = "",
+        kind: ReaderKind = "answers",
     ) -> Observed:
         """Return the class of every image that there is, for claims."""
         numbers = {name: number for number, name in enumerate(attribute.classes)}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from biaslens_plugins.methods.default_or_inability.outcomes import ASKED, UNASKED, AttributeComparison, Outcomes
-from biaslens_plugins.methods.default_or_inability.requests import Attribute, Request
 
 from biaslens_gui.api import UNSEEN, Estimate, ImageRecord
+from biaslens_gui.core.class_requests import Attribute, Request
 
 NURSE, MALE = "a photo of a nurse", "a photo of a male nurse"
 REQUEST = Request(MALE, "man", "male", "man")

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from biaslens_plugins.methods.default_or_inability import requests
-from biaslens_plugins.methods.default_or_inability.requests import Request, approved, changed_places, class_of, review
 
-from biaslens_gui.api import CompletionRequest, Proposal, Row, proposals
+from biaslens_gui.core import class_requests as requests
+from biaslens_gui.core import proposals
+from biaslens_gui.core.class_requests import Request, approved, changed_places, class_of, review
+from biaslens_gui.core.plan import Proposal, Row
+from biaslens_gui.core.records import CompletionRequest
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.scripted import ScriptedLab, finish, spec_of
 from tests.pebbles import never
@@ -32,7 +34,7 @@ def lexicon() -> Callable[[CompletionRequest], str]:
 
 
 def proposed(script: Callable[[CompletionRequest], str], *prompts: str, wanted=("gender",)) -> Proposal:
-    return finish(requests.propose(ScriptedLab(spec_of(*prompts), script=script), prompts, wanted, "Script"))
+    return finish(requests.propose(ScriptedLab(spec_of(*prompts), script=script), prompts, wanted, "Script", "method"))
 
 
 def ticked(proposal: Proposal, table: str, column: str) -> list[object]:

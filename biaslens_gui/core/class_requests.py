@@ -1,5 +1,7 @@
 """Requests: a prompt with one class told, as the tables an auditor edits and as what is approved.
 
+Methods that compare a prompt with what it shows when a class is asked for share them, and with them the images.
+
 The prompt as it stands asks for no class; a request differs from it in one place, where the class is told. Prompts
 that are the same text and share the prompt's seeds are the same images, whichever method asks for them.
 """
@@ -7,33 +9,21 @@ that are the same text and share the prompt's seeds are the same images, whichev
 from __future__ import annotations
 
 import difflib
-import importlib.resources
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
-from biaslens_gui.api import (
-    KEEP,
-    LONGEST_PROMPT,
-    SOURCE,
-    Column,
-    CompletionRequest,
-    Issue,
-    Lab,
-    Message,
-    Proposal,
-    Row,
-    Table,
-    Work,
-    proposals,
-    questions,
-    replies,
-    schemas,
-)
+from biaslens_gui.core import proposals, questions
+from biaslens_gui.core.language import replies, schemas
+from biaslens_gui.core.params import Issue
+from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
+from biaslens_gui.core.records import CompletionRequest, Message
+from biaslens_gui.core.roles import Lab, Work
+from biaslens_gui.core.spec import LONGEST_PROMPT
 
-METHOD = "default_or_inability"
 TASK = "tibet.counterfactuals"
 """The task by which a language model of rules knows the question: prompts with one thing changed."""
 LONGEST_REPLY = 900
@@ -117,7 +107,12 @@ def class_of(value: str, attribute: str, classes: Sequence[str]) -> str:
 # --- what is proposed
 
 
-def propose(lab: Lab, prompts: Sequence[str], wanted: Sequence[str], source: str) -> Work[Proposal]:
+def named(text: str) -> list[str]:
+    """Return the names of attributes that an option lists, parted by commas or semicolons."""
+    return [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]
+
+
+def propose(lab: Lab, prompts: Sequence[str], wanted: Sequence[str], source: str, method: str) -> Work[Proposal]:
     """Return the attributes that a language model expects of every prompt, and the requests for their classes.
 
     Ticked are the attributes named in `wanted`, all for none, where the prompt leaves them open and two classes have a
@@ -142,7 +137,7 @@ def propose(lab: Lab, prompts: Sequence[str], wanted: Sequence[str], source: str
         Table("biases", "Attributes", _ATTRIBUTE_COLUMNS, tuple(attributes)),
         Table("requests", "Requests", _REQUEST_COLUMNS, tuple(requests), "biases", ("prompt", "name")),
     )
-    return Proposal(METHOD, tables, tuple(note for note in notes if note))
+    return Proposal(method, tables, tuple(note for note in notes if note))
 
 
 def request_rows(triplet: proposals.Triplet, items: Iterable[Mapping[str, Any]], source: str) -> list[Row]:
@@ -200,12 +195,12 @@ def _attribute_row(triplet: proposals.Triplet, rows: Sequence[Row], wanted: Sequ
 
 @cache
 def _wording(name: str) -> str:
-    return importlib.resources.files(__package__).joinpath("prompts", name).read_text(encoding="utf-8").strip()
+    return (files("biaslens_resources") / "proposals" / name).read_text(encoding="utf-8").strip()
 
 
 def _completion_request(triplet: proposals.Triplet) -> CompletionRequest:
     said = {"<prompt>": triplet.caption, "<attribute>": triplet.name, "<classes>": ", ".join(triplet.classes)}
-    text = re.sub("<[a-z]+>", lambda place: said[place[0]], _wording("requests.txt"))
+    text = re.sub("<[a-z]+>", lambda place: said[place[0]], _wording("class_requests.txt"))
     inputs = {"prompt": triplet.caption, "axis": triplet.name, "classes": list(triplet.classes)}
     return CompletionRequest(TASK, (Message("user", text),), inputs, LONGEST_REPLY, FORM)
 
@@ -222,7 +217,7 @@ def _ask(lab: Lab, asked: Sequence[CompletionRequest]) -> Work[list[replies.Obje
                 messages=(
                     *asked[place].messages,
                     Message("assistant", said[place].text.strip()[:2000] or "-"),
-                    Message("user", _wording("again.txt")),
+                    Message("user", _wording("class_requests_again.txt")),
                 ),
                 schema={},
             )
@@ -283,4 +278,4 @@ def review(proposal: Proposal) -> Iterator[Issue]:
         known, name = classes.get((row.get("prompt"), row.get("name"))), str(row.get("name") or "")
         if known is not None and not class_of(str(row.get("class") or ""), name, known):
             text = f"“{row.get('request')}” asks for no class of “{name}” and is left out."
-            yield Issue("warning", f"methods.{METHOD}.requests", text, f"Its classes are: {', '.join(known)}.")
+            yield Issue("warning", f"methods.{proposal.method}.requests", text, f"Its classes are: {', '.join(known)}.")
