@@ -164,4 +164,5 @@ def _mixtures() -> Iterator[str]:
     for name, own in found.items():
         yield f"| {name} | {' | '.join(f'{own[size]:.2f}' for size in sizes)} |"
     yield ""
-    yield "`python packaging/calibration/mixtures.py --keep` makes this table again.\n"
+    yield "*Frozen: calculated once, by a script that is no longer part of the tree; its history has it"
+    yield "as `packaging/calibration/mixtures.py`.*\n"
