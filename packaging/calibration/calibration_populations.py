@@ -59,8 +59,8 @@ _SHIPPED = (
     " one audit. The shifted model was not audited."
 )
 _WHOLE = """\
-Three of the variants were also audited through the whole program, plan to sentence (24 images, OpenBias and BiasLens,
-`python packaging/calibration/variant_sentences.py FOLDER PROJECT --only 03 07 11`):
+Three of the variants were also audited through the whole program, plan to sentence, once (24 images, OpenBias and
+BiasLens; *frozen*, the history has the script as `packaging/calibration/variant_sentences.py`):
 
 | variant | claims about gender | clear | of these on the planted side |
 |---|---|---|---|
