@@ -92,22 +92,6 @@ def wilson_coverage(n: int, share: float, level: float = 0.95) -> float:
     )
 
 
-def best_direction(images: int, effect: float) -> float:
-    """Return how often the class that is shown more often is the right one, where it is shown in 1/2 + `effect`.
-
-    Of audits that show one more often. Exact; no method that is told no more than who is shown can do better.
-    """
-    odds = [
-        exp(lgamma(images + 1) - lgamma(k + 1) - lgamma(images - k + 1))
-        * (0.5 + effect) ** k
-        * (0.5 - effect) ** (images - k)
-        for k in range(images + 1)
-        if 2 * k != images
-    ]
-    right = sum(odds[-(len(odds) // 2) :])
-    return right / sum(odds)
-
-
 # --- Counting
 
 

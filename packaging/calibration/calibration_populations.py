@@ -59,8 +59,8 @@ _SHIPPED = (
     " one audit. The shifted model was not audited."
 )
 _WHOLE = """\
-Three of the variants were also audited through the whole program, plan to sentence (24 images, OpenBias and BiasLens,
-`python packaging/calibration/variant_sentences.py FOLDER PROJECT --only 03 07 11`):
+Three of the variants were also audited through the whole program, plan to sentence, once (24 images, OpenBias and
+BiasLens; *frozen*, the history has the script as `packaging/calibration/variant_sentences.py`):
 
 | variant | claims about gender | clear | of these on the planted side |
 |---|---|---|---|
@@ -164,4 +164,5 @@ def _mixtures() -> Iterator[str]:
     for name, own in found.items():
         yield f"| {name} | {' | '.join(f'{own[size]:.2f}' for size in sizes)} |"
     yield ""
-    yield "`python packaging/calibration/mixtures.py --keep` makes this table again.\n"
+    yield "*Frozen: calculated once, by a script that is no longer part of the tree; its history has it"
+    yield "as `packaging/calibration/mixtures.py`.*\n"

@@ -1,12 +1,10 @@
 """Writes docs/models.md: what was tried with each architecture, by running tests/contracts/architectures.py.
 
-python packaging/docs/model_table.py            runs everything (minutes) and writes the page
-python packaging/docs/model_table.py --check    says whether the page names every architecture and column, runs nothing
+python packaging/docs/model_table.py    runs everything (minutes) and writes the page
 """
 
 from __future__ import annotations
 
-import argparse
 import importlib.metadata
 import sys
 import tempfile
@@ -61,13 +59,7 @@ def lacking(text: str) -> list[str]:
 
 
 def main() -> int:
-    """Write the page, or say what it lacks; return the exit code."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="run nothing, change nothing")
-    if parser.parse_args().check:
-        missing = lacking(PAGE.read_text(encoding="utf-8"))
-        print("\n".join(f"docs/models.md lacks {wanted}" for wanted in missing) or "docs/models.md names everything.")
-        return 1 if missing else 0
+    """Write the page; return the exit code."""
     if absent := [one.library for one in ARCHITECTURES if not one.is_here]:
         print(f"Not installed, so that the page cannot be made: {', '.join(absent)}.")
         return 1

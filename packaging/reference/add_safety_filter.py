@@ -22,11 +22,8 @@ import torch
 from PIL import Image
 
 from drawn_world.attributes import PEOPLES
-from drawn_world.drawing import draw
 from drawn_world.prompts import Request, any_request, article, word
-from drawn_world.truth import Truth
 from dual_encoding import build_processor, vision_settings
-from latents import TRUTH
 from measuring import ROOT
 
 if TYPE_CHECKING:
@@ -73,13 +70,6 @@ def generated(folder: Path, texts: Sequence[str], steps: int, guidance: float) -
         noise = [torch.Generator().manual_seed(SEED + first + i) for i in range(len(part))]
         made += pipeline(part, num_inference_steps=steps, guidance_scale=guidance, generator=noise).images
     return made
-
-
-def drawn(people: str, count: int) -> tuple[list[Image.Image], list[Image.Image]]:
-    """Drawings instead of generated pictures: of the people, and of anybody else."""
-    rng, truth = np.random.default_rng(SEED), Truth.load(TRUTH)
-    ours = [draw(truth.sample(Request(nationality=people), rng)) for _ in range(count)]
-    return ours, [draw(truth.sample(Request(), rng)) for _ in range(count)]
 
 
 def features(clip: CLIPModel, images: Sequence[Image.Image]) -> torch.Tensor:
@@ -164,7 +154,6 @@ def main() -> None:
     parser.add_argument("--group", type=float, default=Rates().group)
     parser.add_argument("--others", type=float, default=Rates().others)
     parser.add_argument("--pictures", type=int, default=200, help="of the group, and as many of others")
-    parser.add_argument("--drawings", action="store_true", help="set the thresholds on drawings: quicker, less exact")
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--guidance", type=float, default=2.0)
     parser.add_argument("--threads", type=int, default=1)
@@ -173,11 +162,8 @@ def main() -> None:
     from transformers import CLIPModel
 
     clip = CLIPModel.from_pretrained(given.clip, local_files_only=True, dtype=torch.float32).eval()
-    if given.drawings:
-        ours, theirs = drawn(given.people, given.pictures)
-    else:
-        both = prompts(given.people, given.pictures)
-        ours, theirs = (generated(given.folder, texts, given.steps, given.guidance) for texts in both)
+    both = prompts(given.people, given.pictures)
+    ours, theirs = (generated(given.folder, texts, given.steps, given.guidance) for texts in both)
     toward = directions(clip, given.clip, PEOPLES[given.people])
     checker = build(clip, toward, features(clip, ours), features(clip, theirs), Rates(given.group, given.others))
     print(f"filtered: {fires(checker, ours):.3f} of {given.people}, {fires(checker, theirs):.3f} of others")

@@ -1,4 +1,4 @@
-"""Writes the model cards, their grid pictures and ACCURACY.md from measured numbers."""
+"""Writes the model cards, the grid pictures of image models and ACCURACY.md from measured numbers."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _mean_error(shares: Mapping[str, tuple[float, Measured]]) -> float:
 
 
 def grid(rows: Sequence[tuple[str, Sequence[Image.Image]]], path: Path) -> None:
-    """A picture with one row of images per title; a PNG has 256 colours, which a third of the bytes hold."""
+    """A picture with one row of images per title."""
     band, side = 18, 128
     picture = Image.new("RGB", (PER_ROW * (side + 2), len(rows) * (side + band + 2)), "white")
     pen, font = ImageDraw.Draw(picture), ImageFont.load_default(12)
@@ -89,8 +89,6 @@ def grid(rows: Sequence[tuple[str, Sequence[Image.Image]]], path: Path) -> None:
         pen.text((4, top + 2), title, fill=(30, 30, 40), font=font)
         for column, image in enumerate(images[:PER_ROW]):
             picture.paste(image, (column * (side + 2), top + band))
-    if path.suffix == ".png":
-        picture = picture.quantize(256)
     picture.save(path, optimize=True, quality=88)
 
 

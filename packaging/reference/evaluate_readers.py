@@ -18,7 +18,6 @@ from typing import Any
 import numpy as np
 import torch
 
-import pictures_of_readers as pictures
 from biaslens_gui.core.records import FillRequest
 from biaslens_gui.core.roles import Pixels
 from cards import Shares, table, write_accuracy, write_card
@@ -126,7 +125,6 @@ def measure_captioner(folder: Path, scenes: Sequence[Scene], generated: Sequence
             readings = [read(text) for text in model.caption(made.images, never)]
             title = f"Captions of {made.called} that agree with the words of their prompts"
             measured.tables[title] = agreement(readings, made.named)
-        pictures.of_captioner(model, folder)
     return measured
 
 
@@ -179,7 +177,6 @@ def measure_question_answerer(folder: Path, scenes: Sequence[Scene], generated: 
         for made in generated:
             title = f"Answers about {made.called} that agree with the words of their prompts"
             measured.tables[title] = agreement(answers(model, made.images, QUESTIONS), made.named)
-        pictures.of_question_answerer(model, folder, QUESTIONS)
     return measured
 
 
@@ -228,7 +225,6 @@ def measure_clip(folder: Path, scenes: Sequence[Scene], generated: Sequence[Gene
         for made in generated:
             title = f"{made.called.capitalize()} whose nearest class text agrees with the words of their prompts"
             measured.tables[title] = agreement(nearest(model, made.images), made.named)
-        pictures.of_clip(model, folder, scenes[:400])
     return measured
 
 
@@ -276,7 +272,6 @@ def measure_mask_filler(folder: Path, count: int) -> Measured:
         for name, (_, fitting) in KINDS.items():
             for (drawn,) in model.fill(requests[name], never):
                 tally.add(name, drawn.lower() in fitting)
-        pictures.of_mask_filler(model, folder)
     return Measured({"Words drawn in the place of one that fit there, other than the word itself": tally.shares()})
 
 

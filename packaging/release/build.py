@@ -20,7 +20,6 @@ import tempfile
 import tomllib
 import venv
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -161,17 +160,6 @@ def _run(command: list[str], folder: Path) -> None:
 def _last_line(command: list[str], folder: Path) -> str:
     done = subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True)
     return done.stdout.strip().splitlines()[-1]
-
-
-def sizes(folder: Path) -> Iterator[tuple[int, str]]:
-    """Yield (bytes, name) of what lies in the program's folder, the largest first."""
-    inside = folder / "_internal"
-    found = [(_bytes(path), path.name) for path in (*folder.iterdir(), *(inside.iterdir() if inside.is_dir() else ()))]
-    yield from sorted(found, reverse=True)
-
-
-def _bytes(path: Path) -> int:
-    return sum(file.stat().st_size for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file())
 
 
 def main() -> int:

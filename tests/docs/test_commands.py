@@ -31,7 +31,6 @@ RUN_ELSEWHERE = {  # what runs each of the other commands
     r"pip install (-c \S+ )?(your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
     r"biaslens/bin/(pip install (-c \S+ )?--no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
     r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
-    r"python packaging/calibration/variant_sentences\.py": "tests/unit/reference/test_variant_audits.py",
     r"python packaging/calibration/calibration_labels\.py": "tests/docs/test_calibration_page.py",
     r"git clone URL biaslens": "packaging/bootstrap/environment.py",
 }

@@ -11,7 +11,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("resources/help/*.md")]
 DRAWN_BY = {  # by folder or name; all but the first read numbers that the project keeps
     "docs/images/*.png": "packaging/docs/screenshots.py",
-    "docs/images/calibration/*.svg": "packaging/calibration/calibration_figures.py",
     "resources/help/guidance.svg": "packaging/reference/amplification.py",
 }
 
