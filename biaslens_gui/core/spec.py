@@ -280,10 +280,10 @@ def review_spec(spec: AuditSpec) -> list[Issue]:
 
 
 def _review_readers(spec: AuditSpec) -> Iterator[Issue]:
-    """Yield what is wrong with several models of one role: question answerers alone are put beside each other."""
+    """Yield what is wrong with several models of one role: question answerers and embedders may stand side by side."""
     for role in dict.fromkeys(model.role for model in spec.models if model.role != "image_model"):
         models = spec.models_of(role)
-        if role != "question_answerer" and len(models) > 1:
+        if role not in ("question_answerer", "embedder") and len(models) > 1:
             message = f"Of {len(models)} models that play {in_words(role)}, only “{models[0].label}” is asked."
             yield Issue("warning", f"models.{role}", message, "Leave the others out.")
         read = [model.key for model in models if model.digest]

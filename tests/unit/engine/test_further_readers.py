@@ -189,6 +189,11 @@ def test_of_other_roles_only_the_first_is_asked_and_the_plan_says_so(plan: Plan)
     assert issue.message == "Of 2 models that play a captioner, only “one” is asked."
 
 
+def test_embedders_may_stand_side_by_side_too(plan: Plan) -> None:
+    models = (*plan.spec.models, ModelRef("embedder", "a", name="one"), ModelRef("embedder", "b", name="two"))
+    assert review_spec(replace(plan.spec, models=models)) == []
+
+
 def test_further_answerers_have_names_of_their_own() -> None:
     models = tuple(ModelRef("question_answerer", "vqa", f"/models/{place}/blip") for place in "abc")
     spec = AuditSpec("Audit", models, (Prompt("a cat"),))
