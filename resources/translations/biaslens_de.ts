@@ -4999,7 +4999,7 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
-            <source>{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.</source>
+            <source>{ten} images tell a share to within 10 percentage points either way, {five} to within 5.</source>
             <translation>{ten} Bilder zeigen einen Anteil auf 10 Prozentpunkte genau nach beiden Seiten, {five} auf 5.</translation>
         </message>
         <message>
@@ -6339,7 +6339,7 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/settings/keys.py" />
-            <source>as it came</source>
+            <source>as delivered</source>
             <translation>wie vorgegeben</translation>
         </message>
         <message>
@@ -6709,7 +6709,7 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
-            <source>Difference, in points of per cent</source>
+            <source>Difference, in percentage points</source>
             <translation>Unterschied in Prozentpunkten</translation>
         </message>
         <message>
@@ -10229,8 +10229,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>times normal</source>
-            <translation>mal normal</translation>
+            <source>× usual size</source>
+            <translation>× übliche Größe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
