@@ -31,7 +31,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "Appearance",
     ),
     Setting(
-        Float("text_size", "Text size", 1.0, 0.8, 2.0, "times normal", "Scales all text in the window."), "Appearance"
+        Float("text_size", "Text size", 1.0, 0.8, 2.0, "× usual size", "Scales all text in the window."), "Appearance"
     ),
     Setting(
         Choice(

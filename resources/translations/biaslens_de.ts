@@ -5174,7 +5174,7 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
-            <source>{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.</source>
+            <source>{ten} images tell a share to within 10 percentage points either way, {five} to within 5.</source>
             <translation>{ten} Bilder zeigen einen Anteil auf 10 Prozentpunkte genau nach beiden Seiten, {five} auf 5.</translation>
         </message>
         <message>
@@ -6514,7 +6514,7 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/settings/keys.py" />
-            <source>as it came</source>
+            <source>as delivered</source>
             <translation>wie vorgegeben</translation>
         </message>
         <message>
@@ -6884,7 +6884,7 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
-            <source>Difference, in points of per cent</source>
+            <source>Difference, in percentage points</source>
             <translation>Unterschied in Prozentpunkten</translation>
         </message>
         <message>
@@ -10774,8 +10774,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>times normal</source>
-            <translation>mal normal</translation>
+            <source>× usual size</source>
+            <translation>× übliche Größe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />

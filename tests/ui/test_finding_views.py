@@ -169,10 +169,10 @@ def test_the_axis_of_dots_holds_the_zero_they_are_told_from(qtbot: QtBot) -> Non
 def test_the_axis_of_groups_compared_names_its_sides_and_counts_points() -> None:
     estimates = [Estimate("young woman", -0.83, -0.9, -0.6, n=24, group="doctors - nurses")]
     finding = made.finding("values", *estimates, kind="groups")
-    assert axis_name(finding) == "← nurses  ·  Difference, in points of per cent  ·  doctors →"
+    assert axis_name(finding) == "← nurses  ·  Difference, in percentage points  ·  doctors →"
     assert scale_of(finding).say(-0.83) == "−83 points"
     several = made.finding("values", *estimates, replace(estimates[0], group="cooks - nurses"), kind="groups")
-    assert axis_name(several) == "Difference, in points of per cent"
+    assert axis_name(several) == "Difference, in percentage points"
 
 
 def test_dots_of_the_same_value_lie_beside_each_other() -> None:

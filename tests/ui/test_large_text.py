@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -28,6 +29,7 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import Banner
 from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell import languages, theme
@@ -204,3 +206,17 @@ def test_a_tab_without_room_ends_in_dots_and_says_its_name(qtbot: QtBot, large: 
     assert QToolTip.text() == tabs.tabText(cut[0])
     tabs.setCurrentIndex(cut[0])
     assert not tabs.is_cut(cut[0])
+
+
+@pytest.mark.parametrize("language", ["en", "de"], indirect=True)
+def test_the_parts_of_the_report_do_not_lie_upon_each_other(qtbot: QtBot, large: MainWindow) -> None:
+    large.resize(1280, 800)
+    large.open_page("report")
+    page = cast("ReportPage", large.pages["report"])
+    qtbot.waitUntil(lambda: page.report is not None, timeout=60_000)
+    settle(qtbot, large.workspace)
+    QApplication.processEvents()
+    shown = [part for part in (page.document, page.sections, page.state, page.export) if part.isVisible()]
+    places = [QRect(part.mapTo(page, QPoint()), part.size()) for part in shown]
+    assert len(places) == 4
+    assert all(above.bottom() <= below.top() for above, below in pairwise(places)), places

@@ -124,7 +124,7 @@ def test_a_difference_of_shares_is_told_in_points() -> None:
     finding = compared()
     estimate = finding.estimates[0]
     assert estimate_in_words(estimate, scale_for(finding, estimate)) == "+25 points (−4 to +53)"
-    assert axis_name(finding) == "Difference, in points of per cent"
+    assert axis_name(finding) == "Difference, in percentage points"
     model = TableModel(finding.tables[0])
     assert [model.index(0, at).data() for at in (1, 2)] == ["+25 points", "0.010"]
     assert scale_for(compared(kind="float"), estimate) == NumberFormat()

@@ -207,9 +207,15 @@ class Panes(QSplitter):
     def _give_room(self) -> None:
         """Let no part below another be less high than it needs; a splitter asks no more where a least height is set."""
         for pane in self._panes:
-            needed = max(pane.tall * theme.unit(), pane.part.minimumSizeHint().height()) if self.is_stacked else 0
+            needed = max(pane.tall * theme.unit(), self._least_height(pane.part)) if self.is_stacked else 0
             if pane.part.minimumHeight() != needed:
                 pane.part.setMinimumHeight(needed)
+
+    def _least_height(self, part: QWidget) -> int:
+        """Return how high a part is at least at this width, at which its buttons may stand in several lines."""
+        layout = part.layout()
+        wrapped = layout.totalMinimumHeightForWidth(self.width()) if layout is not None else 0
+        return max(part.minimumSizeHint().height(), wrapped)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and self.is_stacked:
@@ -229,6 +235,8 @@ class Panes(QSplitter):
         if narrow != self.is_stacked:
             self._turn(Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal)
             self.turned.emit(narrow)
+        elif self.is_stacked and event.size().width() != event.oldSize().width():
+            self._give_room()
         super().resizeEvent(event)
 
 

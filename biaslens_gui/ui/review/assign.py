@@ -210,7 +210,7 @@ class ReviewAssign(QWidget):
             self._form.setRowVisible(part, sampled)
 
     def _advise(self, sizes: tuple[int, int]) -> None:
-        told = tr("{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.")
+        told = tr("{ten} images tell a share to within 10 percentage points either way, {five} to within 5.")
         self.advice.setText(told.format(ten=sizes[0], five=sizes[1]))
         if self.sample.value() <= 1:
             self.sample.setValue(sizes[0])

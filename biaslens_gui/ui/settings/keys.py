@@ -146,7 +146,7 @@ class KeyList(QWidget):
 def _state(key: Key, keys: KeyMap) -> str:
     if not key.changeable:
         return tr("fixed")
-    return tr("changed") if keys.is_changed(key.id) else tr("as it came")
+    return tr("changed") if keys.is_changed(key.id) else tr("as delivered")
 
 
 def printable(records: Iterable[Key], keys: KeyMap) -> str:

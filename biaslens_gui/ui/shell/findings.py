@@ -192,7 +192,7 @@ def _quantity(finding: Finding) -> str:
     columns = [column for table in finding.tables for column in table.columns if column.name == "value"]
     labels = [column.label for column in columns if column.kind in ("int", "float", "share")]
     if is_difference(finding):
-        return tr("Difference, in points of per cent")
+        return tr("Difference, in percentage points")
     if finding.kind == MODELS:
         return tr("Difference") + scale_of(finding).unit
     if is_share(finding):
