@@ -369,7 +369,9 @@ class LoadedPipeline:
         arguments = pipeline_arguments(self._pipeline, batch, settings, check)
         try:
             with torch.inference_mode():
-                return _images(self._pipeline(**arguments), len(batch))
+                made = _images(self._pipeline(**arguments), len(batch))
+            _refuse_another_size(made, settings)
+            return made
         except ValueError as error:
             hint = "Change the size, the number of steps or the guidance, or leave the size to the model."
             raise KnownError("The model refuses these settings", first_line(error), hint) from error
@@ -443,6 +445,21 @@ def _images(output: Any, count: int) -> list[GeneratedImage]:
         raise KnownError("No text-to-image model", message, NO_PAINTER)
     filtered = getattr(output, "nsfw_content_detected", None) or [False] * count
     return [_image(np.asarray(array), bool(hit)) for array, hit in zip(arrays, filtered, strict=True)]
+
+
+def _refuse_another_size(made: Sequence[GeneratedImage], settings: GenerationSettings) -> None:
+    """Refuse images of another size than was asked for, as pipelines make that round it to what they can paint.
+
+    Raises:
+        KnownError: an image is one; what would be recorded of it had not held.
+    """
+    for image in made:
+        height, width = (0, 0) if image.pixels is None else image.pixels.shape[:2]
+        if width and (settings.width or width, settings.height or height) != (width, height):
+            message = (
+                f"The model paints {width} x {height} pixels where {settings.width} x {settings.height} are asked."
+            )
+            raise KnownError("The model paints another size", message, "Ask for that size, or leave it to the model.")
 
 
 def _image(array: Any, filtered: bool) -> GeneratedImage:

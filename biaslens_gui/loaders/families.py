@@ -171,6 +171,8 @@ def without_effect(folder: Path, settings: GenerationSettings) -> dict[str, str]
             told["negative"] = f"{pipeline} takes no negative prompt."
         elif why or settings.guidance <= 1:
             told["negative"] = why or "With a guidance of 1 or less nothing is kept away from."
+        elif pipeline == "HunyuanImagePipeline" and not _has(index, "guider"):
+            told["negative"] = "The model was distilled to keep away from nothing."
     return told
 
 
@@ -183,10 +185,15 @@ def _unguided(folder: Path, index: Mapping[str, Any], pipeline: str) -> str:
         return "The model was distilled to paint without guidance."
     embeds = pipeline in ("FluxPipeline", "FluxKontextPipeline", "HunyuanImagePipeline")
     config = folder / "transformer" / "config.json"
-    guider = index.get("guider")
-    if not embeds or not config.is_file() or (isinstance(guider, list) and None not in guider):
+    if not embeds or not config.is_file() or _has(index, "guider"):
         return ""
     return "" if read_json(config).get("guidance_embeds") else "The model was distilled to paint without guidance."
+
+
+def _has(index: Mapping[str, Any], part: str) -> bool:
+    """Return whether `model_index.json` names a part with its library and class."""
+    named = index.get(part)
+    return isinstance(named, list) and None not in named
 
 
 def usual(folder: Path, settings: GenerationSettings) -> str:

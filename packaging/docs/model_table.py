@@ -14,6 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from biaslens_gui.loaders.families import FAMILIES, REFUSED  # noqa: E402
+from biaslens_gui.loaders.libraries import QUANTISED, SEEN_BY_TORCHVISION  # noqa: E402
 from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
 from tests.contracts.architectures import ARCHITECTURES, COLUMNS, Architecture, examine  # noqa: E402
 
@@ -37,7 +39,8 @@ def page(rows: Mapping[Architecture, Mapping[str, str]]) -> str:
     """Return the page with what became of every architecture."""
     versions = ", ".join(f"{name} {importlib.metadata.version(name).partition('+')[0]}" for name in LIBRARIES)
     table = "\n".join(table_of(rows))
-    return TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
+    text = TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
+    return text.replace("{families}", "\n".join(families_of())).replace("{refused}", "\n".join(refused_of()))
 
 
 def table_of(rows: Mapping[Architecture, Mapping[str, str]]) -> Iterator[str]:
@@ -49,13 +52,34 @@ def table_of(rows: Mapping[Architecture, Mapping[str, str]]) -> Iterator[str]:
         yield f"| {architecture.title} | `{architecture.kind}` | {architecture.role.replace('_', ' ')} | {cells} |"
 
 
+def families_of() -> Iterator[str]:
+    """Yield the table of the image pipelines that are loaded, and of how each is usually run."""
+    tried = {architecture.kind for architecture in ARCHITECTURES}
+    yield "| Pipeline | Steps | Guidance | Negative prompt | Tried with a tiny model |"
+    yield "|---|---|---|---|---|"
+    for family in FAMILIES.values():
+        guidance = "none" if family.guidance is None else f"{family.guidance:g}"
+        answers = ("yes" if family.negative else "no", "yes" if family.pipeline in tried else "–")
+        yield f"| `{family.pipeline}` | {family.steps} | {guidance} | {' | '.join(answers)} |"
+
+
+def refused_of() -> Iterator[str]:
+    """Yield what of the library is refused at the scan, and why."""
+    for reason in dict.fromkeys(REFUSED.values()):
+        names = ", ".join(f"`{name}`" for name, why in REFUSED.items() if why == reason)
+        yield f"- {names}: {reason}."
+    forms = "; ".join(f"{form} ({', '.join(modules)})" for form, modules in QUANTISED.items())
+    yield f"- Quantised weights, where what reads them is not installed: {forms}."
+    yield f"- {', '.join(f'`{name}`' for name in sorted(SEEN_BY_TORCHVISION))}, where torchvision is not installed."
+
+
 def lacking(text: str) -> list[str]:
-    """Return what `text` does not name: headings, and architectures by the start of their row."""
+    """Return what `text` does not name: headings, architectures by the start of their row, families and refusals."""
     starts = [
         f"| {architecture.title} | `{architecture.kind}` | {architecture.role.replace('_', ' ')} |"
         for architecture in ARCHITECTURES
     ]
-    return [wanted for wanted in (*HEADINGS.values(), *starts) if wanted not in text]
+    return [wanted for wanted in (*HEADINGS.values(), *starts, *families_of(), *refused_of()) if wanted not in text]
 
 
 def main() -> int:

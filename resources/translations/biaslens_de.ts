@@ -10073,6 +10073,16 @@ German: Europe</translation>
             <translation>Wählen Sie ein Modell, dessen Pipeline diffusers noch pflegt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>The model paints another size</source>
+            <translation>Das Modell malt eine andere Größe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Ask for that size, or leave it to the model.</source>
+            <translation>Verlangen Sie diese Größe, oder überlassen Sie sie dem Modell.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/families.py" />
             <source>Choose a folder with a text-to-image model, such as Stable Diffusion, SDXL, FLUX or Qwen-Image.</source>
             <translation>Wählen Sie einen Ordner mit einem Text-zu-Bild-Modell, etwa Stable Diffusion, SDXL, FLUX oder Qwen-Image.</translation>

@@ -117,14 +117,14 @@ def pixart(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
-def autoencoder(channels: int, **more: Any) -> Any:
-    """An `AutoencoderKL` that halves width and height, with `channels` channels of latents."""
+def autoencoder(channels: int, *, levels: int = 2, **more: Any) -> Any:
+    """An `AutoencoderKL` that halves width and height `levels` - 1 times, with `channels` channels of latents."""
     from diffusers import AutoencoderKL
 
     return AutoencoderKL(
-        block_out_channels=(8, 16),
-        down_block_types=("DownEncoderBlock2D",) * 2,
-        up_block_types=("UpDecoderBlock2D",) * 2,
+        block_out_channels=(8, *(16,) * (levels - 1)),
+        down_block_types=("DownEncoderBlock2D",) * levels,
+        up_block_types=("UpDecoderBlock2D",) * levels,
         latent_channels=channels,
         norm_num_groups=4,
         sample_size=PIXELS,

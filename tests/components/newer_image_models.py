@@ -112,12 +112,10 @@ def hunyuan_image(folder: Path, *, distilled: bool = False, seed: int = 0) -> Pa
 def sana_sprint(folder: Path, *, seed: int = 0) -> Path:
     """Save a `SanaSprintPipeline` (linear transformer, Gemma 2, two steps by its own schedule) to `folder`."""
     import torch
-    from diffusers import AutoencoderDC, SanaSprintPipeline, SanaTransformer2DModel, SCMScheduler
-    from transformers import Gemma2Config, Gemma2Model
+    from diffusers import SanaSprintPipeline, SanaTransformer2DModel, SCMScheduler
 
     torch.manual_seed(seed)
     tokenizer = word_tokenizer()
-    blocks = ("ResBlock", "EfficientViTBlock")
     transformer = SanaTransformer2DModel(
         patch_size=1,
         in_channels=4,
@@ -133,7 +131,23 @@ def sana_sprint(folder: Path, *, seed: int = 0) -> Path:
         qk_norm="rms_norm_across_heads",
         guidance_embeds=True,
     )
-    vae = AutoencoderDC(
+    pipeline = SanaSprintPipeline(
+        tokenizer=tokenizer,
+        text_encoder=gemma_2(tokenizer, 8),
+        vae=tiny_dc_autoencoder(),
+        transformer=transformer,
+        scheduler=SCMScheduler(),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def tiny_dc_autoencoder() -> Any:
+    """The deeply compressing autoencoder of Sana, which here halves width and height."""
+    from diffusers import AutoencoderDC
+
+    blocks = ("ResBlock", "EfficientViTBlock")
+    return AutoencoderDC(
         in_channels=3,
         latent_channels=4,
         attention_head_dim=2,
@@ -151,9 +165,15 @@ def sana_sprint(folder: Path, *, seed: int = 0) -> Path:
         decoder_act_fns="silu",
         scaling_factor=0.41407,
     )
+
+
+def gemma_2(tokenizer: Any, width: int) -> Any:
+    """A Gemma 2 of one layer that reads prompts, `width` wide."""
+    from transformers import Gemma2Config, Gemma2Model
+
     config = Gemma2Config(
         vocab_size=len(tokenizer),
-        hidden_size=8,
+        hidden_size=width,
         intermediate_size=16,
         head_dim=4,
         num_attention_heads=2,
@@ -163,15 +183,7 @@ def sana_sprint(folder: Path, *, seed: int = 0) -> Path:
         bos_token_id=tokenizer.bos_token_id,
         eos_token_id=tokenizer.eos_token_id,
     )
-    pipeline = SanaSprintPipeline(
-        tokenizer=tokenizer,
-        text_encoder=Gemma2Model(config),
-        vae=vae,
-        transformer=transformer,
-        scheduler=SCMScheduler(),
-    )
-    pipeline.save_pretrained(folder, safe_serialization=True)
-    return folder
+    return Gemma2Model(config)
 
 
 def flux_kontext(folder: Path, *, seed: int = 0) -> Path:

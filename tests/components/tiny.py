@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
 from tests.components import (
     captioners,
     gguf_models,
+    image_families,
     image_models,
     language_models,
     more_image_models,
     newer_image_models,
+    reader_families,
     readers,
     seeing,
 )
@@ -33,6 +35,13 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "qwen_image": newer_image_models.qwen_image,
     "hunyuan_image": newer_image_models.hunyuan_image,
     "hunyuan_image_distilled": lambda folder: newer_image_models.hunyuan_image(folder, distilled=True),
+    "latent_consistency": image_families.latent_consistency,
+    "pixart_sigma": image_families.pixart_sigma,
+    "sana": image_families.sana,
+    "chroma": image_families.chroma,
+    "lumina_2": image_families.lumina_2,
+    "aura_flow": image_families.aura_flow,
+    "z_image": image_families.z_image,
     "sana_sprint": newer_image_models.sana_sprint,
     "pixart": more_image_models.pixart,
     "encoder_decoder": captioners.encoder_decoder,
@@ -41,6 +50,14 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "qwen2_vl": seeing.qwen2_vl,
     "florence_2": seeing.florence_2,
     "paligemma": seeing.paligemma,
+    "git": reader_families.git,
+    "qwen_2_5_vl": reader_families.qwen_2_5_vl,
+    **{
+        family: partial(reader_families.language_model, family=family)
+        for family in ("qwen3", "mistral", "gemma2", "phi3", "olmo2", "gpt2")
+    },
+    **{family: partial(reader_families.classifier, family=family) for family in ("swin", "convnext", "resnet")},
+    **{family: partial(reader_families.mask_filler, family=family) for family in ("distilbert", "modernbert")},
     "chat_captioner": captioners.chat_model,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,

@@ -119,6 +119,7 @@ PLAIN = GenerationSettings(guidance=3.0)
         ("qwen_image", GenerationSettings(guidance=1.0, negative="old"), {"negative"}),
         ("hunyuan_image", PLAIN, {}),
         ("hunyuan_image_distilled", PLAIN, {}),
+        ("hunyuan_image_distilled", GenerationSettings(guidance=3.0, negative="old"), {"negative"}),
         ("sana_sprint", PLAIN, {}),
     ],
 )

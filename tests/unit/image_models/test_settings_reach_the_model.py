@@ -57,3 +57,9 @@ def test_a_model_without_guidance_paints_the_same_at_any() -> None:
 def test_a_negative_prompt_that_would_do_nothing_is_refused() -> None:
     with pytest.raises(KnownError, match="no setting for the negative prompt"):
         painted("flux", replace(SETTINGS, negative="old"))
+
+
+def test_an_image_of_another_size_than_was_asked_for_is_refused() -> None:
+    """FLUX rounds a size to what it can paint, and says so in a log that nobody reads."""
+    with pytest.raises(KnownError, match="paints 32 x 32 pixels where 33 x 32 are asked"):
+        painted("flux", replace(SETTINGS, width=33))

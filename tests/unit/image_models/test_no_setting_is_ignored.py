@@ -1,0 +1,58 @@
+"""Each recorded setting, changed, changes the image; or the model refuses it, or the plan says that it does nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder
+
+from biaslens_gui.api import GenerationSettings, ImageRequest, KnownError
+from biaslens_gui.loaders.families import without_effect
+from biaslens_gui.testing import never
+from tests.components.tiny import tiny_model, tiny_ref
+from tests.contracts.architectures import ARCHITECTURES
+
+PLAIN = GenerationSettings(steps=2, guidance=3.0, width=32, height=32)
+CHANGED = {
+    "steps": replace(PLAIN, steps=4),
+    "guidance": replace(PLAIN, guidance=9.0),
+    "width": replace(PLAIN, width=64),
+    "height": replace(PLAIN, height=64),
+    "negative": replace(PLAIN, negative="a photo of a man"),
+    "dtype": replace(PLAIN, dtype="bfloat16"),
+}
+BY_DEFAULT = ("flux_unguided", "qwen_image")
+"""A family that is not guided, and one that is in its own way; the others are tried with `slow`."""
+
+FAMILIES = [
+    pytest.param(one.tiny, marks=() if one.tiny in BY_DEFAULT else pytest.mark.slow)
+    for one in ARCHITECTURES
+    if one.role == "image_model"
+]
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_setting_changes_the_image_or_is_said_to_do_nothing(name: str) -> None:
+    ignored: set[tuple[str, str]] = set()
+    silent: set[str] = set()
+    with DiffusersFolder().load(tiny_ref(name, "image_model", "diffusers_folder"), "cpu") as loaded:
+        (plain,) = loaded.generate([ImageRequest("a photo of a doctor", 7, PLAIN)], never)
+        assert plain.pixels is not None
+        for setting, settings in CHANGED.items():
+            try:
+                (image,) = loaded.generate([ImageRequest("a photo of a doctor", 7, settings)], never)
+            except KnownError as refusal:
+                ignored.add((setting, refusal.title))
+                continue
+            assert image.pixels is not None
+            assert image.pixels.shape == (settings.height, settings.width, 3)
+            if np.array_equal(plain.pixels, image.pixels):
+                silent.add(setting)
+    told = {setting for setting in CHANGED if setting in without_effect(tiny_model(name), CHANGED[setting])}
+    assert silent <= told
+    lacking = {setting for setting, title in ignored if title == "The model lacks a setting"}
+    assert len(lacking) == len(ignored)
+    assert lacking <= told
+    assert told <= silent | lacking, "said to do nothing, and does something"
