@@ -8623,6 +8623,26 @@ German: Europe</translation>
             <translation>Dieses Format gibt es nicht</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/exporting/history.py" />
+            <source>No history yet</source>
+            <translation>Noch kein Verlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/history.py" />
+            <source>Run the plan again after a change, or name more projects with --project.</source>
+            <translation>Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/history.py" />
+            <source>Which run?</source>
+            <translation>Welcher Lauf?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/history.py" />
+            <source>'biaslens status' lists the runs.</source>
+            <translation>„biaslens status“ listet die Läufe auf.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
             <source>Caption file too large</source>
             <translation>Datei mit Bildunterschriften zu groß</translation>
@@ -10556,11 +10576,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/audit.py" />
             <source>No such run</source>
             <translation>Kein solcher Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/audit.py" />
-            <source>'biaslens status' lists the runs.</source>
-            <translation>„biaslens status“ listet die Läufe auf.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
