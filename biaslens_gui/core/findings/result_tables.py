@@ -30,8 +30,10 @@ PAPER_COLUMNS = ("img_file", "prompt_subject", "caption_subject")
 def image_names(results: RunResults) -> dict[str, str]:
     """Return a readable file name per image digest, such as `01-a-photo-of-a-doctor/0.png`; filtered images have none.
 
-    Several image models get a folder each around that.
+    Several image models get a folder each around that. Where pictures are withheld, no image has a name.
     """
+    if results.withheld:
+        return {}
     prompts = {prompt.text: index for index, prompt in enumerate(results.plan.spec.prompts, 1)}
     models = {model.key: index for index, model in enumerate(results.plan.spec.models_of("image_model"), 1)}
     labels = _model_names(results)
