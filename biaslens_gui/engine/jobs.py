@@ -104,6 +104,7 @@ class ExportJob:
     """Write a run with an exporter into the folder `target`; ends with `AnswerReady`, whose answer is that folder.
 
     Of a frozen report, or an earlier `revision`, what was frozen is written. `results` are what was read already.
+    With `withheld`, no picture is written, large or small.
     """
 
     project: str
@@ -113,6 +114,7 @@ class ExportJob:
     revision: int | None = None
     results: RunResults | None = field(default=None, repr=False)
     run_id: str = ""
+    withheld: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,13 +26,16 @@ BEFORE = ".before"
 
 
 class FolderOutput:
-    """An `Output` that writes below one folder."""
+    """An `Output` that writes below one folder; where pictures are `withheld`, it neither copies nor shows one."""
 
-    def __init__(self, folder: Path, project: ProjectFolder, images: dict[str, ImageRecord]) -> None:
+    def __init__(
+        self, folder: Path, project: ProjectFolder, images: dict[str, ImageRecord], withheld: bool = False
+    ) -> None:
         self._folder = folder
         self._project = project
         self._artifacts = Artifacts(project)
         self._images = images
+        self._withheld = withheld
         self._previews: ThumbReader | None = None  # opened when first asked, once for all images
 
     def close(self) -> None:
@@ -57,7 +60,8 @@ class FolderOutput:
         Raises:
             IntegrityError: the file is missing or has changed.
         """
-        self.write(name, self._artifacts.read_bytes(self._images[sha256]))
+        if not self._withheld:
+            self.write(name, self._artifacts.read_bytes(self._images[sha256]))
 
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image as a small JPEG, its bytes checked on the way.
@@ -68,6 +72,8 @@ class FolderOutput:
         Raises:
             IntegrityError: the file is missing or has changed.
         """
+        if self._withheld:
+            return b""
         image = self._images[sha256]
         content = self._artifacts.read_bytes(image)
         if side > LONGEST_SIDE:
@@ -96,7 +102,9 @@ def small_jpeg(content: bytes, side: int) -> bytes:
 
 
 @contextmanager
-def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecord, ...]) -> Iterator[FolderOutput]:
+def export_folder(
+    target: Path, project: ProjectFolder, images: tuple[ImageRecord, ...], withheld: bool = False
+) -> Iterator[FolderOutput]:
     """Yield an output that becomes `target` when the block ends well; an earlier export there is replaced.
 
     At every moment the earlier export or the new one is whole, at its place or, between two renames, beside it.
@@ -110,7 +118,8 @@ def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecor
         tidy_exports(place)
         _refuse_foreign(place, project)
         make_folder(aside)
-        with closing(FolderOutput(aside, project, {image.sha256: image for image in images if image.sha256})) as output:
+        known = {image.sha256: image for image in images if image.sha256}
+        with closing(FolderOutput(aside, project, known, withheld)) as output:
             yield output
         (aside / MARKER).write_text(
             "Written by BiasLens; the next export to this place replaces it.\n", encoding="utf-8"

@@ -16018,6 +16018,10 @@ German: Europe</translation>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
         </message>
         <message>
+            <source />
+            <translation type="vanished">Welcher Lauf?</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
             <source>steps, guidance and size; the captions are those of COCO and Flickr30k, imported from their files</source>
             <translation type="vanished">Schritte, Guidance und Größe; die Bildunterschriften sind die von COCO und Flickr30k, aus deren Dateien eingelesen</translation>

@@ -138,8 +138,10 @@ def change_text(change: ClaimChange, before: DatedFigure, after: DatedFigure, la
     if change.lacks:
         parts.append(_LACKS[language][change.lacks])
     elif change.value is not None:
-        points = _say(language, "points", "Punkte")
-        parts.append(f"{_number(change.value, language, signed=True)} {points}{_ends(change, language, True)}")
+        number = _number(change.value, language, signed=True)
+        one = number[1:] == "1"
+        points = _say(language, "point" if one else "points", "Punkt" if one else "Punkte")
+        parts.append(f"{number} {points}{_ends(change, language, True)}")
     if before.claim is not None and after.claim is not None:
         now, then = (conclusion_name(figure.claim, language) for figure in (after, before) if figure.claim)
         if change.turned:

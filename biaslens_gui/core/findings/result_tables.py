@@ -15,7 +15,7 @@ from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.leaving import leaving, leaving_table
 from biaslens_gui.core.findings.privacy import without_folders, without_paths
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.plan import Column, Row, Table
 
 IMG_FILE = Column("img_file", "Image file", help="Name of the image below the folder images/; empty if there is none.")
@@ -30,15 +30,21 @@ PAPER_COLUMNS = ("img_file", "prompt_subject", "caption_subject")
 def image_names(results: RunResults) -> dict[str, str]:
     """Return a readable file name per image digest, such as `01-a-photo-of-a-doctor/0.png`; filtered images have none.
 
-    Several image models get a folder each around that.
+    Several image models get a folder each around that. Where pictures are withheld, no image has a name.
     """
+    if results.withheld:
+        return {}
     prompts = {prompt.text: index for index, prompt in enumerate(results.plan.spec.prompts, 1)}
     models = {model.key: index for index, model in enumerate(results.plan.spec.models_of("image_model"), 1)}
     labels = _model_names(results)
+    folders: dict[str, str] = {}  # the prompt of each; those that a method makes have no number to tell them apart
     names = {}
     for image in results.images:
         if image.status == "ok":
-            parts = [f"{prompts.get(image.prompt, 0):02}-{_slug(image.prompt)}", f"{image.index}.png"]
+            folder = f"{prompts.get(image.prompt, 0):02}-{_slug(image.prompt)}"
+            if folders.setdefault(folder, image.prompt) != image.prompt:
+                folder = f"{folder}-{digest(image.prompt)[:8]}"
+            parts = [folder, f"{image.index}.png"]
             if len(models) > 1:
                 parts.insert(0, f"{models.get(image.model, 0)}-{_slug(labels.get(image.model, 'model'))}")
             names[image.digest] = "/".join(parts)

@@ -29,7 +29,7 @@ class RunResults:
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
     are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
     `claims` are what may be said, decided by `biaslens_gui.claims`; `questions` what reviewers are asked, where it is
-    known.
+    known. `withheld` says that no picture may leave the computer with what is exported.
     """
 
     run_id: str
@@ -49,6 +49,7 @@ class RunResults:
     judge_checks: tuple[JudgeCheck, ...] = ()
     claims: tuple[Claim, ...] = ()
     questions: tuple[ReviewQuestion, ...] = field(default=(), metadata=LATER)
+    withheld: bool = field(default=False, metadata=LATER)
 
     @property
     def unheld(self) -> tuple[Limits, ...]:

@@ -45,7 +45,8 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if not results.questions:
         with suppress(KnownError):  # a method whose words are missing asks nothing
             results = replace(results, questions=asked_of(results, host.methods))
-    with guard.sealing(), export_folder(Path(job.target), project, results.images) as output:
+    results = replace(results, withheld=job.withheld)
+    with guard.sealing(), export_folder(Path(job.target), project, results.images, job.withheld) as output:
         host.exporters[job.exporter].export(results, output)
     return Path(job.target)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from biaslens_plugins.exporters.csv_set import CsvSet
@@ -42,6 +43,14 @@ def written(results, files):
 
 def read(content):
     return list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+
+
+def test_two_prompts_of_a_method_that_begin_alike_do_not_share_a_file(results):
+    long = "a photo of a person who works as a nurse in a hospital of a town by the sea"
+    first = next(image for image in results.images if image.status == "ok")
+    made = [replace(first, prompt=f"{long} and {word}", digest=word[0] * 64) for word in ("laughs", "sings")]
+    names = image_names(replace(results, images=tuple(made)))
+    assert len(set(names.values())) == 2
 
 
 def test_the_files_and_their_columns(written):

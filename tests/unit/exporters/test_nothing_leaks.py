@@ -202,3 +202,23 @@ def test_the_test_finds_what_leaks(leaky: RunResults) -> None:
             output.write("x.zip", packed.getvalue())
 
     assert leaks(Leaking(), leaky) == {("x.zip/x.json", PEOPLE[0])}
+
+
+class Withheld(Kept):
+    """What is there where pictures are withheld: nothing may be copied, and nothing is shown."""
+
+    def image(self, name: str, sha256: str) -> None:
+        raise AssertionError(f"{name} was to be copied")
+
+    def thumbnail(self, sha256: str, side: int) -> bytes:
+        return b""
+
+
+@pytest.mark.parametrize("exporter", ids())
+def test_no_picture_leaves_where_pictures_are_withheld(
+    exporter: str, plugin_host: PluginHost, leaky: RunResults
+) -> None:
+    output = Withheld()
+    plugin_host.exporters[exporter].export(replace(leaky, withheld=True), output)
+    assert output.files
+    assert not [name for name in output.files if name.endswith((".png", ".jpg", ".jpeg"))]

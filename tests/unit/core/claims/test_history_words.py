@@ -55,6 +55,7 @@ def test_a_figure_has_its_interval_and_its_conclusion():
 def test_a_change_has_its_interval_and_both_conclusions():
     assert change_text(LESS, THEN, NOW) == "−34 points (−51 to −12). Not clear yet, before: Clear"
     assert change_text(LESS, THEN, NOW, "de") == "−34 Punkte (−51 bis −12). Noch nicht klar, vorher: Klar"
+    assert change_text(ClaimChange(0.01), THEN, THEN).startswith("+1 point. ")
     same = replace(LESS, concluded=False)
     assert change_text(same, THEN, THEN).endswith("Clear, as before")
 

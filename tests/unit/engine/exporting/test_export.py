@@ -156,3 +156,20 @@ def test_a_bundle_that_is_stopped_leaves_nothing(audited: tuple[ProjectFolder, s
         apart(BundleJob(str(audited[0].path), audited[1], str(target), str(place)), (), check)
     assert left_in(place) == []
     assert left_in(target.parent) == []
+
+
+@pytest.mark.parametrize("exporter", ["result_package", "inspect_log", "html_report", "coco_labels"])
+def test_no_picture_is_written_where_pictures_are_withheld(audited, exporter, tmp_path):
+    project, run_id = audited
+    sizes = []
+    for withheld in (False, True):
+        target = tmp_path / f"{exporter} {withheld}"
+        job = ExportJob(str(project.path), run_id, exporter, str(target), withheld=withheld)
+        write_export(job, pebble_host())
+        sizes.append(sum(file.stat().st_size for file in target.rglob("*") if file.is_file()))
+        if withheld:
+            assert not [file for file in target.rglob("*") if file.suffix in (".png", ".jpg")]
+            assert not [
+                file for file in target.rglob("*") if file.is_file() and b"data:image/jpeg" in file.read_bytes()
+            ]
+    assert sizes[1] < sizes[0]
