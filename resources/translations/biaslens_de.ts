@@ -9120,17 +9120,17 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
             <source>No history yet</source>
-            <translation type="unfinished" />
+            <translation>Noch kein Verlauf</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
             <source>Run the plan again after a change, or name more projects with --project.</source>
-            <translation type="unfinished" />
+            <translation>Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
             <source>Which run?</source>
-            <translation type="unfinished" />
+            <translation>Welcher Lauf?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />

@@ -96,7 +96,7 @@ def _number(attribute: class_requests.Attribute, name: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CrossedClasses:
     """One crossing: the numbers of its two classes, its images, and how many independence would let one expect."""
 
     first: int
@@ -132,7 +132,7 @@ class Crossing:
         both = zip(self.first.each, self.other.each, self.first.images, strict=True)
         return [(one, two, image.digest) for one, two, image in both if UNSEEN not in (one, two)]
 
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[CrossedClasses, ...]:
         """Return every crossing, row by row; what is expected is the product of the shares times all images."""
         told = self.told()
         n = len(told)
@@ -141,10 +141,10 @@ class Crossing:
             for two in range(len(self.other.classes)):
                 both = tuple(digest for a, b, digest in told if (a, b) == (one, two))
                 rows, columns = sum(a == one for a, _, _ in told), sum(b == two for _, b, _ in told)
-                found.append(Cell(one, two, both, rows * columns / n if n else 0.0))
+                found.append(CrossedClasses(one, two, both, rows * columns / n if n else 0.0))
         return tuple(found)
 
-    def name_of(self, cell: Cell) -> str:
+    def name_of(self, cell: CrossedClasses) -> str:
         """Return "woman + old"; attributes that are answered by yes and no are named."""
         return " + ".join(
             _called(part, number) for part, number in ((self.first, cell.first), (self.other, cell.other))
@@ -172,7 +172,7 @@ class Crossing:
             for cell, (low, high) in zip(cells, ends, strict=True)
         )
 
-    def rarest(self) -> Cell | None:
+    def rarest(self) -> CrossedClasses | None:
         """Return the crossing that is shown least for what is expected, by Pearson's residual; None without images.
 
         The residual, (images - expected) / sqrt(expected), does not take a cell for rare of which little is expected.
@@ -180,7 +180,7 @@ class Crossing:
         possible = [cell for cell in self.cells() if cell.expected]
         return min(possible, key=lambda cell: (cell.count - cell.expected) / sqrt(cell.expected), default=None)
 
-    def apart(self, cell: Cell) -> Among | None:
+    def apart(self, cell: CrossedClasses) -> Among | None:
         """Return how many images of the first class show the second, and how many others; None where a part is empty.
 
         The share in the first part less that in the other is 0 under independence, and has the sign of what a crossing
@@ -229,7 +229,7 @@ class Crossing:
                     among=part,
                 )
 
-    def _unlike(self) -> list[Cell]:
+    def _unlike(self) -> list[CrossedClasses]:
         """Return the crossings without mirrors: of two classes, what the second does the first has told already."""
         rows, columns = (1 if len(part.classes) == 2 else len(part.classes) for part in (self.first, self.other))
         return [cell for cell in self.cells() if cell.first < rows and cell.other < columns]

@@ -26,6 +26,7 @@ from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim, ReaderError
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import RunFinished
+from biaslens_gui.reports.german import german
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from tests.components.scripted import ScriptedLab, finish, spec_of
@@ -145,6 +146,15 @@ def test_images_that_were_stopped_or_failed_are_told():
     (row,) = one(findings, "coverage", "").tables[0].rows
     assert (row["asked"], row["ok"], row["filtered"], row["failed"]) == (120, 118, 1, 1)
     assert {share.n for share in one(findings, "joint", f"{BOUND}: gender and age").estimates} == {22}
+
+
+def test_all_that_a_report_says_of_it_is_there_in_german():
+    for finding in measured(lab_of(BOUND, FREE, status_of={(BOUND, 0): "failed"})):
+        ways = [estimate.how for estimate in finding.estimates]
+        heads = [table.title for table in finding.tables]
+        helps = [column.help for table in finding.tables for column in table.columns]
+        for text in filter(None, (finding.title, finding.words, *finding.caveats, *ways, *heads, *helps)):
+            assert german(text) != text
 
 
 def test_order_of_images_is_of_no_account():
