@@ -179,10 +179,19 @@ def _add_options(parser: argparse.ArgumentParser, owner: str, params: Iterable[P
         group.add_argument(f"--{owner}.{param.name}", metavar="VALUE", help=text)
 
 
+BESIDE = (
+    *("preset", "prompt", "template", "slot", "suite", "captions", "model", "model_option", "method"),
+    *(setting.name for setting in fields(GenerationSettings)),
+)
+"""What the sample's plan has a value of its own for."""
+
+
 def _new(options: argparse.Namespace) -> int:
     host = discover_plugins()
-    if options.sample and options.preset:
-        message = "--sample and --preset each bring a whole plan."
+    if options.sample and (
+        beside := [f"--{name.replace('_', '-')}" for name in BESIDE if getattr(options, name) not in (None, [])]
+    ):
+        message = f"--sample brings a whole plan, and {beside[0]} would not be used."
         raise KnownError("Two plans at once", message, "Leave out one of them.")
     if options.sample:
         plan = sample_plan(host)

@@ -17,6 +17,7 @@ from typing import Any
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, PaperPreset
 from biaslens_gui.core.params import Issue, Param, review, with_defaults
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings
+from biaslens_gui.engine.planning.sample import default_models
 from biaslens_gui.plugin_host.host import PluginHost
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,13 +55,24 @@ def unknown_options() -> list[str]:
     return found
 
 
+def _named(preset: PaperPreset, name: str, host: PluginHost) -> str:
+    """Return what has to be named beside a preset: models of roles that nothing plays by itself, prompts where none."""
+    method = host.method(name)
+    needed = {*method.info.needs_with(with_defaults(method.params, preset.methods[name]))}
+    there = {model.role for model in default_models(host)}
+    roles = [role for role in method.info.needs if role in needed - there]
+    roles += sorted(needed - there - {*roles})
+    models = " ".join(f"--model my-{role.replace('_', '-')}" for role in roles)
+    return models if preset.suites else f"{models} --captions my-captions.json"
+
+
 def _page(name: str, host: PluginHost, told: list[dict[str, str]]) -> Iterator[str]:
     method = host.method(name)
     presets = [preset for preset in PAPER_PRESETS if name in preset.methods]
     yield f"# As in the paper: {method.info.title}\n"
     yield f"Source: *{'; '.join(method.info.references)}*.\n"
     yield "## Presets\n"
-    typed = f"biaslens plan new --preset {presets[0].id} --model my-model --out plan.json"
+    typed = f"biaslens plan new --preset {presets[0].id} {_named(presets[0], name, host)} --out plan.json"
     yield f"*As in the paper…* on the Plan page, or `{typed}` on the command line, enters:\n"
     yield "| preset | id | prompts | images of each | where it is printed |\n|---|---|---|---|---|"
     for preset in presets:

@@ -1,4 +1,6 @@
-"""Writes docs/reference/ from the code: hooks, interface, parameters, settings, commands, tables. `--check` compares.
+"""Writes docs/reference/ from the code: hooks, interface, parameters, settings, commands, tables, the window.
+
+`--check` compares.
 
 Usage: python packaging/docs/reference_pages.py [--check]
 """
@@ -21,7 +23,9 @@ from biaslens_gui.core.params import Files, Param
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations, thumbs_migrations
+from biaslens_gui.ui.shell.steps import STEPS
 
+LOOKS = (("light", ""), ("dark", "-dark"))
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "reference"
 HEAD = "<!-- Written by packaging/docs/reference_pages.py from the code; edit the code instead. -->\n\n"
 
@@ -37,6 +41,7 @@ def pages() -> dict[str, str]:
         "commands.md": commands(),
         "events.md": event_list(),
         "tables.md": tables(),
+        "window.md": window(),
     }
     return {name: HEAD + "\n".join(lines).rstrip() + "\n" for name, lines in made.items()}
 
@@ -49,6 +54,20 @@ def hooks() -> Iterator[str]:
         if name.startswith("biaslens_"):
             yield f"## `{name}({', '.join(inspect.signature(function).parameters)})`\n"
             yield f"{paragraph(function)}\n"
+
+
+def window() -> Iterator[str]:
+    """Yield every page of the window with its purpose and its pictures, light and dark, on the sample audit."""
+    yield "# The pages of the window\n"
+    yield "As `packaging/docs/screenshots.py` draws them, 1280 wide, after the sample audit.\n"
+    for step in STEPS:
+        number = f"{step.number}. " if step.number else ""
+        keys = f" Opened by {step.key}." if step.key else ""
+        yield f"## {number}{step.title}\n"
+        yield f"{step.purpose}{keys}\n"
+        yield "| light | dark |\n|---|---|"
+        light, dark = (f"![{step.title}, {look}](../images/{step.id}{end}.webp)" for look, end in LOOKS)
+        yield f"| {light} | {dark} |\n"
 
 
 def plugins(host: PluginHost) -> Iterator[str]:

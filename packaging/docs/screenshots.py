@@ -4,8 +4,8 @@
     python packaging/docs/screenshots.py --all FOLDER    every page in light, in dark and with text of twice the size
     python packaging/docs/screenshots.py --from FOLDER   keeps pictures that --all made before
 
-Everything is drawn by the window itself on the real sample audit. Nothing is retouched: pictures are kept with fewer
-colours, since a history never forgets a byte.
+Everything is drawn by the window itself on the real sample audit: every page, light and dark. Nothing is retouched:
+pictures are kept as small as they stay readable, since a history never forgets a byte.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from pathlib import Path
 
 from PIL import Image
 
-KEPT = ("results.png", "look.png", "review.png", "report.png", "report-dark.png")  # those that the documentation shows
+from biaslens_gui.ui.shell.steps import STEPS
+
+KEPT = tuple(f"{step.id}{look}" for step in STEPS for look in ("", "-dark"))  # those that the documentation shows
 DEFAULT = Path(__file__).resolve().parents[2] / "docs" / "images"
-COLOURS = 192  # of a picture
+QUALITY = 80  # of WebP
 
 
 def main(target: Path, every_look: bool = False) -> int:
@@ -43,14 +45,10 @@ def keep(made: Path, target: Path) -> None:
     """Write the pictures of the documentation into `target`, from those that lie in `made`."""
     target.mkdir(parents=True, exist_ok=True)
     for name in KEPT:
-        with Image.open(made / name) as picture:
-            _save(picture.convert("RGB"), target / name)
-
-
-def _save(picture: Image.Image, path: Path) -> None:
-    """Write a picture with few colours, chosen for it, and no dots between them."""
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
-    print(path)
+        path = target / f"{name}.webp"
+        with Image.open(made / f"{name}.png") as picture:
+            picture.convert("RGB").save(path, quality=QUALITY, method=6)
+        print(path)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import screenshots
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("resources/help/*.md")]
 DRAWN_BY = {  # by folder or name; all but the first read numbers that the project keeps
-    "docs/images/*.png": "packaging/docs/screenshots.py",
+    "docs/images/*.webp": "packaging/docs/screenshots.py",
     "resources/help/guidance.svg": "packaging/reference/amplification.py",
 }
 
@@ -19,7 +19,7 @@ def shown() -> set[Path]:
     """Return the pictures that a page shows or links."""
     found = set()
     for page in PAGES:
-        for target in re.findall(r"\]\(([^)#\s]+\.(?:png|svg|jpg|gif))\)", page.read_text(encoding="utf-8")):
+        for target in re.findall(r"\]\(([^)#\s]+\.(?:png|svg|jpg|gif|webp))\)", page.read_text(encoding="utf-8")):
             found.add((page.parent / target).resolve())
     return found
 
@@ -36,4 +36,4 @@ def test_every_picture_comes_from_a_script_that_is_there() -> None:
 
 def test_every_picture_that_is_kept_is_shown() -> None:
     assert sorted(made() - shown()) == []
-    assert {path.name for path in (ROOT / "docs" / "images").glob("*.png")} == set(screenshots.KEPT)
+    assert {path.stem for path in (ROOT / "docs" / "images").glob("*.*")} == set(screenshots.KEPT)

@@ -159,9 +159,13 @@ def test_what_is_said_beside_a_preset_goes_before_it(tmp_path: Path) -> None:
     assert spec.methods[0].options["permutations"] == 200
 
 
-def test_the_sample_and_a_preset_are_two_plans(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert (
-        run(["plan", "new", "--sample", "--preset", "tibet", "--out", str(tmp_path / "p.json")])
-        == ExitCode.COULD_NOT_RUN
-    )
-    assert "each bring a whole plan" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("flag", "value"), [("--preset", "tibet"), ("--model", "mine"), ("--prompt", "a nurse"), ("--steps", "4")]
+)
+def test_the_sample_brings_what_is_said_beside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], flag: str, value: str
+) -> None:
+    place = tmp_path / "p.json"
+    assert run(["plan", "new", "--sample", flag, value, "--out", str(place)]) == ExitCode.COULD_NOT_RUN
+    assert f"--sample brings a whole plan, and {flag} would not be used" in capsys.readouterr().err
+    assert not place.exists()
