@@ -49,8 +49,9 @@ def drift_of(
 ) -> DriftFound:
     """Decide whether the questions of `declared` that decide read alike in the findings of two runs.
 
-    `stands_for` are pairs of image models by the names in findings, before and after. All images that both runs made
-    count; in which no class could be told is a class of its own, so that a change for the worse cannot hide there.
+    `stands_for` are pairs of image models by the names in findings, before and after. All images that a run made
+    count; those in which no class could be told, or that the other run did not make (filtered, or failed), are a class
+    of their own, so that a change for the worse cannot hide there.
     """
     gathered, later = gather(declared, before), gather(replace(declared, models=()), after)
     names = dict(stands_for)
@@ -68,7 +69,9 @@ def drift_of(
         rows.extend(_rows(model, held.first, same))
     decided = _decided(rows, margin, declared)
     conclusion = _of_all(decided)
-    times = _times(decided, margin, declared) if conclusion == "not clear yet" else None
+    if conclusion == "even" and left_out:  # of what was not compared nothing is shown
+        conclusion = "not clear yet"
+    times = _times(decided, margin, declared) if conclusion == "not clear yet" and not left_out else None
     return DriftFound(decided, conclusion, tuple(left_out), times)
 
 
@@ -89,9 +92,9 @@ def _by_the_same(held: Depicted | None, other: Depicted | None) -> Observed | No
 
 
 def _rows(model: str, first: Observed, second: Observed) -> Iterator[DriftRow]:
-    """Yield one row for each class, and one for no class, of the images that both runs made; undecided yet."""
+    """Yield one row for each class, and one for no class, of the images that either run made; undecided yet."""
     here, there = first.by_index(), second.by_index()
-    pairs = [(here[index], there[index]) for index in sorted(here.keys() & there.keys())]
+    pairs = [(here.get(index, UNSEEN), there.get(index, UNSEEN)) for index in sorted(here.keys() | there.keys())]
     shown = {label for pair in pairs for label in pair}
     for number, group in [*enumerate(first.classes), (UNSEEN, UNTOLD)]:
         if number == UNSEEN and UNSEEN not in shown:
@@ -141,18 +144,15 @@ def _times(rows: Sequence[DriftRow], margin: float, declared: Declared) -> float
 
     What was seen is drawn a little towards a difference, as half an image of each side more would do.
     """
-    undecided = [row for row in rows if row.conclusion == "not clear yet" and row.pairs]
     for times in map(float, _TIMES):
-        larger = [
-            replace(
-                row,
-                pairs=round(row.pairs * times),
-                plus=round((row.plus + 0.5) * times - 0.5),
-                minus=round((row.minus + 0.5) * times - 0.5),
-            )
-            for row in undecided
-        ]
-        decided = _decided(larger, margin, declared)
-        if decided and all(row.conclusion != "not clear yet" for row in decided):
+        decided = _decided([_larger(row, times) for row in rows], margin, declared)
+        if all(row.conclusion != "not clear yet" for row in decided):
             return times
     return None
+
+
+def _larger(row: DriftRow, times: float) -> DriftRow:
+    pairs = round(row.pairs * times)
+    plus, minus = (max(round((count + 0.5) * times - 0.5), 0) for count in (row.plus, row.minus))
+    plus = min(plus, pairs)
+    return replace(row, pairs=pairs, plus=plus, minus=min(minus, pairs - plus))

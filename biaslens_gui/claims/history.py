@@ -54,7 +54,8 @@ def _key(claim: Claim, models: Sequence[str]) -> _Key:
     if claim.kind == "failure to show":
         return claim.kind, claim.question, sides, claim.group
     if claim.kind == "association":
-        return claim.kind, claim.question, sides, frozenset((claim.group, claim.against))
+        part = (claim.among.question, claim.among.group) if claim.among else ()
+        return claim.kind, claim.question, sides, frozenset((claim.group, claim.against)), part
     return claim.kind, claim.question, sides
 
 

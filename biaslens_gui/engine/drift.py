@@ -8,7 +8,9 @@ from dataclasses import fields, replace
 from biaslens_gui.claims.drift import drift_of
 from biaslens_gui.core.claims.declared import ERROR
 from biaslens_gui.core.claims.drift import Changed, DriftCertificate, DriftModel
+from biaslens_gui.core.findings.privacy import placeless, without_folders
 from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.models.own_settings import OWN_SETTINGS, settings_for
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.engine.conclusions import declared_of
 from biaslens_gui.engine.machine.environment import choose_device, concrete
@@ -25,15 +27,8 @@ def drift_between(
     Raises:
         KnownError: they differ in more than that, or not at all.
     """
-    spec, other = (
-        replace(run.plan.spec, settings=concrete(run.plan.spec.settings, choose_device(device)))
-        for run in (before, after)
-    )
-    _refuse_another_audit(spec, other)
-    changed = tuple(_changes(spec, other))
-    if not changed:
-        message = "Both runs make their images with the same models and settings."
-        raise KnownError("Nothing was changed", message, "Change a setting with --set, or name another plan.")
+    spec, other = before.plan.spec, after.plan.spec
+    changed = changes_between(spec, other, device)
     models, others = spec.models_of("image_model"), other.models_of("image_model")
     labels, other_labels = model_labels(models), model_labels(others)
     found = drift_of(
@@ -65,6 +60,21 @@ def drift_between(
     )
 
 
+def changes_between(spec: AuditSpec, other: AuditSpec, device: str = "auto") -> tuple[Changed, ...]:
+    """Return what `other` does otherwise than `spec` when it makes images on `device`.
+
+    Raises:
+        KnownError: they differ in more than that, or not at all.
+    """
+    spec, other = (replace(it, settings=concrete(it.settings, choose_device(device))) for it in (spec, other))
+    _refuse_another_audit(spec, other)
+    changed = tuple(_changes(spec, other))
+    if not changed:
+        message = "Both runs make their images with the same models and settings."
+        raise KnownError("Nothing was changed", message, "Change a setting with --set, or name another plan.")
+    return changed
+
+
 def _refuse_another_audit(spec: AuditSpec, other: AuditSpec) -> None:
     """Raise KnownError where the runs differ in more than how images are made."""
     readers, other_readers = (
@@ -87,22 +97,50 @@ def _refuse_another_audit(spec: AuditSpec, other: AuditSpec) -> None:
 
 
 def _changes(spec: AuditSpec, other: AuditSpec) -> Iterator[Changed]:
-    for setting in fields(spec.settings):
-        mine, theirs = getattr(spec.settings, setting.name), getattr(other.settings, setting.name)
-        if mine != theirs:
-            yield Changed(setting.name, _told(mine), _told(theirs))
-    for model, its in zip(spec.models_of("image_model"), other.models_of("image_model"), strict=True):
+    """Yield what differs, model by model: how it is run, by its own settings before those of the audit; then the rest.
+
+    What differs in the same way for all models is told once.
+    """
+    pairs = list(zip(spec.models_of("image_model"), other.models_of("image_model"), strict=True))
+    found = [(model.label, change) for model, its in pairs for change in _settings_changed(spec, other, model, its)]
+    for change in dict.fromkeys(change for _, change in found):
+        of = [label for label, its_change in found if its_change == change]
+        about = "" if len(of) == len(pairs) else f"{', '.join(map(without_folders, of))}, "
+        yield replace(change, name=f"{about}{change.name}")
+    for model, its in pairs:
         if model.key != its.key:
-            same_name = model.label == its.label
-            yield Changed(
-                "image model",
-                f"{model.label} ({model.digest[:8]})" if same_name else model.label,
-                f"{its.label} ({its.digest[:8]})" if same_name else its.label,
-            )
+            yield from _model_changed(model, its)
+
+
+def _settings_changed(spec: AuditSpec, other: AuditSpec, model: ModelRef, its: ModelRef) -> Iterator[Changed]:
+    mine, theirs = settings_for(model, spec.settings), settings_for(its, other.settings)
+    for setting in fields(mine):
+        before, after = getattr(mine, setting.name), getattr(theirs, setting.name)
+        if before != after:
+            yield Changed(setting.name, _told(before), _told(after))
+
+
+def _model_changed(model: ModelRef, its: ModelRef) -> Iterator[Changed]:
+    """Yield which files or options of a model differ, but for those that stand for settings."""
+    of_settings = {param.name for param in OWN_SETTINGS}
+    mine, theirs = (dict(placeless(it).options) for it in (model, its))
+    differing = [name for name in sorted({*mine, *theirs}) if mine.get(name) != theirs.get(name)]
+    if (model.plugin, model.digest) != (its.plugin, its.digest) or not differing:
+        yield Changed("image model", _model_told(model, its), _model_told(its, model))
+    for name in differing:
+        if name not in of_settings:
+            told = (without_folders(_told(options.get(name, "not set"))) for options in (mine, theirs))
+            yield Changed(f"{without_folders(model.label)}, {name}", *told)
+
+
+def _model_told(model: ModelRef, other: ModelRef) -> str:
+    """Return the name of a model, with the beginning of its digest where the other one has the same."""
+    name = without_folders(model.label)
+    return f"{name} ({model.digest[:8]})" if model.label == other.label else name
 
 
 def _told(value: object) -> str:
-    return f"{value:g}" if isinstance(value, float) else str(value) or "none"
+    return str(value) or "none"
 
 
 def _same_pictures(

@@ -27,13 +27,14 @@ class PipelineFamily:
     """A class of diffusers, and how it is usually run: `guidance` is None where it has none.
 
     `negative`: whether it takes a negative prompt beside the guidance. FLUX has a parameter for one that does nothing
-    without a second, unused kind of guidance.
+    without a second, unused kind of guidance. `off` is the guidance up to which nothing is kept away from.
     """
 
     pipeline: str
     steps: int
     guidance: float | None
     negative: bool = True
+    off: float = 1.0
 
 
 FAMILIES: Mapping[str, PipelineFamily] = {
@@ -68,7 +69,7 @@ FAMILIES: Mapping[str, PipelineFamily] = {
         PipelineFamily("KandinskyV22CombinedPipeline", 100, 4.0),
         PipelineFamily("KolorsPAGPipeline", 50, 5.0),
         PipelineFamily("KolorsPipeline", 50, 5.0),
-        PipelineFamily("Krea2Pipeline", 28, 4.5),
+        PipelineFamily("Krea2Pipeline", 28, 4.5, off=0.0),
         PipelineFamily("LatentConsistencyModelPipeline", 4, 8.5, negative=False),
         PipelineFamily("Lumina2Pipeline", 30, 4.0),
         PipelineFamily("LuminaPipeline", 30, 4.0),
@@ -103,8 +104,8 @@ FAMILIES: Mapping[str, PipelineFamily] = {
         PipelineFamily("VQDiffusionPipeline", 100, 5.0, negative=False),
         PipelineFamily("VersatileDiffusionTextToImagePipeline", 50, 7.5),
         PipelineFamily("WuerstchenCombinedPipeline", 12, 4.0),
-        PipelineFamily("ZImageOmniPipeline", 50, 5.0),
-        PipelineFamily("ZImagePipeline", 50, 5.0),
+        PipelineFamily("ZImageOmniPipeline", 50, 5.0, off=0.0),
+        PipelineFamily("ZImagePipeline", 50, 5.0, off=0.0),
     )
 }
 """The pipelines that make an image of a text alone and can be stopped between two steps, by the name of their class."""
@@ -169,8 +170,8 @@ def without_effect(folder: Path, settings: GenerationSettings) -> dict[str, str]
     if settings.negative and family is not None:
         if not family.negative:
             told["negative"] = f"{pipeline} takes no negative prompt."
-        elif why or settings.guidance <= 1:
-            told["negative"] = why or "With a guidance of 1 or less nothing is kept away from."
+        elif why or settings.guidance <= family.off:
+            told["negative"] = why or f"With a guidance of {family.off:g} or less nothing is kept away from."
         elif pipeline == "HunyuanImagePipeline" and not _has(index, "guider"):
             told["negative"] = "The model was distilled to keep away from nothing."
     return told

@@ -63,5 +63,14 @@ def _earlier(before: Conclusion | None, claim: Claim, language: Language) -> str
 
 
 def _about(claim: Claim) -> str:
-    parts = (claim.kind, claim.question, claim.model, claim.prompt, claim.other_model, claim.other_prompt)
+    parts: tuple[str, ...] = (
+        claim.kind,
+        claim.question,
+        claim.model,
+        claim.prompt,
+        claim.other_model,
+        claim.other_prompt,
+    )
+    if claim.among is not None:  # the others of one question and prompt are told apart by nothing else
+        parts = (*parts, claim.group, claim.among.question, claim.among.group)
     return digest(parts)[:16]

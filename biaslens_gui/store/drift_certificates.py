@@ -6,9 +6,10 @@ import hashlib
 import json
 from pathlib import Path
 
-from biaslens_gui.core.claims.drift import FORMAT, DriftCertificate, drift_page, drift_table
+from biaslens_gui.core.claims.drift import FORMAT, DriftCertificate
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.csv_text import csv_bytes
+from biaslens_gui.core.findings.drift_page import drift_page, drift_table
 from biaslens_gui.core.identity import digest
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.outside import RECORD, read_outside
@@ -31,7 +32,19 @@ def keep_drift(folder: Path, certificate: DriftCertificate, key: Path | None, pa
     if key is not None:
         manifest = _manifest(files)
         files |= {f"{name}.sha256": manifest, f"{name}.sig": sign(manifest, key, passphrase)}
+    else:
+        _drop_signature(folder, name)
     return keep_files(folder, files)
+
+
+def _drop_signature(folder: Path, name: str) -> None:
+    """Take away the signature of an earlier certificate, which would not fit the one that takes its place."""
+    try:
+        for ending in (".sha256", ".sig"):
+            (folder / f"{name}{ending}").unlink(missing_ok=True)
+    except OSError as error:
+        message = f"{folder}: {error.strerror or error}."
+        raise KnownError("Certificate not written", message, "Choose another place.") from error
 
 
 def read_drift(path: Path) -> DriftCertificate:
@@ -59,12 +72,12 @@ def signer_of_drift(path: Path) -> str:
         IntegrityError: a file is not as it was signed, or the page or the table says something else than the record.
         KnownError: a file cannot be read.
     """
-    named = path.with_suffix("")
-    there = {f"{named.name}{ending}": named.with_suffix(ending) for ending in _ENDINGS}
+    name = path.name.removesuffix(".json")  # which may have dots of its own
+    there = {f"{name}{ending}": path.with_name(f"{name}{ending}") for ending in _ENDINGS}
     try:
         files = {name: read_outside(file, RECORD) for name, file in there.items() if file.exists()}
         sums, signature = (
-            read_outside(file, RECORD) if (file := named.with_suffix(ending)).exists() else b""
+            read_outside(file, RECORD) if (file := path.with_name(f"{name}{ending}")).exists() else b""
             for ending in (".sha256", ".sig")
         )
     except OSError as error:

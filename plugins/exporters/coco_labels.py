@@ -35,8 +35,7 @@ Images of run {run_id} and what is said of them, as a COCO data set.
 
 labels.json lies beside data/, as FiftyOne's COCODetectionDataset and pycocotools expect it. {whole}
 Of each annotation, "by" is the machine that read the image or "reviewer 1", "reviewer 2", ...; "speaker" is machine,
-reviewer, or final for the verdict that counts where reviewers disagreed. Images that the model's own filter held back,
-or that failed, have no file and are not here: {absent}.
+reviewer, or final for the verdict that counts where reviewers disagreed. {absent}
 """
 
 
@@ -60,7 +59,7 @@ class CocoLabels:
             title=_text(results.plan.spec.title) or "Audit",
             run_id=results.run_id,
             whole=WHOLE,
-            absent=len(results.images) - len(names),
+            absent=image_labels.absent_in_words(results),
         )
         output.write("README.txt", told.encode())
 

@@ -41,8 +41,7 @@ Images of run {run_id} and what is said of them, for FiftyOne.
     dataset = fo.Dataset.from_dir("THIS FOLDER", dataset_type=fo.types.FiftyOneDataset)
 
 Of each classification, "by" is the machine that read the image or "reviewer 1", "reviewer 2", ...
-Words say how somebody is depicted, never what a person is. Images that the model's own filter held back, or that
-failed, have no file and are not here: {absent}.
+Words say how somebody is depicted, never what a person is. {absent}
 """
 
 
@@ -63,7 +62,7 @@ class FiftyOneFolder:
         title = _text(results.plan.spec.title) or "Audit"
         output.write("metadata.json", _json(_metadata(results, title)))
         output.write("samples.json", _json({"samples": samples_of(results)}))
-        told = README.format(title=title, run_id=results.run_id, absent=len(results.images) - len(names))
+        told = README.format(title=title, run_id=results.run_id, absent=image_labels.absent_in_words(results))
         output.write("README.txt", told.encode())
 
 

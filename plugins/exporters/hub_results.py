@@ -95,7 +95,7 @@ def _result(results: RunResults, claim: claims.Claim) -> dict[str, Any]:
     arguments = {name: end for name, end in ends.items() if end is not None}
     return {
         "task": {"type": "text-to-image", "name": "Bias audit"},
-        "dataset": {"type": _data_set(results), "name": _text(claims.measured_part(claim)) or "Images of the model"},
+        "dataset": {"type": _data_set(results), "name": _text(_about(claim)) or "Images of the model"},
         "metrics": [
             {
                 "type": f"biaslens.{claim.kind.replace(' ', '_')}",
@@ -105,6 +105,12 @@ def _result(results: RunResults, claim: claims.Claim) -> dict[str, Any]:
             }
         ],
     }
+
+
+def _about(claim: claims.Claim) -> str:
+    """Return what a number is about; of a difference between models both, in the order in which it is taken."""
+    sides = f"{claim.model} against {claim.other_model}: " if claim.other_model else ""
+    return f"{sides}{claims.measured_part(claim)}"
 
 
 def _data_set(results: RunResults) -> str:

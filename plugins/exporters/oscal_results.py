@@ -36,6 +36,8 @@ LONGEST = 2000
 NO_THRESHOLD = "The plan holds no claim against a threshold, so there is nothing to be satisfied."
 REASONS = {"met": "pass", "not met": "fail", "not clear yet": "other", "not measured": "other"}
 
+WORST_FIRST: tuple[claims.Standing, ...] = ("not met", "not measured", "not clear yet", "met")
+
 
 class OscalResults:
     """The exporter of assessment results."""
@@ -163,8 +165,12 @@ class Assessment:
                 for against in claim.held
                 if against.limits == limits
             ]
+            held.sort(key=lambda item: WORST_FIRST.index(item[2].standing))
             standings = [against.standing for _, _, against in held]
-            told = " ".join(claims.held_sentence(claim, against) for _, claim, against in held)
+            sentences = (
+                f"{claims.measured_part(claim)}: {claims.held_sentence(claim, against)}" for _, claim, against in held
+            )
+            told = " ".join((f"Of {len(held)} claims {standings.count('met')} meet it.", *sentences))
             finding = self._finding(number, limits, _worst(standings), told)
             related = [{"observation-uuid": self._id("claim", place)} for place, _, _ in held]
             yield {**finding, "related-observations": related}
@@ -197,8 +203,7 @@ class Assessment:
 
 def _worst(standings: Sequence[claims.Standing]) -> claims.Standing:
     """Return how claims stand to a threshold together: it is met where all meet it."""
-    order: tuple[claims.Standing, ...] = ("not met", "not measured", "not clear yet", "met")
-    return next(standing for standing in order if standing in standings)
+    return next(standing for standing in WORST_FIRST if standing in standings)
 
 
 def _asked(limits: claims.Limits) -> str:

@@ -7828,51 +7828,6 @@ German: Europe</translation>
             <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>Read by</source>
-            <translation>Gelesen von</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>Pairs</source>
-            <translation>Paare</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>Before</source>
-            <translation>Vorher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>After</source>
-            <translation>Nachher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>After only</source>
-            <translation>Nur danach</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>Before only</source>
-            <translation>Nur davor</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>The share after minus the share before.</source>
-            <translation>Der Anteil danach minus den Anteil davor.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>Conclusion</source>
-            <translation>Schluss</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/claims/drift.py" />
-            <source>Shares before and after</source>
-            <translation>Anteile davor und danach</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Cannot stop early</source>
             <translation>Kann nicht früher enden</translation>
@@ -8083,6 +8038,51 @@ German: Europe</translation>
             <translation>Was verlangt und erzeugt wurde</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>Read by</source>
+            <translation>Gelesen von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>Pairs</source>
+            <translation>Paare</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>After only</source>
+            <translation>Nur danach</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>Before only</source>
+            <translation>Nur davor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>The share after minus the share before.</source>
+            <translation>Der Anteil danach minus den Anteil davor.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>Conclusion</source>
+            <translation>Schluss</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
+            <source>Shares before and after</source>
+            <translation>Anteile davor und danach</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/pair_views.py" />
             <source>Said of exactly</source>
             <translation>Gesagt von genau</translation>
@@ -8236,16 +8236,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
             <source>Steps per image of this model. 0: as the audit says.</source>
             <translation>Schritte je Bild dieses Modells. 0: wie im Audit.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/models/own_settings.py" />
-            <source>Guidance of its own</source>
-            <translation>Eigene Guidance</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/models/own_settings.py" />
-            <source>Of this model alone. -1: as the audit says.</source>
-            <translation>Nur dieses Modells. -1: wie im Audit.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
@@ -16016,6 +16006,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Guidance of its own</source>
+            <translation type="vanished">Eigene Guidance</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Of this model alone. -1: as the audit says.</source>
+            <translation type="vanished">Nur dieses Modells. -1: wie im Audit.</translation>
         </message>
         <message>
             <source />

@@ -83,7 +83,7 @@ def test_a_sample_comes_with_advice(qtbot: QtBot, page: ReviewPage) -> None:
     page.assign.chosen.setCurrentIndex(1)
     settle(qtbot, page.workspace)
     assert page.assign.sample.isVisible()
-    assert "to within 10 points" in page.assign.advice.text()
+    assert "to within 10 percentage points" in page.assign.advice.text()
     page.assign.sample.setValue(4)
     assign(page, qtbot)
     assert len(page.judge.queue.images) == 4

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from biaslens_gui.core.calibrating.judge import precision_table
 from biaslens_gui.core.calibrating.labelled import JudgeCheck, JudgedQuestion
+from biaslens_gui.core.findings.printable import in_a_cell
 from biaslens_gui.core.plan import Cell, Column, Row, Table
 from biaslens_gui.core.records import Estimate
 
@@ -55,26 +56,26 @@ def page_of(check: JudgeCheck) -> str:
 def _lines(check: JudgeCheck) -> Iterator[str]:
     judge = check.judge
     role = judge.role.replace("_", " ")
-    yield f"# A judge on labelled images: {_cell(judge.label)}\n"
+    yield f"# A judge on labelled images: {in_a_cell(judge.label)}\n"
     yield f"- Made on {check.made_at[:10]}; {role}, {judge.plugin} {judge.version}, `{judge.digest[:16]}`."
-    yield f"- Labels: {_cell(check.source)}, {check.images:,} images.\n"
+    yield f"- Labels: {in_a_cell(check.source)}, {check.images:,} images.\n"
     for question in check.questions:
-        yield f"## {_cell(question.name)}\n"
-        yield f"Asked: {_cell(question.question)}\n"
+        yield f"## {in_a_cell(question.name)}\n"
+        yield f"Asked: {in_a_cell(question.question)}\n"
         yield f"Answered as people did: {_said(question.right)}; {question.judged:,} images were judged.\n"
         yield from _matrix(question)
         yield "| depicted as | people say | the judge says | corrected |\n|---|---|---|---|"
         for row in question.classes:
             corrected = _said(row.corrected) if row.corrected.value is not None else row.corrected.note
-            yield f"| {_cell(row.name)} | {_said(row.labelled)} | {_said(row.judged)} | {corrected} |"
+            yield f"| {in_a_cell(row.name)} | {_said(row.labelled)} | {_said(row.judged)} | {corrected} |"
         yield ""
         yield "| depicted as | precision | recall | F1 | images |\n|---|---|---|---|---|"
         for figures in precision_table(question.confusion).rows:
             told = (_figure(figures[name]) for name in ("precision", "recall", "f1"))
-            yield f"| {_cell(str(figures['class']))} | {' | '.join(told)} | {figures['support']:,} |"
+            yield f"| {in_a_cell(str(figures['class']))} | {' | '.join(told)} | {figures['support']:,} |"
         yield ""
     yield "## What is not covered\n"
-    yield from (f"- {_cell(text)}" for text in check.not_covered)
+    yield from (f"- {in_a_cell(text)}" for text in check.not_covered)
 
 
 def _figure(value: Cell) -> str:
@@ -83,10 +84,10 @@ def _figure(value: Cell) -> str:
 
 def _matrix(question: JudgedQuestion) -> Iterator[str]:
     found = question.confusion
-    yield f"| people say | {' | '.join(f'judge: {_cell(name)}' for name in found.answers)} |"
+    yield f"| people say | {' | '.join(f'judge: {in_a_cell(name)}' for name in found.answers)} |"
     yield f"|---|{'---|' * len(found.answers)}"
     for name, counts in zip(found.classes, found.counts, strict=True):
-        yield f"| {_cell(name)} | {' | '.join(map(str, counts))} |"
+        yield f"| {in_a_cell(name)} | {' | '.join(map(str, counts))} |"
     yield ""
 
 
@@ -94,9 +95,3 @@ def _said(estimate: Estimate) -> str:
     if estimate.value is None:
         return "-"
     return f"{estimate.value:.3f} [{estimate.low or 0:.3f}, {estimate.high or 0:.3f}]"
-
-
-def _cell(text: str) -> str:
-    """Return the words of others so that they break neither a table nor a line, and mean nothing but themselves."""
-    plain = " ".join(text.split())
-    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|" else sign for sign in plain)

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.spec import Looks
 
 FORMAT = 1
@@ -124,12 +123,15 @@ def drift_sentence(certificate: DriftCertificate) -> str:
             strongest = max(beyond, key=lambda row: abs(row.difference))
             return (
                 f"With {change}, {len(beyond)} of the {len(rows)} shares that decide lie more than {points} points "
-                f"away. The largest difference: {_row_in_words(strongest)}."
+                f"away. The largest difference: {row_in_words(strongest)}."
             )
         case "not clear yet":
             open_rows = sum(row.conclusion == "not clear yet" for row in rows)
             more = f" About {certificate.needed} images per prompt would tell." if certificate.needed else ""
-            return f"With {change}, {open_rows} of {len(rows)} shares are not clear yet. {compared}.{more}"
+            if certificate.left_out:
+                more = f" {len(certificate.left_out)} that decide could not be compared, and are named below."
+            told = f"{open_rows} of {len(rows)} shares that were compared are not clear yet"
+            return f"With {change}, {told}. {compared}.{more}"
     return "No question that decides was read in both runs by the same reader, so that nothing could be compared."
 
 
@@ -145,81 +147,28 @@ def drift_limits(certificate: DriftCertificate) -> tuple[str, ...]:
     )
 
 
-def drift_table(certificate: DriftCertificate) -> Table:
-    """Return one row per share that was compared."""
-    columns = (
-        Column("model", "Model"),
-        Column("prompt", "Prompt"),
-        Column("question", "Question"),
-        Column("group", "Depicted as"),
-        Column("reader", "Read by"),
-        Column("pairs", "Pairs", "int"),
-        Column("first", "Before", "int"),
-        Column("second", "After", "int"),
-        Column("plus", "After only", "int"),
-        Column("minus", "Before only", "int"),
-        Column("difference", "Difference", "share", help="The share after minus the share before."),
-        Column("low", "from", "share"),
-        Column("high", "to", "share"),
-        Column("conclusion", "Conclusion"),
-    )
-    names = [column.name for column in columns]
-    rows: list[Row] = [{name: getattr(row, name) for name in names} for row in certificate.rows]
-    return Table("drift", "Shares before and after", columns, tuple(rows))
-
-
-def drift_page(certificate: DriftCertificate) -> str:
-    """Return the certificate as a page of Markdown."""
-    return "\n".join(_lines(certificate)).rstrip() + "\n"
-
-
-def _lines(certificate: DriftCertificate) -> Iterator[str]:
-    yield f"# Drift: {conclusion_words(certificate)}\n"
-    yield f"{_cell(drift_sentence(certificate))}\n"
-    yield f"- Made on {certificate.made_at[:10]} of the runs `{certificate.before}` and `{certificate.after}`."
-    for change in certificate.changed:
-        yield f"- {_cell(change.name)}: {_cell(change.before)} before, {_cell(change.after)} after."
-    for model in certificate.models:
-        after = f"`{model.after_digest[:16]}` ({_cell(model.after_name)})"
-        same = "the same files" if model.digest == model.after_digest else after
-        yield f"- Image model {_cell(model.name)}, `{model.digest[:16]}`; after the change {same}."
-    same_pictures = f"{certificate.same_pictures:,} of {certificate.images:,}"
-    yield f"- Images with the same seed in both runs that have the very same bytes: {same_pictures}.\n"
-    yield "| model | prompt | question | depicted as | before | after | pairs | difference | conclusion |"
-    yield "|---|---|---|---|---|---|---|---|---|"
-    for row in certificate.rows:
-        yield (
-            f"| {_cell(row.model)} | {_cell(row.prompt)} | {_cell(row.question)} | {_cell(row.group)} | {row.first} "
-            f"| {row.second} | {row.pairs} | {_in_points(row)} | {row.conclusion} |"
-        )
-    yield "\n## What it does not say\n"
-    yield from (f"- {_cell(text)}" for text in drift_limits(certificate))
-
-
 def drift_lines(certificate: DriftCertificate) -> Iterator[str]:
     """Yield the certificate as a terminal shows it: the conclusion, and the shares that differ most."""
     yield f"{conclusion_words(certificate)}. {drift_sentence(certificate)}"
     order = sorted(certificate.rows, key=lambda row: (-abs(row.difference), -row.high, row.low))
     for row in order[:MOST_SHOWN]:
-        yield f"    {_row_in_words(row)}: {row.conclusion}"
+        yield f"    {row_in_words(row)}: {row.conclusion}"
     if len(order) > MOST_SHOWN:
         yield f"    and {len(order) - MOST_SHOWN} more that differ less"
     yield from (f"    {text}" for text in certificate.left_out)
 
 
-def _row_in_words(row: DriftRow) -> str:
+def row_in_words(row: DriftRow) -> str:
+    """Return a share before and after, and the difference with its bounds."""
     counts = f"{row.first} of {row.pairs} before, {row.second} of {row.pairs} after"
-    return f"{row.model}, “{row.prompt}”, {row.question} “{row.group}”: {counts}, {_in_points(row)}"
+    return f"{row.model}, “{row.prompt}”, {row.question} “{row.group}”: {counts}, {in_points(row)}"
 
 
-def _in_points(row: DriftRow) -> str:
+def in_points(row: DriftRow) -> str:
+    """Return a difference in points, with its bounds."""
     return f"{100 * row.difference:+.1f} points ({100 * row.low:+.1f} to {100 * row.high:+.1f})"
 
 
 def _pairs(rows: tuple[DriftRow, ...]) -> str:
     sizes = [row.pairs for row in rows]
     return f"{min(sizes)}" if min(sizes) == max(sizes) else f"{min(sizes)} to {max(sizes)}"
-
-
-def _cell(text: str) -> str:
-    return " ".join(text.replace("|", "/").split())

@@ -32,6 +32,13 @@ class ImageLabel:
     reason: str = ""
 
 
+def absent_in_words(results: RunResults) -> str:
+    """Return which images of a run an export of pictures lacks, and why."""
+    failed = sum(image.status != "ok" for image in results.images)
+    told = f"Images that the model's own filter held back, or that failed, have no file and are not here: {failed}."
+    return f"Pictures were withheld, so that none is here. {told}" if results.withheld else told
+
+
 def reviewer_names(verdicts: Sequence[Verdict]) -> dict[str, str]:
     """Return "reviewer 1", "reviewer 2", … by the name of each person who judged; the same in every export."""
     names = sorted({verdict.reviewer for verdict in verdicts})

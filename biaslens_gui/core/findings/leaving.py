@@ -62,7 +62,9 @@ def _estimate(estimate: Estimate) -> Estimate:
 
 def _claim(claim: Claim) -> Claim:
     second = claim.second and replace(claim.second, reader=_short(claim.second.reader))
-    return replace(claim, held=tuple(map(_held, claim.held)), reader=_short(claim.reader), second=second)
+    others = tuple(replace(other, reader=_short(other.reader)) for other in claim.others)
+    held = tuple(map(_held, claim.held))
+    return replace(claim, held=held, reader=_short(claim.reader), second=second, others=others)
 
 
 def _held(held: HeldAgainst) -> HeldAgainst:

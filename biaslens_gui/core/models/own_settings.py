@@ -6,15 +6,37 @@ model, so that they are part of what it is in every record, and its name tells t
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from biaslens_gui.core.params import Choice, Float, Int, Param, Text
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef
 
+AS_THE_AUDIT_SAYS = -1.0
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGuidance(Float):
+    """A guidance, or the one number below 0 that leaves that of the audit."""
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing."""
+        found = Float.problem(self, value)
+        if not found and isinstance(value, int | float) and AS_THE_AUDIT_SAYS != value < 0:
+            return f"{value:g} is no guidance: 0 and more, or {AS_THE_AUDIT_SAYS:g} for that of the audit."
+        return found
+
+
 OWN_SETTINGS: tuple[Param, ...] = (
     Int("steps", "Steps of its own", 0, 0, 1000, help="Steps per image of this model. 0: as the audit says."),
-    Float("guidance", "Guidance of its own", -1.0, -1.0, 100.0, help="Of this model alone. -1: as the audit says."),
+    OwnGuidance(
+        "guidance",
+        "Guidance of its own",
+        AS_THE_AUDIT_SAYS,
+        -1.0,
+        100.0,
+        help="Of this model alone. -1: as the audit says.",
+    ),
     Int("width", "Width of its own", 0, 0, 8192, "pixels", "Of this model's images. 0: as the audit says."),
     Int("height", "Height of its own", 0, 0, 8192, "pixels", "Of this model's images. 0: as the audit says."),
     Text("scheduler", "Scheduler of its own", help="Such as DDIM. Empty: as the audit says."),

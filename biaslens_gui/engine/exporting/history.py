@@ -78,7 +78,7 @@ def _are(number: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class _FinishedRun:
     """A run as it was read, with its claims."""
 
     project: str
@@ -90,14 +90,14 @@ class _Read:
         return self.results.plan.spec.models_of("image_model")
 
 
-def _finished(projects: Sequence[ProjectFolder], wanted: Sequence[str]) -> Iterator[_Read]:
+def _finished(projects: Sequence[ProjectFolder], wanted: Sequence[str]) -> Iterator[_FinishedRun]:
     """Yield every finished run that found something; one plan that two projects hold is two runs.
 
     Raises:
         KnownError: there is none of those that are wanted.
     """
     lacking = set(wanted)
-    for project in projects:
+    for project in {it.path.resolve(): it for it in projects}.values():  # also where a link names one twice
         with AuditReader(project) as reader:
             for run in reader.runs():
                 named = [beginning for beginning in wanted if run.run_id.startswith(beginning)]
@@ -106,13 +106,13 @@ def _finished(projects: Sequence[ProjectFolder], wanted: Sequence[str]) -> Itera
                     results = reader.results(run.run_id)
                     concluded = results if results.claims else with_claims(results)
                     if results.findings:
-                        yield _Read(project.path.resolve().name, run.finished or run.created, concluded)
+                        yield _FinishedRun(project.path.resolve().name, run.finished or run.created, concluded)
     if lacking:
         message = f"No finished run begins with {', '.join(repr(each) for each in sorted(lacking))}."
         raise KnownError("Which run?", message, "'biaslens status' lists the runs.")
 
 
-def _of_one_plan(found: Sequence[_Read]) -> tuple[list[_Read], list[str]]:
+def _of_one_plan(found: Sequence[_FinishedRun]) -> tuple[list[_FinishedRun], list[str]]:
     """Return the runs that have a prompt in common with the newest, and the ids of the others."""
     prompts = [{prompt.text for prompt in read.results.plan.spec.prompts} for read in found]
     alike = [bool(asked & prompts[-1]) for asked in prompts]
@@ -120,7 +120,7 @@ def _of_one_plan(found: Sequence[_Read]) -> tuple[list[_Read], list[str]]:
     return kept, [read.results.run_id for read, same in zip(found, alike, strict=True) if not same]
 
 
-def _point(read: _Read, before: _Read | None) -> AuditPoint:
+def _point(read: _FinishedRun, before: _FinishedRun | None) -> AuditPoint:
     spec = read.results.plan.spec
     changed = tuple(_changed(before.results.plan.spec, spec)) if before else ()
     models = tuple(map(_named, read.image_models))

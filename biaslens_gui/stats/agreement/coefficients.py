@@ -196,8 +196,8 @@ def cohen_estimate(
 ) -> Estimate:
     """Return Cohen's kappa of two raters with the middle 95 % of its bootstrap over images.
 
-    `table` is as of `cohen`, `missing` the images that one of the two said nothing of. Where they agree on every image
-    no resample could differ: there is no interval then, and a note says so.
+    `table` is as of `cohen`, `missing` the images that one of the two said nothing of. Where they agree on every image,
+    or one sees one class in all, no resample could differ: there is no interval then, and a note says so.
     """
     n, how = int(table.sum()), "Cohen's kappa"
     estimate = Estimate(name, None, n=n, missing=missing, how=how, group=group)
@@ -208,6 +208,9 @@ def cohen_estimate(
         return replace(estimate, note="Not defined: both see one class in every image.")
     if float(np.trace(table)) == n:
         return replace(estimate, value=value, note="No interval: as they agree on every image, so would all resamples.")
+    if 1 in (np.count_nonzero(table.sum(axis=0)), np.count_nonzero(table.sum(axis=1))):
+        note = "No interval: as one sees one class in every image, kappa is 0 in all resamples."
+        return replace(estimate, value=value, note=note)
     drawn = cohen_kappas(rng.multinomial(n, (table / n).ravel(), resamples).reshape(-1, *table.shape).astype(float))
     drawn = drawn[np.isfinite(drawn)]
     if drawn.size < resamples // 2:

@@ -38,15 +38,16 @@ def numbers_of_readers(
                 name: [finding for finding in seen if (finding.method, finding.model) == (method, model)]
                 for name, seen in further.items()
             }
-            table, count, apart = _table(reader, about, others)
+            table, listed, apart = _table(reader, about, others)
             if apart:
-                found.append(_finding(titles.get(method, method), model, table, count, apart))
+                found.append(_finding(titles.get(method, method), model, table, (len(_values(about)), listed), apart))
     return tuple(found)
 
 
-def _finding(title: str, model: str, table: Table, count: int, apart: int) -> Finding:
-    words = f"Of {count} numbers of {title}, {apart} differ by reader."
-    listed = (f"The first {MOST_ROWS} are listed.",) if count > len(table.rows) == MOST_ROWS else ()
+def _finding(title: str, model: str, table: Table, counts: tuple[int, int], apart: int) -> Finding:
+    every, rows = counts
+    words = f"Of {every} numbers of {title}, {apart} {'differs' if apart == 1 else 'differ'} by reader."
+    listed = (f"The first {MOST_ROWS} are listed.",) if rows > len(table.rows) == MOST_ROWS else ()
     return Finding(
         *(ACROSS, VERSION, "", KIND, title, f"Reader by reader: {title}", model, "table"),
         tables=(table,),
@@ -56,7 +57,7 @@ def _finding(title: str, model: str, table: Table, count: int, apart: int) -> Fi
 
 
 def _table(reader: str, first: Sequence[Finding], others: Mapping[str, Sequence[Finding]]) -> tuple[Table, int, int]:
-    """Return the numbers of all findings that any reader makes otherwise, how many there are, and how many differ."""
+    """Return the numbers of all findings that any reader makes otherwise, how many these are, and how many differ."""
     of_others = [_values(seen) for seen in others.values()]
     rows: list[Row] = []
     apart = 0

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, PAPER_TITLES, paper_preset
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, held, remark
 from biaslens_gui.ui.shell.i18n import tr
@@ -54,6 +55,10 @@ PRESETS = (
 )
 
 
+SHORTEST = 30
+"""Letters of a title that the list of papers has room for, at the least."""
+
+
 class Presets(QWidget):
     """A button for each size with what it is for below them, and a list of papers; both say what was chosen."""
 
@@ -70,7 +75,9 @@ class Presets(QWidget):
             "Sets the questions, the images per prompt and what decides, below. Everything can be changed after."
         )
         lines = [remark(f"{tr(preset.name)}: {tr(preset.about)}") for preset in PRESETS]
-        self.papers = QComboBox()
+        self.papers = ChoiceBox()
+        self.papers.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.papers.setMinimumContentsLength(SHORTEST)
         self.papers.setAccessibleName(tr("As in the paper"))
         self.papers.addItem(tr("As in the paper…"), "")
         for paper in PAPER_PRESETS:

@@ -9,7 +9,10 @@ import pytest
 
 from biaslens_gui import claims
 from biaslens_gui.claims.history import Audit, of_audits
+from biaslens_gui.core import observed
 from biaslens_gui.core.claims import Claim, Declared, HeldAgainst, Limits, ReaderError
+from biaslens_gui.core.observed import Among
+from biaslens_gui.core.records import Finding
 from tests.components.depictions import finding, labels, seen
 
 NURSE, DOCTOR = "a photo of a nurse", "a photo of a doctor"
@@ -129,3 +132,18 @@ def test_the_interval_of_a_difference_holds_at_its_level(earlier: float, later: 
                 ways = comb(n, old) * earlier**old * (1 - earlier) ** (n - old)
                 missed += ways * comb(n, new) * later**new * (1 - later) ** (n - new)
     assert missed <= 0.05
+
+
+def test_crossings_of_one_question_are_followed_apart() -> None:
+    amongs = Among("gender", "woman", 2, 30, 14, 18), Among("skin tone", "dark", 20, 30, 4, 18)
+    figures = {"units": "images", "reader": "answerer"}
+    tested = tuple(
+        observed.Tested("association", "model", NURSE, "age", "old", value, value - 0.2, value + 0.2, 0, 0.001, 48,
+                        among=among, **figures)
+        for value, among in zip((-0.71, 0.44), amongs, strict=True)
+    )  # fmt: skip
+    found = Finding("intersections", "1", "", "crossing", "", "", tested=tested)
+    said = claims.of_run(Declared(reader_errors=PROVED), [found])
+    histories = of_audits([Audit(said, ("model",)), Audit(said, ("model",))])
+    assert len(histories) == len(said) == 2
+    assert [change.value for history in histories for change in history.changes] == pytest.approx([0, 0])

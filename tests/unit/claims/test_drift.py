@@ -93,11 +93,40 @@ def test_the_variant_may_be_called_otherwise_and_prompts_that_tell_the_answer_ta
     assert drift(same, same, replace(DECLARED, stated=((NURSE, "gender"),))).conclusion == "not measured"
 
 
-def test_a_prompt_that_one_run_lacks_is_left_out_by_name() -> None:
+def test_of_a_prompt_that_one_run_lacks_nothing_is_shown() -> None:
     declared = replace(DECLARED, prompts=(NURSE, DOCTOR))
     found = drift(labels(40, 20), labels(40, 20), declared)
-    assert found.conclusion == "even"
+    assert {row.conclusion for row in found.rows} == {"even"}
+    assert (found.conclusion, found.times) == ("not clear yet", None)
     assert any(DOCTOR in text for text in found.left_out)
+
+
+def test_a_class_that_the_filter_of_the_variant_holds_back_is_a_drift() -> None:
+    whole = seen(NURSE, labels(40, 60))
+    kept = replace(whole, images=whole.images[40:], indices=whole.indices[40:], labels=whole.labels[40:])
+    found = drift_of(DECLARED, [finding(whole)], [finding(kept)], [("model", "model")], 0.05)
+    assert [(row.group, row.first, row.second, row.conclusion) for row in found.rows] == [
+        ("woman", 40, 0, "not even"),
+        ("man", 60, 60, "even"),
+        ("untold", 0, 40, "not even"),
+    ]
+
+
+def test_so_many_images_as_it_says_would_tell() -> None:
+    prompts = tuple(f"prompt {number}" for number in range(20))
+    declared = replace(DECLARED, prompts=prompts)
+
+    def sides(times: float):
+        same = labels(round(150 * times), round(150 * times))
+        moved = labels(round(9 * times), round(91 * times))
+        before = [finding(seen(prompts[0], labels(0, round(100 * times))), *(seen(it, same) for it in prompts[1:]))]
+        return before, [finding(seen(prompts[0], moved), *(seen(it, same) for it in prompts[1:]))]
+
+    found = drift_of(declared, *sides(1), [("model", "model")], 0.05)
+    assert found.conclusion == "not clear yet"
+    assert found.times is not None
+    more = drift_of(declared, *sides(found.times), [("model", "model")], 0.05)
+    assert more.conclusion == "not even"
 
 
 @pytest.mark.parametrize("wrong", ["even", "not even"])

@@ -10,6 +10,7 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.planning.sample import reference_folder
+from biaslens_gui.store.drift_certificates import keep_drift, read_drift
 
 pytest.importorskip("diffusers")
 
@@ -72,6 +73,37 @@ def test_a_certificate_that_was_made_up_is_refused_without_a_signature(
     alone = tmp_path / certificate.name
     alone.write_text(json.dumps(told, indent=1, ensure_ascii=False), encoding="utf-8")
     assert drift(place, "--check", str(alone)) == ExitCode.INTEGRITY_FAILED
+
+
+def test_what_was_changed_is_held_against_the_runs_too(place: Path, certificate: Path, tmp_path) -> None:
+    told = json.loads(certificate.read_text(encoding="utf-8"))
+    told["changed"] = [{"name": "scheduler", "before": "ddim", "after": "lcm"}]
+    alone = tmp_path / certificate.name
+    alone.write_text(json.dumps(told, indent=1, ensure_ascii=False), encoding="utf-8")
+    assert drift(place, "--check", str(alone)) == ExitCode.INTEGRITY_FAILED
+
+
+def test_a_signature_is_found_under_another_name_and_goes_with_what_it_signed(
+    place: Path, certificate: Path, tmp_path: Path, capsys
+) -> None:
+    for file in certificate.parent.glob(f"{certificate.stem}.*"):
+        (tmp_path / f"sd-v1.5{file.suffix}").write_bytes(file.read_bytes())
+    assert drift(place, "--check", str(tmp_path / "sd-v1.5.json"), "--json") == ExitCode.INTEGRITY_FAILED  # other names
+    keep_drift(certificate.parent, read_drift(certificate), place / "key.pem")
+    assert drift(place, "--check", str(certificate), "--json") == ExitCode.PASSED
+    assert json.loads(capsys.readouterr().out)["before"]
+    keep_drift(tmp_path, read_drift(certificate), place / "key.pem")
+    keep_drift(tmp_path, read_drift(certificate), None)
+    assert drift(place, "--check", str(tmp_path / certificate.name)) == ExitCode.PASSED
+    assert "It is not signed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wanted", [["--set", "steps=2"], ["--set", "dtype=float32", "--device", "cpu"]])
+def test_what_changes_nothing_is_refused_before_anything_is_made(place: Path, tmp_path: Path, wanted, capsys) -> None:
+    arguments = ["drift", str(place / "plan.json"), *wanted, "--project", str(tmp_path / "fresh")]
+    assert run(arguments) == ExitCode.COULD_NOT_RUN
+    assert "Both runs make their images" in capsys.readouterr().err
+    assert not (tmp_path / "fresh").exists()
 
 
 @pytest.mark.parametrize(

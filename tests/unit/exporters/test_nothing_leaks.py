@@ -12,7 +12,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from biaslens_gui.core.claims import Evidence, HeldAgainst, Limits
+from biaslens_gui.core.claims import Evidence, FurtherReader, HeldAgainst, Limits
 from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange, limits_change
 from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.findings.results import RunResults
@@ -129,6 +129,7 @@ def leaky() -> RunResults:
     shown = replace(
         shown, model="tiny", prompt=PROMPT.text, reader=f"{HOME}/reader",
         evidence=(Evidence("woman", "tiny", PROMPT.text, (first,), 1),), held=(HeldAgainst(limits, "not met"),),
+        others=(FurtherReader(f"{HOME}/further", 0.2, 0.7, 3, 10, parts=True),),
     )  # fmt: skip
     about = (replace(claim, model="tiny", prompt=PROMPT.text) for claim in others)
     said = (shown, replace(shown, prompt=FORMULA, evidence=()), *about)

@@ -121,6 +121,8 @@ PLAIN = GenerationSettings(guidance=3.0)
         ("hunyuan_image_distilled", PLAIN, {}),
         ("hunyuan_image_distilled", GenerationSettings(guidance=3.0, negative="old"), {"negative"}),
         ("sana_sprint", PLAIN, {}),
+        ("z_image", GenerationSettings(guidance=1.0, negative="old"), {}),
+        ("z_image", GenerationSettings(guidance=0.0, negative="old"), {"negative"}),
     ],
 )
 def test_settings_without_an_effect_are_told_from_the_folder(

@@ -89,3 +89,8 @@ def test_the_report_names_what_is_run_otherwise() -> None:
         "T", (model, ModelRef("image_model", "diffusers_folder", "/models/sd")), PROMPTS, settings=SETTINGS
     )
     assert own_settings_of(spec) == {"turbo": ("steps 1", "guidance 0.0")}
+
+
+def test_a_guidance_below_0_is_that_of_the_audit_or_none() -> None:
+    guidance = next(param for param in OWN_SETTINGS if param.name == "guidance")
+    assert [bool(guidance.problem(value)) for value in (-1.0, 0.0, 7.5, -0.5, float("nan"))] == [0, 0, 0, 1, 1]

@@ -47,3 +47,11 @@ def test_of_many_numbers_the_first_are_listed_and_it_is_told() -> None:
     assert len(compared.tables[0].rows) == MOST_ROWS
     assert compared.words == f"Of {MOST_ROWS + 1} numbers of OpenBias, {MOST_ROWS + 1} differ by reader."
     assert f"The first {MOST_ROWS} are listed." in compared.caveats
+
+
+def test_all_numbers_are_counted_and_those_of_findings_that_differ_are_listed() -> None:
+    first = [found("accuracy", 0.9, 0.8), found("coverage", 1.0, 0.4, 0.3)]
+    others = {"b": [found("accuracy", 0.9, 0.5), found("coverage", 1.0, 0.4, 0.3)]}
+    (compared,) = numbers_of_readers("a", first, others, TITLES)
+    assert compared.words == "Of 5 numbers of OpenBias, 1 differs by reader."
+    assert len(compared.tables[0].rows) == 2

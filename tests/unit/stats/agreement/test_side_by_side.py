@@ -42,6 +42,7 @@ def test_kappa_takes_out_what_chance_alone_would_bring():
         ([[0, 0], [0, 0]], None, "No image was told by both."),
         ([[9, 0], [0, 0]], None, "Not defined: both see one class in every image."),
         ([[5, 0], [0, 4]], 1.0, "No interval: as they agree on every image, so would all resamples."),
+        ([[4, 1], [0, 0]], 0.0, "No interval: as one sees one class in every image, kappa is 0 in all resamples."),
         ([[0, 5], [4, 0]], -80 / 82 + 0.0, ""),
     ],
 )
