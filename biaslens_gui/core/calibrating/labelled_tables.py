@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from biaslens_gui.core.calibrating.judge import precision_table
 from biaslens_gui.core.calibrating.labelled import JudgeCheck, JudgedQuestion
-from biaslens_gui.core.findings.printable import in_a_cell
+from biaslens_gui.core.markdown import in_a_cell
 from biaslens_gui.core.plan import Cell, Column, Row, Table
 from biaslens_gui.core.records import Estimate
 

@@ -11,7 +11,7 @@ from biaslens_gui.core.claims.drift import (
     drift_sentence,
     in_points,
 )
-from biaslens_gui.core.findings.printable import in_a_cell
+from biaslens_gui.core.markdown import in_a_cell
 from biaslens_gui.core.plan import Column, Row, Table
 
 

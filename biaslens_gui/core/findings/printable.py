@@ -28,12 +28,6 @@ def one_line(text: str, longest: int = LONGEST) -> str:
     return " ".join(printable(text, longest).split())
 
 
-def in_a_cell(text: str) -> str:
-    """Return the words of others so that in Markdown they break no table and no line, and mean only themselves."""
-    plain = " ".join(text.split())
-    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|" else sign for sign in plain)
-
-
 def visible(text: str) -> str:
     """Return `text` whole, with the characters named that `printable` names; its line ends and tabs stay."""
     if text.isprintable():
