@@ -11,7 +11,7 @@ import numpy as np
 from biaslens_gui.claims.families import discovery_levels, holm_levels
 from biaslens_gui.claims.gathering import Gathered
 from biaslens_gui.claims.planning import POWER
-from biaslens_gui.claims.questions import role_of
+from biaslens_gui.claims.questions import alike, role_of
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim, Evidence, Reason, Role, Says, SecondReader, Source
 from biaslens_gui.core.observed import Among, Tested
@@ -58,7 +58,7 @@ def associations(declared: Declared, gathered: Gathered) -> list[Claim]:
     roles = [_role(declared, each.test) for each in read]
     for role in ("deciding", "exploring"):
         chosen = [each for each, own in zip(read, roles, strict=True) if own == role]
-        found += _claims(declared, chosen, role)
+        found += _claims(declared, gathered, chosen, role)
     return found
 
 
@@ -108,15 +108,15 @@ def _role(declared: Declared, test: Tested) -> Role:
     return role_of(declared, test.kind, (test.model, test.prompt, test.question))
 
 
-def _claims(declared: Declared, read: Sequence[_Read], role: Role) -> list[Claim]:
+def _claims(declared: Declared, gathered: Gathered, read: Sequence[_Read], role: Role) -> list[Claim]:
     planned = [each for each in read if each.p is not None]
     rule = holm_levels if role == "deciding" else discovery_levels
     clear, levels = rule(np.array([each.p for each in planned], float))
     decided = {each.test: (bool(yes), float(level)) for each, yes, level in zip(planned, clear, levels, strict=True)}
-    return [_claim(declared, each, role, *decided.get(each.test, (False, _STATED))) for each in read]
+    return [_claim(declared, gathered, each, role, *decided.get(each.test, (False, _STATED))) for each in read]
 
 
-def _claim(declared: Declared, read: _Read, role: Role, clear: bool, level: float) -> Claim:
+def _claim(declared: Declared, gathered: Gathered, read: _Read, role: Role, clear: bool, level: float) -> Claim:
     test = read.test
     low, high = _interval(read, level)
     clear = clear and (low > test.null or high < test.null)
@@ -146,12 +146,12 @@ def _claim(declared: Declared, read: _Read, role: Role, clear: bool, level: floa
         evidence=_evidence(test),
         sources=(read.source,),
     )
-    return _with_readers(declared, claim, read) if test.reader else claim
+    return _with_readers(declared, gathered, claim, read) if test.reader else claim
 
 
-def _with_readers(declared: Declared, claim: Claim, read: _Read) -> Claim:
+def _with_readers(declared: Declared, gathered: Gathered, claim: Claim, read: _Read) -> Claim:
     """Return `claim` with who read its images: nothing is clear by a reader of unknown error alone."""
-    test, second = read.test, _second(read, claim)
+    test, second = read.test, _second(gathered, read, claim)
     claim = replace(
         claim,
         reader=test.reader,
@@ -168,7 +168,7 @@ def _with_readers(declared: Declared, claim: Claim, read: _Read) -> Claim:
     return replace(claim, reason=reason, needed=claim.needed if reason == "images" else None)
 
 
-def _second(read: _Read, claim: Claim) -> SecondReader | None:
+def _second(gathered: Gathered, read: _Read, claim: Claim) -> SecondReader | None:
     second, null = read.second, claim.null
     if second is None:
         return None
@@ -179,9 +179,21 @@ def _second(read: _Read, claim: Claim) -> SecondReader | None:
         says = "the same" if same else "otherwise"
     elif (second.value - null) * (read.test.value - null) < 0:
         says = "otherwise"
-    alike = len(set(second.images) & set(read.test.images))
-    every = len(set(second.images) | set(read.test.images))
-    return SecondReader(second.reader, second.reader_kind, says, second.value, low, high, alike, every)
+    return SecondReader(
+        second.reader, second.reader_kind, says, second.value, low, high, *_alike(gathered, read.test, second)
+    )
+
+
+def _alike(gathered: Gathered, test: Tested, second: Tested) -> tuple[int, int]:
+    """Return in how many images both readers tell the same class, and in how many both tell one.
+
+    Of all images of the prompt: a test holds those of its crossing alone.
+    """
+    held = gathered.depicted.get((test.model, test.prompt, test.question))
+    seen = {each.reader_kind: each for each in (held.second, held.first) if each} if held else {}
+    if test.reader_kind not in seen or second.reader_kind not in seen:
+        return 0, 0
+    return alike(seen[test.reader_kind], seen[second.reader_kind])
 
 
 def _evidence(test: Tested) -> tuple[Evidence, ...]:

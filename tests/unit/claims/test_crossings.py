@@ -51,6 +51,12 @@ def test_a_crossing_is_told_by_its_counts_in_both_languages() -> None:
     )
 
 
+def test_a_single_other_image_is_one_other() -> None:
+    claim = only(crossing(2, 30, 1, 1), reader_errors=PROVED)
+    assert "; of 1 other, 1 (" in sentence(claim)
+    assert "; von 1 anderen 1 (" in sentence(claim, "de")
+
+
 def test_small_cells_are_not_clear_yet() -> None:
     claim = only(crossing(0, 3, 4, 9), reader_errors=PROVED)
     assert (claim.conclusion, claim.reason) == ("not clear yet", "images")
@@ -79,6 +85,24 @@ def test_a_second_reader_of_another_kind_settles_it_or_does_not() -> None:
 def test_a_second_reader_on_the_other_side_differs_however_few_its_images() -> None:
     claim = only(crossing(5, 12, 4, 12), captioned(3, 12, 4, 12))
     assert (claim.reason, claim.second.says, claim.needed) == ("readers differ", "otherwise", None)
+
+
+def read_as(kind: observed.ReaderKind, *labels: int) -> observed.Observed:
+    images = tuple(f"{number}" for number in range(len(labels)))
+    return observed.Observed("model", NURSE, "age", ("young", "old"), kind, kind, images, tuple(range(len(labels))),
+                             labels)  # fmt: skip
+
+
+def test_images_read_alike_are_those_that_both_readers_tell_a_class_of() -> None:
+    """Not those that show the crossing, which are few of all that both read."""
+    seen = read_as("answers", *[1] * 4, *[0] * 6, -1), read_as("captions", *[1] * 3, *[0] * 7, 1)
+    tests = crossing(2, 5, 2, 5), captioned(1, 5, 2, 5)
+    finding = Finding("intersections", "1", "", "crossing", "", "", tested=tests, observed=seen)
+    found = claims.of_run(Declared(), [finding])
+    (claim,) = (claim for claim in found if claim.among)
+    assert (claim.second.alike, claim.second.images) == (9, 10)
+    (claim,) = (claim for claim in claims.of_run(Declared(), [replace(finding, observed=())]) if claim.among)
+    assert (claim.second.alike, claim.second.images) == (0, 0)
 
 
 def power(claim: Claim, *counts: int) -> float:
