@@ -14333,6 +14333,11 @@ German: Europe</translation>
             <translation>Kreuzen Sie noch eines an oder keines.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/intersections/__init__.py" />
+            <source>Tick one of the two.</source>
+            <translation>Kreuzen Sie eines der beiden an.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/intersections/method.py" />
             <source>Intersections: what goes together</source>
             <translation>Überschneidungen: was zusammengeht</translation>

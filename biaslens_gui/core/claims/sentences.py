@@ -510,8 +510,7 @@ def _crossing(words: _Words, among: Among) -> str:
     """Return "of 15 images of “nurse” that show a woman, 3 show an old person, of 9 others 8 (−69 points, …)"."""
     return words.say(
         "of {images} of {prompt}{by} that {shows} {part}, {found}; of {others}, {rest} ({points}{interval}).",
-        "von {images} zu {prompt}{by}, {die} {part} {zeigen}, {found}; von {others} {rest}"
-        " ({points}{interval}).",
+        "von {images} zu {prompt}{by}, {die} {part} {zeigen}, {found}; von {others} {rest} ({points}{interval}).",
         images=words.images(among.images),
         shows="shows" if among.images == 1 else "show",
         die="das" if among.images == 1 else "die",

@@ -195,6 +195,34 @@ def test_a_single_attribute_has_nothing_to_cross_and_the_plan_says_so():
     assert list(biaslens_review_spec(lab.spec, (left,))) == []
 
 
+def test_one_attribute_by_two_names_is_not_crossed_with_itself():
+    """Whoever shows a woman by gender shows one by sex: that would always be clear, and says nothing."""
+    lab = lab_of(BOUND, images=12)
+    own = asked_of(lab)
+    tables = {
+        name: (*rows, *({**row, "name": "sex"} for row in rows if row["name"] == "gender"))
+        for name, rows in ((name, own.table(name).rows) for name in ("biases", "requests"))
+    }
+    for name, rows in tables.items():
+        own = own.with_table(replace(own.table(name), rows=rows))
+    findings = measured(lab, Plan(lab.spec, (own,)))
+    tested = [test for finding in findings for test in finding.tested]
+    assert tested
+    assert not [test for test in tested if test.question == test.among.question]
+    assert not [finding for finding in findings if finding.subject == f"{BOUND}: gender and sex"]
+    pairs = {(share.name, share.group) for share in one(findings, "sensitivity", BOUND).estimates}
+    assert pairs == {("gender fixed", "age"), ("sex fixed", "age"), ("age fixed", "gender"), ("age fixed", "sex")}
+    moved = {share.name for share in one(findings, "change", BOUND).estimates}
+    assert not [name for name in moved if name.startswith(("woman", "man")) and " age " not in name]
+    chosen = replace(lab.spec, methods=(MethodChoice("intersections"),))
+    (issue,) = biaslens_review_spec(chosen, (own,))
+    assert issue.message == f"Of “{BOUND}”, “gender” and “sex” are one attribute and are not crossed with each other."
+    only = own.table("biases")
+    left = own.with_table(replace(only, rows=tuple(row for row in only.rows if row["name"] != "age")))
+    assert [finding.kind for finding in measured(lab, Plan(lab.spec, (left,)))] == ["coverage"]
+    assert METHOD.cost(Plan(lab.spec, (left,)), {}).images == 0
+
+
 def test_captions_are_a_second_reader_of_what_goes_together():
     captions = {BOUND: ("a young woman", "an old man", "somebody")}
     lab = lab_of(BOUND, images=24, captions_of=captions)
