@@ -325,7 +325,7 @@ def _pair(crossing: Crossing) -> str:
 def _rarest_in_words(crossing: Crossing) -> str:
     cell, n = crossing.rarest(), len(crossing.told())
     if cell is None:
-        return ""
+        return "No crossing is shown less often than independence lets one expect."
     rare = f"{cell.count} of {n} images, {cell.expected:.1f} expected."
     words = f"Rarest against independence: {crossing.name_of(cell)}, {rare}"
     return words + (" So few are expected that this says little." if cell.expected < FEW else "")

@@ -46,6 +46,11 @@ def test_joint_shares_and_what_independence_expects() -> None:
     assert found.name_of(rarest) == "woman + old"
 
 
+def test_a_crossing_that_is_shown_as_often_as_expected_is_not_the_rarest() -> None:
+    assert crossing(*[(0, 2)] * 24).rarest() is None
+    assert crossing((0, 0), (0, 2), (1, 0), (1, 2)).rarest() is None
+
+
 def test_what_goes_together_is_a_difference_with_an_exact_test() -> None:
     tests = {test.towards: test for test in crossing(*TWELVE).tested("model", "answerer")}
     assert list(tests) == ["young", "middle-aged", "old"]  # those of men are mirrors

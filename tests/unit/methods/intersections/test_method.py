@@ -111,6 +111,13 @@ def test_what_is_bound_is_found_and_what_is_free_left_alone():
     assert crossed.words.startswith("Rarest against independence: ")
 
 
+def test_where_every_image_shows_one_crossing_none_is_called_rare():
+    lab = lab_of(BOUND, answer_of=lambda image, question: "woman" if question == "Who?" else "old")
+    crossed = one(measured(lab), "joint", f"{BOUND}: gender and age")
+    assert crossed.words == "No crossing is shown less often than independence lets one expect."
+    assert german(crossed.words) != crossed.words
+
+
 def test_what_fixing_one_changes_in_the_other_is_a_claim_of_images_of_the_same_seeds():
     findings = measured(lab_of(BOUND, FREE, images=48))
     every = [
