@@ -245,6 +245,7 @@ class PromptAudit:
             contrasts=tuple(
                 Contrast("change", self.label, request.text, self.prompt, other.bias, request.words)
                 for _, request, other in self._fixed()
+                if request.adds_words
             ),
         )
 

@@ -142,6 +142,17 @@ def test_sensitivity_is_how_far_fixing_brings_the_other_towards_even():
     assert {estimate.value for estimate in one(findings, "sensitivity", FREE).estimates} == {0}
 
 
+def test_what_a_request_that_drops_a_word_changes_is_shown_but_no_claim_of_a_word():
+    lab = lab_of("a photo of a tall nurse", images=12)
+    own = asked_of(lab)
+    table = own.table("requests")
+    rows = [{**row, "request": "a photo of a nurse"} if row["class"] == "old" else row for row in table.rows]
+    findings = measured(lab, Plan(lab.spec, (own.with_table(replace(table, rows=tuple(rows))),)))
+    change = one(findings, "change", "a photo of a tall nurse")
+    assert {contrast.word for contrast in change.contrasts} == {"female", "male", "young"}
+    assert any(share.name.startswith("old: gender") for share in change.estimates)
+
+
 def _images(prompt: str) -> list[ImageRecord]:
     lab = lab_of(prompt, images=48)
     model = lab.spec.models_of("image_model")[0]
