@@ -10,10 +10,12 @@ import numpy as np
 
 from biaslens_gui.claims.families import discovery_levels, holm_levels
 from biaslens_gui.claims.gathering import Gathered
-from biaslens_gui.claims.questions import role_of
+from biaslens_gui.claims.planning import POWER
+from biaslens_gui.claims.questions import alike, role_of
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim, Evidence, Reason, Role, Says, SecondReader, Source
-from biaslens_gui.core.observed import Tested
+from biaslens_gui.core.observed import Among, Tested
+from biaslens_gui.stats import fisher, newcombe
 
 _STATED = 0.05
 """The error of the interval that a method gives with its number."""
@@ -56,7 +58,7 @@ def associations(declared: Declared, gathered: Gathered) -> list[Claim]:
     roles = [_role(declared, each.test) for each in read]
     for role in ("deciding", "exploring"):
         chosen = [each for each, own in zip(read, roles, strict=True) if own == role]
-        found += _claims(declared, chosen, role)
+        found += _claims(declared, gathered, chosen, role)
     return found
 
 
@@ -106,15 +108,15 @@ def _role(declared: Declared, test: Tested) -> Role:
     return role_of(declared, test.kind, (test.model, test.prompt, test.question))
 
 
-def _claims(declared: Declared, read: Sequence[_Read], role: Role) -> list[Claim]:
+def _claims(declared: Declared, gathered: Gathered, read: Sequence[_Read], role: Role) -> list[Claim]:
     planned = [each for each in read if each.p is not None]
     rule = holm_levels if role == "deciding" else discovery_levels
     clear, levels = rule(np.array([each.p for each in planned], float))
     decided = {each.test: (bool(yes), float(level)) for each, yes, level in zip(planned, clear, levels, strict=True)}
-    return [_claim(declared, each, role, *decided.get(each.test, (False, _STATED))) for each in read]
+    return [_claim(declared, gathered, each, role, *decided.get(each.test, (False, _STATED))) for each in read]
 
 
-def _claim(declared: Declared, read: _Read, role: Role, clear: bool, level: float) -> Claim:
+def _claim(declared: Declared, gathered: Gathered, read: _Read, role: Role, clear: bool, level: float) -> Claim:
     test = read.test
     low, high = _interval(read, level)
     clear = clear and (low > test.null or high < test.null)
@@ -144,12 +146,12 @@ def _claim(declared: Declared, read: _Read, role: Role, clear: bool, level: floa
         evidence=_evidence(test),
         sources=(read.source,),
     )
-    return _with_readers(declared, claim, read) if test.reader else claim
+    return _with_readers(declared, gathered, claim, read) if test.reader else claim
 
 
-def _with_readers(declared: Declared, claim: Claim, read: _Read) -> Claim:
+def _with_readers(declared: Declared, gathered: Gathered, claim: Claim, read: _Read) -> Claim:
     """Return `claim` with who read its images: nothing is clear by a reader of unknown error alone."""
-    test, second = read.test, _second(read, claim)
+    test, second = read.test, _second(gathered, read, claim)
     claim = replace(
         claim,
         reader=test.reader,
@@ -166,7 +168,7 @@ def _with_readers(declared: Declared, claim: Claim, read: _Read) -> Claim:
     return replace(claim, reason=reason, needed=claim.needed if reason == "images" else None)
 
 
-def _second(read: _Read, claim: Claim) -> SecondReader | None:
+def _second(gathered: Gathered, read: _Read, claim: Claim) -> SecondReader | None:
     second, null = read.second, claim.null
     if second is None:
         return None
@@ -175,9 +177,23 @@ def _second(read: _Read, claim: Claim) -> SecondReader | None:
     says: Says = "not clear"
     if low > null or high < null:
         says = "the same" if same else "otherwise"
-    alike = len(set(second.images) & set(read.test.images))
-    every = len(set(second.images) | set(read.test.images))
-    return SecondReader(second.reader, second.reader_kind, says, second.value, low, high, alike, every)
+    elif (second.value - null) * (read.test.value - null) < 0:
+        says = "otherwise"
+    return SecondReader(
+        second.reader, second.reader_kind, says, second.value, low, high, *_alike(gathered, read.test, second)
+    )
+
+
+def _alike(gathered: Gathered, test: Tested, second: Tested) -> tuple[int, int]:
+    """Return in how many images both readers tell the same class, and in how many both tell one.
+
+    Of all images of the prompt: a test holds those of its crossing alone.
+    """
+    held = gathered.depicted.get((test.model, test.prompt, test.question))
+    seen = {each.reader_kind: each for each in (held.second, held.first) if each} if held else {}
+    if test.reader_kind not in seen or second.reader_kind not in seen:
+        return 0, 0
+    return alike(seen[test.reader_kind], seen[second.reader_kind])
 
 
 def _evidence(test: Tested) -> tuple[Evidence, ...]:
@@ -204,12 +220,44 @@ def _at_level(test: Tested, level: float) -> tuple[float, float]:
 
 
 def _needed(read: _Read, level: float) -> int | None:
-    """Return about how many units would tell: the interval narrows with the root of their number."""
-    test = read.test
-    effect = abs(test.value - test.null) - read.slack
+    """Return about how many units would tell: of an unproved reader, as many as both its and the second's take."""
+    tests = [read.test, *([read.second] if read.second is not None and not read.proved else [])]
+    needed = [_needed_by(test, read.slack, level) for test in tests]
+    return None if None in needed else max(number for number in needed if number is not None)
+
+
+def _needed_by(test: Tested, slack: float, level: float) -> int | None:
+    if test.among is not None:
+        return _needed_among(test, test.among, slack, level)
+    effect = abs(test.value - test.null) - slack
     half = (test.high - test.low) / 2
     if effect <= 0 or half <= 0:
         return None
-    normal = NormalDist()
-    wanted = (normal.inv_cdf(1 - level / 2) + normal.inv_cdf(0.8)) / normal.inv_cdf(0.975)
+    wanted = _in_deviations(level) / NormalDist().inv_cdf(1 - _STATED / 2)
     return max(test.n + 1, round(test.n * (half * wanted / effect) ** 2))
+
+
+def _needed_among(test: Tested, part: Among, slack: float, level: float) -> int | None:
+    """Return in about how many images both the exact test and the interval would tell, None beyond 100 times as many.
+
+    The parts grow alike, and their shares are drawn a little towards each other, as half an image of each side more
+    would do. The interval is taken wide enough for the chance that a named number of images has everywhere, `POWER`.
+    """
+    share, other = (part.hits + 0.5) / (part.images + 1), (part.other_hits + 0.5) / (part.other_images + 1)
+    if (share - other) * (test.value - test.null) <= 0:
+        return None
+    wide = 2 * (1 - NormalDist().cdf(_in_deviations(level)))
+    growth: list[float] = np.geomspace(1, 100, 97).tolist()
+    for times in growth:
+        n, other_n = round(part.images * times), round(part.other_images * times)
+        hits, other_hits = round(share * n), round(other * other_n)
+        low, high = newcombe(hits, n, other_hits, other_n, 1 - wide)
+        if (low > slack or high < -slack) and fisher(hits, n, other_hits, other_n) <= level:
+            return max(test.n + 1, n + other_n)
+    return None
+
+
+def _in_deviations(level: float) -> float:
+    """Return how many standard deviations off an effect has to be to come out at `level` with the chance `POWER`."""
+    normal = NormalDist()
+    return normal.inv_cdf(1 - level / 2) + normal.inv_cdf(POWER)

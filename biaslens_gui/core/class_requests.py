@@ -56,12 +56,17 @@ _REQUEST_COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A prompt that asks for a class: its text, the class, the words that tell it, and its name in charts."""
+    """A prompt that asks for a class: its text, the class, the words that tell it, and its name in charts.
+
+    `adds_words` is false where it leaves words of the prompt out and has none in their place: what it shows is then no
+    contrast of images with a word and images without it.
+    """
 
     text: str
     asked_class: str
     words: str
     label: str
+    adds_words: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,10 +266,11 @@ def _requests(prompt: str, name: str, classes: Sequence[str], texts: Mapping[str
     named = [asked_class for _, asked_class in asked]
     found: list[Request] = []
     for text, asked_class in asked:
-        words = " … ".join(after or f"without {before}" for before, after in changed_places(prompt, text))
+        places = changed_places(prompt, text)
+        words = " … ".join(after or f"without {before}" for before, after in places)
         label = f"{name}: {asked_class}" if asked_class in _BARE else asked_class
         label = label if named.count(asked_class) == 1 else f"{label} (“{words}”)"
-        found.append(Request(text, asked_class, words, label))
+        found.append(Request(text, asked_class, words, label, all(after for _, after in places)))
     return tuple(found)
 
 

@@ -125,7 +125,7 @@ class Sayings:
     def _notes(self, claim: Claim) -> tuple[str, ...]:
         second = self.words["no_second_kind" if claim.others else "no_second"]
         if claim.second is not None:
-            second = self.words["second"].format(
+            second = self.words["second" if claim.second.images else "second_alone"].format(
                 reader=printed(claim.second.reader), alike=claim.second.alike, images=claim.second.images
             )
         notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()

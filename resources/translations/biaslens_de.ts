@@ -4249,6 +4249,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): the same</source>
+            <translation>Zweiter Leser ({reader}): dasselbe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): does not settle it</source>
+            <translation>Zweiter Leser ({reader}): entscheidet es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): otherwise</source>
+            <translation>Zweiter Leser ({reader}): etwas anderes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>Second reader ({reader}): the same; {alike:,} of {images:,} alike</source>
             <translation>Zweiter Leser ({reader}): dasselbe; {alike:,} von {images:,} gleich gelesen</translation>
         </message>
@@ -14306,6 +14321,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/intersections/__init__.py" />
             <source>Tick another one, or none.</source>
             <translation>Kreuzen Sie noch eines an oder keines.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/intersections/__init__.py" />
+            <source>Tick one of the two.</source>
+            <translation>Kreuzen Sie eines der beiden an.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/intersections/method.py" />

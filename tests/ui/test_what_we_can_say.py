@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name, sentence, statement
+from biaslens_gui.core.claims.records import SecondReader
+from biaslens_gui.core.observed import Among
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 from biaslens_gui.plugin_host.host import PluginHost
@@ -21,6 +23,7 @@ from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
+from biaslens_gui.ui.results.claim_words import reader_line, short_title
 from biaslens_gui.ui.results.model_table import ModelTable, points_of
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
@@ -35,6 +38,26 @@ from tests.ui.reading import cut_in
 from tests.ui.test_accessible_places import faults
 
 GENDER = ("woman", "man")
+
+
+def crossed(group: str, alike: tuple[int, int]) -> Claim:
+    """Return that women show a class of age, by a second reader as well."""
+    claim = Claim("association", "age", "model", "a nurse", (group,), group, "exploring", "clear", 0.5, 0.2, 0.8)
+    second = SecondReader("captioner", "captions", "the same", 0.5, 0.2, 0.8, *alike)
+    return replace(claim, prompt_name="nurse", among=Among("gender", "woman", 5, 6, 1, 6), second=second)
+
+
+def test_crossings_of_one_part_are_told_apart_in_a_few_words() -> None:
+    assert [short_title(crossed(group, (1, 2))) for group in ("young", "middle-aged", "old")] == [
+        "Age · women · young people · “nurse”",
+        "Age · women · middle-aged people · “nurse”",
+        "Age · women · old people · “nurse”",
+    ]
+
+
+def test_nothing_is_said_alike_where_both_readers_read_no_image() -> None:
+    assert reader_line(crossed("old", (5, 6)), 0, 12) == "Second reader (captions): the same; 5 of 6 alike"
+    assert reader_line(crossed("old", (0, 0)), 0, 12) == "Second reader (captions): the same"
 
 
 def depiction(digests: tuple[str, ...], model: str = "biased", **changes: object) -> Claim:

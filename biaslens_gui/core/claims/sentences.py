@@ -316,6 +316,11 @@ class _Words:
             return f"{'zeigt' if number == 1 else 'zeigen'} {_count(number, 'de')} {item}"
         return f"{_count(number, 'en')} {'shows' if number == 1 else 'show'} {item}"
 
+    def others(self, number: int) -> str:
+        """Return "1 other", "18 anderen"."""
+        other = "anderen" if self.language == "de" else "other" if number == 1 else "others"
+        return f"{_count(number, self.language)} {other}"
+
     def number(self, value: int) -> str:
         return _count(value, self.language)
 
@@ -504,16 +509,15 @@ def _association(words: _Words) -> str:
 def _crossing(words: _Words, among: Among) -> str:
     """Return "of 15 images of “nurse” that show a woman, 3 show an old person, of 9 others 8 (−69 points, …)"."""
     return words.say(
-        "of {images} of {prompt}{by} that {shows} {part}, {found}; of {others} others, {rest} ({points}{interval}).",
-        "von {images} zu {prompt}{by}, {die} {part} {zeigen}, {found}; von {others} anderen {rest}"
-        " ({points}{interval}).",
+        "of {images} of {prompt}{by} that {shows} {part}, {found}; of {others}, {rest} ({points}{interval}).",
+        "von {images} zu {prompt}{by}, {die} {part} {zeigen}, {found}; von {others} {rest} ({points}{interval}).",
         images=words.images(among.images),
         shows="shows" if among.images == 1 else "show",
         die="das" if among.images == 1 else "die",
         zeigen="zeigt" if among.images == 1 else "zeigen",
         part=words.among().item,
         found=words.shows(among.hits, words.group.item),
-        others=words.number(among.other_images),
+        others=words.others(among.other_images),
         rest=words.number(among.other_hits),
         points=_signed(words.claim.value or 0.0, words),
         interval=f", {ends}" if (ends := words.interval("")) else "",

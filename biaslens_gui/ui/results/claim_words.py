@@ -93,11 +93,17 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
     """Return what a second reader and further ones say of the images, and how many people have judged."""
     parts = []
     if second := claim.second:
-        says = {
+        alone = {
+            "the same": tr("Second reader ({reader}): the same"),
+            "not clear": tr("Second reader ({reader}): does not settle it"),
+            "otherwise": tr("Second reader ({reader}): otherwise"),
+        }
+        of_images = {
             "the same": tr("Second reader ({reader}): the same; {alike:,} of {images:,} alike"),
             "not clear": tr("Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike"),
             "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} alike"),
-        }[second.says]
+        }
+        says = (of_images if second.images else alone)[second.says]
         parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
     if judged and not claim.corrected:  # else the sentence says it, of all images and not of those that are listed
         people = tr("{judged:,} of {images:,} images judged by people")
@@ -114,8 +120,9 @@ def short_title(claim: Claim) -> str:
     if claim.kind == "model difference":
         models.append(claim.other_model_name)
     quotes = ", ".join(quoted(prompt, tongue()) for prompt in prompts)
-    part = class_name(claim.among.group, claim.among.question, tongue()).kind if claim.among else ""
-    return " · ".join(filter(None, (title_of(claim.question), part, quotes, ", ".join(filter(None, models)))))
+    crossed = ((claim.among.group, claim.among.question), (claim.group, claim.question)) if claim.among else ()
+    kinds = (class_name(group, question, tongue()).kind for group, question in crossed)
+    return " · ".join(filter(None, (title_of(claim.question), *kinds, quotes, ", ".join(filter(None, models)))))
 
 
 def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:

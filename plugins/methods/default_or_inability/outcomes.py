@@ -175,8 +175,9 @@ class AttributeComparison:
         return AttributeComparison(attribute, self.unasked.in_captions(attribute, captions), asked)
 
     def contrasts(self, model: str) -> tuple[Contrast, ...]:
-        """Return every request against the prompt as it stands."""
+        """Return every request that adds words against the prompt as it stands."""
         return tuple(
             Contrast("change", model, request.text, self.prompt, self.attribute.bias, request.words)
             for request, _ in self.asked
+            if request.adds_words
         )

@@ -173,12 +173,12 @@ class Crossing:
         )
 
     def rarest(self) -> CrossedClasses | None:
-        """Return the crossing that is shown least for what is expected, by Pearson's residual; None without images.
+        """Return the crossing that is shown least for what is expected, by Pearson's residual; None where none is rare.
 
         The residual, (images - expected) / sqrt(expected), does not take a cell for rare of which little is expected.
         """
-        possible = [cell for cell in self.cells() if cell.expected]
-        return min(possible, key=lambda cell: (cell.count - cell.expected) / sqrt(cell.expected), default=None)
+        rare = [cell for cell in self.cells() if cell.count < cell.expected]
+        return min(rare, key=lambda cell: (cell.count - cell.expected) / sqrt(cell.expected), default=None)
 
     def apart(self, cell: CrossedClasses) -> Among | None:
         """Return how many images of the first class show the second, and how many others; None where a part is empty.

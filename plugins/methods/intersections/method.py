@@ -14,7 +14,7 @@ the plan has a captioner, the words of captions are a second reader for the clai
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from typing import Any
@@ -136,8 +136,10 @@ class Intersections:
 
 
 def _prompts(spec: AuditSpec, approved: Mapping[str, Sequence[Attribute]]) -> tuple[Prompt, ...]:
-    """Return the prompts of which two attributes and more are approved."""
-    return tuple(prompt for prompt in spec.prompts if len(approved.get(prompt.text, ())) > 1)
+    """Return the prompts of which two attributes and more are approved; two names of one attribute are one."""
+    return tuple(
+        prompt for prompt in spec.prompts if len({attribute.bias for attribute in approved.get(prompt.text, ())}) > 1
+    )
 
 
 def _texts(attributes: Sequence[Attribute]) -> tuple[str, ...]:
@@ -185,7 +187,7 @@ class PromptAudit:
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings, pair by pair, then what fixing an attribute changes in the others."""
-        for first, other in combinations(self.attributes, 2):
+        for first, other in _unlike(combinations(self.attributes, 2)):
             crossing = Crossing(self.read(self.prompt, first), self.read(self.prompt, other))
             yield self._joint(crossing)
             yield self._together(crossing, first, other)
@@ -243,12 +245,13 @@ class PromptAudit:
             contrasts=tuple(
                 Contrast("change", self.label, request.text, self.prompt, other.bias, request.words)
                 for _, request, other in self._fixed()
+                if request.adds_words
             ),
         )
 
     def _fixed(self) -> Iterator[tuple[Attribute, Request, Attribute]]:
         """Yield every request of an attribute with every other attribute."""
-        for fixed, other in permutations(self.attributes, 2):
+        for fixed, other in _unlike(permutations(self.attributes, 2)):
             for request in fixed.requests:
                 yield fixed, request, other
 
@@ -287,7 +290,7 @@ class PromptAudit:
                 [self.read(request.text, other) for request in _one_each(fixed)],
                 self.lab.random(METHOD, "sensitivity", self.label, self.prompt, fixed.name, other.name),
             )
-            for fixed, other in permutations(self.attributes, 2)
+            for fixed, other in _unlike(permutations(self.attributes, 2))
         )
         return self._finding(
             ("sensitivity", self.prompt, f"How near to even others come: {self.prompt}"),
@@ -305,6 +308,11 @@ class PromptAudit:
         return _finding(self.label, about, caveats, **parts)
 
 
+def _unlike(pairs: Iterable[tuple[Attribute, Attribute]]) -> Iterator[tuple[Attribute, Attribute]]:
+    """Yield the pairs of two attributes: one by two names, "gender" and "sex", goes together with itself always."""
+    return ((first, other) for first, other in pairs if first.bias != other.bias)
+
+
 def _one_each(attribute: Attribute) -> tuple[Request, ...]:
     """Return the first request for each class, so that all classes count alike."""
     return tuple({request.asked_class: request for request in reversed(attribute.requests)}.values())
@@ -318,7 +326,7 @@ def _pair(crossing: Crossing) -> str:
 def _rarest_in_words(crossing: Crossing) -> str:
     cell, n = crossing.rarest(), len(crossing.told())
     if cell is None:
-        return ""
+        return "No crossing is shown less often than independence lets one expect."
     rare = f"{cell.count} of {n} images, {cell.expected:.1f} expected."
     words = f"Rarest against independence: {crossing.name_of(cell)}, {rare}"
     return words + (" So few are expected that this says little." if cell.expected < FEW else "")

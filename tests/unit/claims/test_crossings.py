@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -50,6 +51,12 @@ def test_a_crossing_is_told_by_its_counts_in_both_languages() -> None:
     )
 
 
+def test_a_single_other_image_is_one_other() -> None:
+    claim = only(crossing(2, 30, 1, 1), reader_errors=PROVED)
+    assert "; of 1 other, 1 (" in sentence(claim)
+    assert "; von 1 anderen 1 (" in sentence(claim, "de")
+
+
 def test_small_cells_are_not_clear_yet() -> None:
     claim = only(crossing(0, 3, 4, 9), reader_errors=PROVED)
     assert (claim.conclusion, claim.reason) == ("not clear yet", "images")
@@ -73,6 +80,56 @@ def test_a_second_reader_of_another_kind_settles_it_or_does_not() -> None:
     assert only(crossing(2, 30, 14, 18), captioned(5, 20, 4, 15)).conclusion == "not clear yet"
     alike = only(crossing(2, 30, 14, 18), crossing(3, 29, 13, 18, reader="another"))
     assert alike.reason == "reader unproved"
+
+
+def test_a_second_reader_on_the_other_side_differs_however_few_its_images() -> None:
+    claim = only(crossing(5, 12, 4, 12), captioned(3, 12, 4, 12))
+    assert (claim.reason, claim.second.says, claim.needed) == ("readers differ", "otherwise", None)
+
+
+def read_as(kind: observed.ReaderKind, *labels: int) -> observed.Observed:
+    images = tuple(f"{number}" for number in range(len(labels)))
+    return observed.Observed("model", NURSE, "age", ("young", "old"), kind, kind, images, tuple(range(len(labels))),
+                             labels)  # fmt: skip
+
+
+def test_images_read_alike_are_those_that_both_readers_tell_a_class_of() -> None:
+    """Not those that show the crossing, which are few of all that both read."""
+    seen = read_as("answers", *[1] * 4, *[0] * 6, -1), read_as("captions", *[1] * 3, *[0] * 7, 1)
+    tests = crossing(2, 5, 2, 5), captioned(1, 5, 2, 5)
+    finding = Finding("intersections", "1", "", "crossing", "", "", tested=tests, observed=seen)
+    found = claims.of_run(Declared(), [finding])
+    (claim,) = (claim for claim in found if claim.among)
+    assert (claim.second.alike, claim.second.images) == (9, 10)
+    (claim,) = (claim for claim in claims.of_run(Declared(), [replace(finding, observed=())]) if claim.among)
+    assert (claim.second.alike, claim.second.images) == (0, 0)
+
+
+def power(claim: Claim, *counts: int) -> float:
+    """Return how often so many images as the claim names are clear, of shares a little nearer each other than seen."""
+    hits, n, other_hits, other_n = counts
+    size = round(claim.needed * n / (n + other_n)), round(claim.needed * other_n / (n + other_n))
+    shares = (hits + 0.5) / (n + 1), (other_hits + 0.5) / (other_n + 1)
+    drawn = np.random.default_rng(1).binomial(size, shares, (200, 2))
+    tests = [(stats.fisher(a, size[0], b, size[1]), stats.newcombe(a, size[0], b, size[1])) for a, b in drawn.tolist()]
+    return sum(p <= 0.05 and not ends.low <= 0 <= ends.high for p, ends in tests) / 200
+
+
+@pytest.mark.parametrize("counts", [(1, 1, 0, 1), (0, 3, 4, 9), (6, 12, 3, 12)])
+def test_as_many_images_as_are_named_would_tell(counts: tuple[int, int, int, int]) -> None:
+    """One of one against none of one is no three images: Fisher's exact p of three is never below a third."""
+    claim = only(crossing(*counts), reader_errors=PROVED)
+    assert claim.reason == "images"
+    assert 0.65 <= power(claim, *counts) <= 0.95
+
+
+def test_images_that_would_tell_are_those_that_both_readers_of_unknown_error_need() -> None:
+    claim = only(crossing(3, 15, 8, 9), captioned(6, 12, 7, 12))
+    assert (claim.reason, claim.second.says) == ("images", "not clear")
+    assert claim.needed > 690
+    assert power(claim, 6, 12, 7, 12) >= 0.65
+    nothing = only(crossing(3, 15, 8, 9), captioned(6, 12, 6, 12))
+    assert (nothing.reason, nothing.needed) == ("images", None)
 
 
 def test_a_known_error_of_both_questions_widens_the_interval() -> None:

@@ -11,7 +11,7 @@ import pytest
 from biaslens_gui.core import class_requests as requests
 from biaslens_gui.core import proposals
 from biaslens_gui.core.class_requests import Request, approved, changed_places, class_of, review
-from biaslens_gui.core.plan import Proposal, Row
+from biaslens_gui.core.plan import Proposal, Row, Table
 from biaslens_gui.core.records import CompletionRequest
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.scripted import ScriptedLab, finish, spec_of
@@ -144,6 +144,24 @@ def test_what_the_auditor_left_is_approved(lexicon):
     assert labels == ["woman", "man (“male”)", "man (“bearded”)"]
     none = [{**row, "keep": False} for row in proposal.table("requests").rows]
     assert approved(edited(proposal, "requests", *none)) == {}
+
+
+def test_a_request_that_only_drops_words_says_that_it_adds_none():
+    """“Without the word “without young”” would say the reverse of what was done."""
+    prompt = "a photo of a young nurse"
+    texts = {"a photo of a nurse": "old", "a photo of an old nurse": "old", "a picture of a nurse": "young"}
+    about = {"keep": True, "prompt": prompt, "name": "age"}
+    biases, asked = (
+        [{**about, "classes": "young; old", "question": "Age?"}],
+        [{**about, "class": name, "request": text} for text, name in texts.items()],
+    )
+    tables = (Table("biases", "", (), tuple(biases)), Table("requests", "", (), tuple(asked)))
+    (attribute,) = approved(Proposal("method", tables))[prompt]
+    assert [(request.words, request.adds_words) for request in attribute.requests] == [
+        ("without young", False),
+        ("old", True),
+        ("picture … without young", False),
+    ]
 
 
 def test_a_class_that_only_answers_is_named_with_its_attribute(lexicon):

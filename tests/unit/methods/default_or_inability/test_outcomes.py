@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from biaslens_plugins.methods.default_or_inability.outcomes import ASKED, UNASKED, AttributeComparison, Outcomes
@@ -95,6 +97,8 @@ def test_claims_get_the_classes_in_shared_words_and_the_seeds():
         "gender",
         "male",
     )
+    dropped = replace(REQUEST, words="without young", adds_words=False)
+    assert replace(found, asked=((dropped, found.asked[0][1]),)).contrasts("Drawn") == ()
 
 
 @pytest.mark.parametrize(

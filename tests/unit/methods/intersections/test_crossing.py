@@ -46,6 +46,11 @@ def test_joint_shares_and_what_independence_expects() -> None:
     assert found.name_of(rarest) == "woman + old"
 
 
+def test_a_crossing_that_is_shown_as_often_as_expected_is_not_the_rarest() -> None:
+    assert crossing(*[(0, 2)] * 24).rarest() is None
+    assert crossing((0, 0), (0, 2), (1, 0), (1, 2)).rarest() is None
+
+
 def test_what_goes_together_is_a_difference_with_an_exact_test() -> None:
     tests = {test.towards: test for test in crossing(*TWELVE).tested("model", "answerer")}
     assert list(tests) == ["young", "middle-aged", "old"]  # those of men are mirrors
@@ -122,11 +127,12 @@ def test_sensitivity_is_how_much_nearer_to_even_an_attribute_comes() -> None:
     found = sensitivity("age fixed", "gender", unasked, [old, young], rng)
     assert found.value == pytest.approx(0.5 - (0.5 + 0.75) / 2 + 0.5)
     assert found.low < found.value < found.high
-    assert (found.n, found.name, found.group) == (8, "age fixed", "gender")
+    assert (found.n, found.missing, found.name, found.group) == (24, 0, "age fixed", "gender")
     back = sensitivity("age fixed", "gender", old, [unasked, unasked], rng)
     assert back.value == pytest.approx(-0.5)
     still = sensitivity("age fixed", "gender", old, [old, old], rng)
-    assert (still.value, still.low, still.high) == (0, 0, 0)
+    assert (still.value, still.low, still.high) == (0, None, None)
+    assert still.note == "No interval: every resample of these images comes out alike."
     assert sensitivity("age fixed", "gender", unasked, [old], rng).value is None
     nothing = labelled(GENDER, [UNSEEN] * 8, "blank")
     assert sensitivity("age fixed", "gender", unasked, [old, nothing], rng).value is None
@@ -141,3 +147,43 @@ def test_the_interval_of_sensitivity_holds_the_truth() -> None:
         found = sensitivity("age fixed", "gender", sets[0], sets[1:], rng)
         held += found.low <= truth <= found.high
     assert held >= 184
+
+
+TONES = Attribute("skin tone", ("1", "2", "3", "4", "5", "6"), "Which?", ())
+
+
+@pytest.mark.parametrize("untold", [0.0, 0.4])
+@pytest.mark.parametrize(
+    ("attribute", "requests", "images"), [(TONES, 4, 10), (TONES, 2, 24), (AGE, 3, 24), (GENDER, 2, 6)]
+)
+def test_where_nothing_changes_the_interval_of_sensitivity_seldom_says_so(
+    attribute: Attribute, requests: int, images: int, untold: float
+) -> None:
+    """A few images are never even, and fewer less so: both sides have to be equally many, or the few are further off.
+
+    What cannot be told is not told of the prompt's own images alone, which makes these fewer still.
+    """
+    rng, above, below = np.random.default_rng(7), 0, 0
+    for _ in range(100):
+        sets = [labelled(attribute, rng.integers(0, len(attribute.classes), images).tolist(), f"{number}")
+                for number in range(requests + 1)]  # fmt: skip
+        blank = [UNSEEN if gone else seen for seen, gone in zip(sets[0].each, rng.random(images) < untold, strict=True)]
+        found = sensitivity("x", "y", labelled(attribute, blank, "0"), sets[1:], rng)
+        above += found.low is not None and found.low > 0
+        below += found.high is not None and found.high < 0
+        assert found.low is None or found.low <= found.value <= found.high
+    assert above <= 5
+    assert below <= 5
+
+
+def test_images_that_could_not_be_told_are_missing_and_no_width_is_no_interval() -> None:
+    rng = np.random.default_rng(0)
+    unasked = labelled(GENDER, [0, 1, 0, UNSEEN, UNSEEN, UNSEEN, UNSEEN, 0])
+    old, young = labelled(GENDER, [UNSEEN] * 3 + [0, 1, 0, 1, UNSEEN], "old"), labelled(GENDER, [1] * 8, "young")
+    found = sensitivity("age fixed", "gender", unasked, [old, young], rng)
+    assert (found.n, found.missing) == (16, 8)
+    apart = sensitivity("age fixed", "gender", unasked, [old, old], rng)
+    assert (apart.n, apart.missing, apart.low, apart.high) == (12, 12, None, None)
+    assert apart.note == "No interval: of fewer than two seeds images of both sides could be told."
+    single = sensitivity("age fixed", "gender", labelled(GENDER, [0] * 9), [labelled(GENDER, [0] * 9, "old")] * 2, rng)
+    assert (single.value, single.low, single.high) == (0, None, None)

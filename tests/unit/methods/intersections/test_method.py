@@ -111,6 +111,13 @@ def test_what_is_bound_is_found_and_what_is_free_left_alone():
     assert crossed.words.startswith("Rarest against independence: ")
 
 
+def test_where_every_image_shows_one_crossing_none_is_called_rare():
+    lab = lab_of(BOUND, answer_of=lambda image, question: "woman" if question == "Who?" else "old")
+    crossed = one(measured(lab), "joint", f"{BOUND}: gender and age")
+    assert crossed.words == "No crossing is shown less often than independence lets one expect."
+    assert german(crossed.words) != crossed.words
+
+
 def test_what_fixing_one_changes_in_the_other_is_a_claim_of_images_of_the_same_seeds():
     findings = measured(lab_of(BOUND, FREE, images=48))
     every = [
@@ -133,6 +140,17 @@ def test_sensitivity_is_how_far_fixing_brings_the_other_towards_even():
     women = sum(drawn(image, "Who?") == "woman" for image in _images(BOUND)) / 48
     assert score["age fixed", "gender"] == pytest.approx(abs(women - 0.5))
     assert {estimate.value for estimate in one(findings, "sensitivity", FREE).estimates} == {0}
+
+
+def test_what_a_request_that_drops_a_word_changes_is_shown_but_no_claim_of_a_word():
+    lab = lab_of("a photo of a tall nurse", images=12)
+    own = asked_of(lab)
+    table = own.table("requests")
+    rows = [{**row, "request": "a photo of a nurse"} if row["class"] == "old" else row for row in table.rows]
+    findings = measured(lab, Plan(lab.spec, (own.with_table(replace(table, rows=tuple(rows))),)))
+    change = one(findings, "change", "a photo of a tall nurse")
+    assert {contrast.word for contrast in change.contrasts} == {"female", "male", "young"}
+    assert any(share.name.startswith("old: gender") for share in change.estimates)
 
 
 def _images(prompt: str) -> list[ImageRecord]:
@@ -193,6 +211,34 @@ def test_a_single_attribute_has_nothing_to_cross_and_the_plan_says_so():
     assert "nothing to cross" in issue.message
     assert list(biaslens_review_spec(chosen, (own,))) == []
     assert list(biaslens_review_spec(lab.spec, (left,))) == []
+
+
+def test_one_attribute_by_two_names_is_not_crossed_with_itself():
+    """Whoever shows a woman by gender shows one by sex: that would always be clear, and says nothing."""
+    lab = lab_of(BOUND, images=12)
+    own = asked_of(lab)
+    tables = {
+        name: (*rows, *({**row, "name": "sex"} for row in rows if row["name"] == "gender"))
+        for name, rows in ((name, own.table(name).rows) for name in ("biases", "requests"))
+    }
+    for name, rows in tables.items():
+        own = own.with_table(replace(own.table(name), rows=rows))
+    findings = measured(lab, Plan(lab.spec, (own,)))
+    tested = [test for finding in findings for test in finding.tested]
+    assert tested
+    assert not [test for test in tested if test.question == test.among.question]
+    assert not [finding for finding in findings if finding.subject == f"{BOUND}: gender and sex"]
+    pairs = {(share.name, share.group) for share in one(findings, "sensitivity", BOUND).estimates}
+    assert pairs == {("gender fixed", "age"), ("sex fixed", "age"), ("age fixed", "gender"), ("age fixed", "sex")}
+    moved = {share.name for share in one(findings, "change", BOUND).estimates}
+    assert not [name for name in moved if name.startswith(("woman", "man")) and " age " not in name]
+    chosen = replace(lab.spec, methods=(MethodChoice("intersections"),))
+    (issue,) = biaslens_review_spec(chosen, (own,))
+    assert issue.message == f"Of “{BOUND}”, “gender” and “sex” are one attribute and are not crossed with each other."
+    only = own.table("biases")
+    left = own.with_table(replace(only, rows=tuple(row for row in only.rows if row["name"] != "age")))
+    assert [finding.kind for finding in measured(lab, Plan(lab.spec, (left,)))] == ["coverage"]
+    assert METHOD.cost(Plan(lab.spec, (left,)), {}).images == 0
 
 
 def test_captions_are_a_second_reader_of_what_goes_together():
