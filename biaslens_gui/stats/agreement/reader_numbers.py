@@ -46,7 +46,8 @@ def numbers_of_readers(
 
 def _finding(title: str, model: str, table: Table, counts: tuple[int, int], apart: int) -> Finding:
     every, rows = counts
-    words = f"Of {every} numbers of {title}, {apart} {'differs' if apart == 1 else 'differ'} by reader."
+    numbers = "1 number" if every == 1 else f"{every} numbers"
+    words = f"Of {numbers} of {title}, {apart} {'differs' if apart == 1 else 'differ'} by reader."
     listed = (f"The first {MOST_ROWS} are listed.",) if rows > len(table.rows) == MOST_ROWS else ()
     return Finding(
         *(ACROSS, VERSION, "", KIND, title, f"Reader by reader: {title}", model, "table"),
