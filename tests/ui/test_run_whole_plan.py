@@ -39,7 +39,7 @@ def test_a_dry_run_tells_how_long_the_whole_plan_takes(qtbot: QtBot, opened: Mai
     settle(qtbot, workspace)
     assert opened.current == "plan"
     assert plan.form.plan().spec.images_per_prompt == 9
-    assert "on this computer, as measured" in plan.foot.effort.text()
+    qtbot.waitUntil(lambda: "on this computer, as measured" in plan.foot.effort.text(), timeout=LONG)
 
 
 def test_a_dry_run_leaves_a_plan_that_nobody_changed_as_it_is(qtbot: QtBot, opened: MainWindow) -> None:
