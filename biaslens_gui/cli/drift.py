@@ -92,7 +92,8 @@ def _drift(options: argparse.Namespace) -> int:
     if before is None or after is None:
         tell("Stopped. All that was made is kept; the same command goes on.")
         return ExitCode.COULD_NOT_RUN
-    certificate = drift_between(before, after, margin, datetime.now(UTC).isoformat(timespec="seconds"), options.device)
+    changed = changes_between(before.plan.spec, after.plan.spec, options.device)
+    certificate = drift_between(before, after, changed, margin, datetime.now(UTC).isoformat(timespec="seconds"))
     out = options.out or project.path / "certificate"
     written = keep_drift(out, certificate, options.key, os.environ.get(PASSPHRASE, ""))
     _show(options, certificate)
@@ -167,11 +168,12 @@ def _check(options: argparse.Namespace) -> int:
             message = f"The project has no run {lacking[0][:16]}."
             raise KnownError("Run not there", message, "Name the project that the certificate was made in.")
         before, after = reader.results(certificate.before), reader.results(certificate.after)
-    made_again = []
+    possible = []
     for device in ("cpu", "cuda"):  # what "auto" means is told by the computer that made the images
         with suppress(KnownError):
-            made_again.append(drift_between(before, after, certificate.margin, certificate.made_at, device))
-    if certificate not in made_again:
+            possible.append(changes_between(before.plan.spec, after.plan.spec, device))
+    again = drift_between(before, after, certificate.changed, certificate.margin, certificate.made_at)
+    if certificate.changed not in possible or certificate != again:
         message = f"{options.check} does not say what its runs do."
         raise IntegrityError("Certificate not right", message, "Make it again with 'biaslens drift'.")
     told = f"The certificate says what its runs do. {f'Signed by {signer}.' if signer else 'It is not signed.'}"

@@ -18,17 +18,10 @@ from biaslens_gui.errors import KnownError
 
 
 def drift_between(
-    before: RunResults, after: RunResults, margin: float, made_at: str, device: str = "auto"
+    before: RunResults, after: RunResults, changed: tuple[Changed, ...], margin: float, made_at: str
 ) -> DriftCertificate:
-    """Return the certificate of two runs that differ in how their images are made, and in nothing else.
-
-    `device` is where they were made, which tells the number format that "auto" stands for.
-
-    Raises:
-        KnownError: they differ in more than that, or not at all.
-    """
+    """Return the certificate of two runs that differ in `changed`, as `changes_between` tells it, and in nothing else."""
     spec, other = before.plan.spec, after.plan.spec
-    changed = changes_between(spec, other, device)
     models, others = spec.models_of("image_model"), other.models_of("image_model")
     labels, other_labels = model_labels(models), model_labels(others)
     found = drift_of(
@@ -61,7 +54,9 @@ def drift_between(
 
 
 def changes_between(spec: AuditSpec, other: AuditSpec, device: str = "auto") -> tuple[Changed, ...]:
-    """Return what `other` does otherwise than `spec` when it makes images on `device`.
+    """Return what `other` does otherwise than `spec` when images are made on `device`.
+
+    The device tells the number format that "auto" stands for.
 
     Raises:
         KnownError: they differ in more than that, or not at all.
@@ -147,10 +142,16 @@ def _same_pictures(
     before: RunResults, after: RunResults, models: tuple[ModelRef, ...], others: tuple[ModelRef, ...]
 ) -> tuple[int, int]:
     """Return how many images both runs made with one seed, and how many of them have the very same bytes."""
-    stands_for = {other.key: model.key for model, other in zip(models, others, strict=True)}
-    made = {(it.model, it.prompt, it.index, it.seed): it.sha256 for it in before.images if it.status == "ok"}
-    again = [
-        (replace(it, model=stands_for.get(it.model, it.model)), it.sha256) for it in after.images if it.status == "ok"
-    ]
-    both = [(made[key], sha256) for it, sha256 in again if (key := (it.model, it.prompt, it.index, it.seed)) in made]
-    return len(both), sum(mine == theirs for mine, theirs in both)
+    firsts, seconds = (
+        {
+            (places[image.model], image.prompt, image.index, image.seed): image.sha256
+            for image in run.images
+            if image.status == "ok"
+        }
+        for run, places in (
+            (before, {model.key: place for place, model in enumerate(models)}),
+            (after, {model.key: place for place, model in enumerate(others)}),
+        )
+    )
+    both = firsts.keys() & seconds.keys()
+    return len(both), sum(firsts[key] == seconds[key] for key in both)
