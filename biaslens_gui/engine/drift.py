@@ -20,7 +20,7 @@ from biaslens_gui.errors import KnownError
 def drift_between(
     before: RunResults, after: RunResults, changed: tuple[Changed, ...], margin: float, made_at: str
 ) -> DriftCertificate:
-    """Return the certificate of two runs that differ in `changed`, as `changes_between` tells it, and in nothing else."""
+    """Return the certificate of two runs that differ in nothing but what `changes_between` tells of them."""
     spec, other = before.plan.spec, after.plan.spec
     models, others = spec.models_of("image_model"), other.models_of("image_model")
     labels, other_labels = model_labels(models), model_labels(others)
