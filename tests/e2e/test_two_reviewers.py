@@ -160,11 +160,13 @@ def test_two_reviewers_on_two_copies(qtbot: QtBot, project: ProjectFolder, host:
     assert disputed >= 10
     image = resolve.current
     originals = DeskReader(project).verdicts("subject")
+    counted_before = [verdict.value for verdict in DeskReader(project).counted("subject") if verdict.image == image]
+    assert len(set(counted_before)) == 2  # which image comes first hangs on the project's own draw of the round
     table.setFocus(Qt.FocusReason.TabFocusReason)  # its keys work where the focus is; the arrow keys left it on the tab
     lead.press(table, "N")
     lead.wait()
-    said = [one.value for one in DeskReader(project).counted("subject") if one.image == image]
-    assert said == ["yes", "no"]  # a proposal: who judged it as well has to give the same one
+    counted = [verdict.value for verdict in DeskReader(project).counted("subject") if verdict.image == image]
+    assert counted == counted_before  # a proposal: who judged it as well has to give the same one
     assert DeskReader(project).verdicts("subject") == originals
     lead.press(resolve.all_by_majority, "Space")
     lead.wait()
