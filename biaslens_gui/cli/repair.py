@@ -153,5 +153,5 @@ def _options(
         return {"lora": typed_value(plugin, "lora", options.lora, host), **words}
     if options.inversion:
         return {"inversion": str(Path(options.inversion).absolute()), "inversion_word": options.word, **words}
-    rule = options.reword or rewording_of(before, target)
+    rule = options.reword or rewording_of(before.findings, target)
     return {"rewording": typed_value(plugin, "rewording", rule, host)}

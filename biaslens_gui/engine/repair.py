@@ -21,6 +21,7 @@ from biaslens_gui.core.models.wordings import replaced_words
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.core.spec import MethodChoice, ModelRef
 from biaslens_gui.engine.machine.environment import choose_device
@@ -82,19 +83,19 @@ def asking_for(plan: Plan, question: str) -> Plan:
     return replace(plan, spec=replace(plan.spec, methods=(*plan.spec.methods, asks)))
 
 
-def requests_of(results: RunResults, target: Claim) -> tuple[str, ...]:
-    """Return a prompt for each class of the target's question that tells it, as the run has them.
+def requests_of(findings: Sequence[Finding], target: Claim) -> tuple[str, ...]:
+    """Return a prompt for each class of the target's question that tells it, as the findings of its run have them.
 
     Raises:
         KnownError: it has none for two classes.
     """
     asked: dict[str, str] = {}
-    for finding in results.findings:
+    for finding in findings:
         for contrast in finding.contrasts:
             about = contrast.model, contrast.without, canonical(contrast.question)
             if contrast.kind != "change" or about != (target.model, target.prompt, target.question):
                 continue
-            if name := _most_seen(_seen(results, target, contrast.prompt)):
+            if name := _most_seen(_seen(findings, target, contrast.prompt)):
                 asked.setdefault(name, contrast.prompt)
     if len(asked) < 2:
         message = f"The run asks for {len(asked)} classes of {target.question} in place of “{target.prompt}”."
@@ -103,11 +104,11 @@ def requests_of(results: RunResults, target: Claim) -> tuple[str, ...]:
     return tuple(asked.values())
 
 
-def _seen(results: RunResults, target: Claim, prompt: str) -> list[Observed]:
+def _seen(findings: Sequence[Finding], target: Claim, prompt: str) -> list[Observed]:
     """Return what the target's own reader sees in the images of `prompt` by the target's model, in its question."""
     return [
         seen
-        for finding in results.findings
+        for finding in findings
         for seen in finding.observed
         if (seen.model, seen.prompt, canonical(seen.question)) == (target.model, prompt, target.question)
         and seen.reader == target.reader
@@ -142,7 +143,7 @@ def examples_of(results: RunResults, target: Claim, project: ProjectFolder) -> t
     records = {image.digest: image for image in results.images}
     files, found, taken = Artifacts(project), list[PrefixExample](), set[str]()
     for prompt in (*(text for text, base in told.items() if base == target.prompt), target.prompt):
-        for seen in _seen(results, target, prompt):
+        for seen in _seen(results.findings, target, prompt):
             for image, label in zip(seen.images, seen.labels, strict=True):
                 group = UNSEEN if label == UNSEEN else target.classes.index(seen.classes[label])
                 enough = sum(example.group == group for example in found) >= MOST_EXAMPLES
@@ -177,13 +178,13 @@ def learnt_prefix(
     return keep_learnt(project.path, target.question, learnt.content)
 
 
-def rewording_of(results: RunResults, target: Claim) -> str:
+def rewording_of(findings: Sequence[Finding], target: Claim) -> str:
     """Return the rule that has one of the requests for the target's classes in place of its prompt.
 
     Raises:
         KnownError: as `requests_of`.
     """
-    return replaced_words(target.prompt, requests_of(results, target)).rule
+    return replaced_words(target.prompt, requests_of(findings, target)).rule
 
 
 def repaired_plan(plan: Plan, model: ModelRef, options: dict[str, Any], host: PluginHost) -> tuple[Plan, ModelRef]:
@@ -201,6 +202,16 @@ def repaired_plan(plan: Plan, model: ModelRef, options: dict[str, Any], host: Pl
         raise KnownError("Nothing was changed", "The model is the same with the repair.", "Name another repair.")
     others = tuple(it for it in plan.spec.models if it.role != "image_model")
     return replace(plan, spec=replace(plan.spec, models=(model, variant, *others))), variant
+
+
+def reworded_plan(plan: Plan, findings: Sequence[Finding], target: Claim, host: PluginHost) -> Plan:
+    """Return `plan` with the target's model, and behind it the same with a prompt for each class in the target's place.
+
+    Raises:
+        KnownError: as `requests_of` and `repaired_plan`.
+    """
+    rule = rewording_of(findings, target)
+    return repaired_plan(plan, model_of(plan, target.model), {"rewording": rule}, host)[0]
 
 
 def repair_in(

@@ -3149,6 +3149,16 @@
             <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Start it, or empty it, first.</source>
+            <translation>Starten oder leeren Sie ihn zuerst.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Another plan is locked or entered, and would be lost.</source>
+            <translation>Ein anderer Plan ist gesperrt oder eingegeben und ginge verloren.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan/power_curve.py" />
             <source>Chance that a share of {share:.0%} is found: {chance:.0%} with {images:,} images per prompt</source>
             <translation>Wahrscheinlichkeit, dass ein Anteil von {share:.0%} gefunden wird: {chance:.0%} mit {images:,} Bildern je Prompt</translation>
@@ -4241,6 +4251,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_row.py" />
             <source>Review proposes the images by which this claim narrows most</source>
             <translation>Begutachten schlägt die Bilder vor, die diese Aussage am meisten eingrenzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Try a repair…</source>
+            <translation>Abhilfe versuchen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Plan the same images with other words, to hold both against each other</source>
+            <translation>Plant dieselben Bilder mit anderen Worten, um beides gegeneinander zu halten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />

@@ -313,6 +313,19 @@ class PlanPage(Page):
         self._fill(item.plan)
         self._review()
 
+    def take_offer(self, plan: Plan) -> None:
+        """Show a plan that was made of the run that is shown, unless another one is entered or the plan is locked."""
+        run = self.workspace.run
+        entered = self._touched and (run is None or not self.plan().makes_run_of(run.plan))
+        if self._locked is not None or entered:
+            hint = tr("Unlock the plan first.") if self._locked is not None else tr("Start it, or empty it, first.")
+            message = tr("Another plan is locked or entered, and would be lost.")
+            self.workspace.tell("warning", tr("Cannot be changed now"), message, hint)
+            return
+        self._editing, self._touched, self._shown = 0, True, plan
+        self._fill(plan)
+        self._review()
+
     def _leave_queued(self) -> None:
         self._show_project()
         self._review()

@@ -71,12 +71,13 @@ class ClaimRow(QFrame):
     """A claim to read, and to open: Enter opens all its images, the arrows go to the row before or after.
 
     `opened` carries the title, the digests to be shown, and the digest that was asked for, or nothing; `judging_wanted`
-    the claim, where people's verdicts may settle it.
+    the claim, where people's verdicts may settle it; `repair_wanted` the claim, where it leans to one class.
     """
 
     opened = Signal(str, object, str)
     moved = Signal(int)
     judging_wanted = Signal(object)
+    repair_wanted = Signal(object)
 
     def __init__(self, claim: Claim, around: Surroundings) -> None:
         super().__init__()
@@ -91,6 +92,9 @@ class ClaimRow(QFrame):
         self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
         self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
         self.judge.setToolTip(tr("Review proposes the images by which this claim narrows most"))
+        self.repair = button(tr("Try a repair…"), lambda: self.repair_wanted.emit(self.claim), part="link")
+        self.repair.setAccessibleName(f"{self.repair.text()} {short_title(claim)}")
+        self.repair.setToolTip(tr("Plan the same images with other words, to hold both against each other"))
         self.strip = self._strip(around)
         measure = Measure.of(claim)
         self.bar = ClaimBar(measure) if measure is not None else None
@@ -123,7 +127,7 @@ class ClaimRow(QFrame):
         for held in self.claim.held:
             words.addWidget(remark(held_sentence(self.claim, held, tongue()), muted=False))
         words.addWidget(self.reader)
-        words.addLayout(row(self.judge, None))
+        words.addLayout(row(self.judge, self.repair, None))
         words.addStretch(1)
         layout = QVBoxLayout(self) if large else QHBoxLayout(self)
         layout.setContentsMargins(unit, unit, unit, unit)
@@ -133,6 +137,7 @@ class ClaimRow(QFrame):
         self.lacking.setVisible(bool(self.lacking.text()))
         self.reader.setVisible(bool(self.reader.text()))
         self.judge.setVisible(is_settled_by_people(self.claim))
+        self.repair.setVisible(self.claim.kind == "depiction" and self.claim.conclusion == "clear")
         if self.strip is not None:
             layout.addWidget(self.strip, 11)
 

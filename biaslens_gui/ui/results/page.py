@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import without_claim
+from biaslens_gui.core.claims import Claim, without_claim
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
@@ -30,6 +30,7 @@ from biaslens_gui.ui.results.summary import FindingSummary
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.audit_record import record_of
+from biaslens_gui.ui.shell.actions.plans import plan_repair
 from biaslens_gui.ui.shell.actions.runs import resume_run
 from biaslens_gui.ui.shell.comparing import ComparableRun, choices
 from biaslens_gui.ui.shell.i18n import count_of, tr
@@ -133,6 +134,7 @@ class ResultsPage(Page):
         self.saying.opened.connect(self.workspace.image_wanted)
         self.saying.more_wanted.connect(self.workspace.extension_wanted)
         self.saying.judging_wanted.connect(self.workspace.proposal_wanted)
+        self.saying.repair_wanted.connect(self._try_repair)
         self.workspace.claims_changed.connect(self._show_claims)
         self.workspace.setting_changed.connect(self._blur)
         self.filter.changed.connect(self._narrow)
@@ -276,6 +278,9 @@ class ResultsPage(Page):
         folder = QFileDialog.getExistingDirectory(self, tr("Which project has the other run?"), str(Path.home()))
         if folder:
             find_runs(workspace=self.workspace, folder=Path(folder), then=self.comparison.offer)
+
+    def _try_repair(self, claim: Claim) -> None:
+        plan_repair(workspace=self.workspace, claim=claim, owner=self, then=self.workspace.plan_offered.emit)
 
     def _update(self) -> None:
         if self.workspace.run is not None:

@@ -39,12 +39,14 @@ class WhatWeCanSay(QWidget):
     """The first page of Results.
 
     `opened` carries a title, the digests of images to be shown, and the one asked for, or nothing; `more_wanted` the
-    number of images per prompt that would tell a claim, `judging_wanted` a claim that people's verdicts may settle.
+    number of images per prompt that would tell a claim, `judging_wanted` a claim that people's verdicts may settle,
+    `repair_wanted` one that leans to one class.
     """
 
     opened = Signal(str, object, str)
     more_wanted = Signal(int)
     judging_wanted = Signal(object)
+    repair_wanted = Signal(object)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
@@ -266,6 +268,7 @@ class WhatWeCanSay(QWidget):
             item.opened.connect(partial(self._open, item))
             item.moved.connect(partial(self._move, item))
             item.judging_wanted.connect(self.judging_wanted)
+            item.repair_wanted.connect(self.repair_wanted)
             made.append(line())
             if claim.word and claim.word in claim.prompt:
                 made.append(MarkedPrompt(claim.prompt, claim.word))

@@ -105,6 +105,8 @@ class Workspace(QObject):
     extension_wanted = Signal(int)
     """So many images of each prompt of the run that is shown are wanted."""
     edit_wanted = Signal(int)
+    plan_offered = Signal(object)
+    """A plan that was made of what is shown, to be looked at and started."""
 
     def __init__(self, notifications: Notifications, settings: SettingsFile, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -201,6 +201,7 @@ class MainWindow(QMainWindow):
         workspace.image_wanted.connect(self._show_evidence)
         workspace.extension_wanted.connect(self._extend)
         workspace.edit_wanted.connect(self._edit_queued)
+        workspace.plan_offered.connect(self._offer_plan)
         workspace.setting_changed.connect(self._on_setting)
         workspace.tour_wanted.connect(self.start_tour)
         workspace.break_due.connect(self._remind_of_break)
@@ -348,6 +349,11 @@ class MainWindow(QMainWindow):
         plan = self.page("plan")
         self.open_page("plan")
         plan.edit_queued(number)  # type: ignore[attr-defined]
+
+    def _offer_plan(self, plan: object) -> None:
+        page = self.page("plan")
+        self.open_page("plan")
+        page.take_offer(plan)  # type: ignore[attr-defined]
 
     # --- facts
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
 from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of, refuse_second_job
@@ -96,6 +97,20 @@ def budget_proposals(
         return within_budget(plan, fresh, host, project, device)
 
     workspace.background.ask(count, then, owner=owner)
+
+
+def plan_repair(*, workspace: Workspace, claim: Claim, owner: QObject, then: Callable[[Plan], object]) -> None:
+    """Hand on the plan of the run that is shown with the claim's model, and with what it is in other words."""
+    host, run = host_of(workspace), workspace.run
+    if run is None:
+        return
+
+    def make() -> Plan:
+        from biaslens_gui.engine.repair import reworded_plan
+
+        return reworded_plan(run.plan, run.found, claim, host)
+
+    workspace.background.ask(make, then, owner=owner, topic="repair")
 
 
 def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
