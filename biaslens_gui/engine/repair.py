@@ -210,8 +210,11 @@ def reworded_plan(plan: Plan, findings: Sequence[Finding], target: Claim, host: 
     Raises:
         KnownError: as `requests_of` and `repaired_plan`.
     """
-    rule = rewording_of(findings, target)
-    return repaired_plan(plan, model_of(plan, target.model), {"rewording": rule}, host)[0]
+    model = model_of(plan, target.model)
+    if not any(param.name == "rewording" for param in host.role("image_model", model.plugin).params):
+        message = f"“{model.label}” cannot be asked in other words than those of the plan."
+        raise KnownError("No repair for this model", message, "Local models that diffusers loads can.")
+    return repaired_plan(plan, model, {"rewording": rewording_of(findings, target)}, host)[0]
 
 
 def repair_in(

@@ -39,6 +39,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Proposal,
     Table,
+    Text,
     Token,
     Work,
     hookimpl,
@@ -53,7 +54,10 @@ class PebbleModel:
     """Paints a pebble; `safe` models refuse every fifth seed, as a safety filter would."""
 
     info = PluginInfo("pebble_model", "1", "Pebbles", "Paints pebbles.", "image_model")
-    params = (Choice("mood", "Mood", (("calm", "Calm"), ("safe", "Safe")), "calm"),)
+    params = (
+        Choice("mood", "Mood", (("calm", "Calm"), ("safe", "Safe")), "calm"),
+        Text("rewording", "Other words", help="Pebbles look the same in any words."),
+    )
 
     def available(self) -> Availability:
         return Availability(True)
