@@ -55,7 +55,7 @@ def test_a_claim_leads_to_a_plan_with_the_model_and_the_same_in_other_words(qtbo
     assert run is not None
     plan = cast("PlanPage", opened.pages["plan"]).plan()
     plain, changed = plan.spec.models_of("image_model")
-    assert plain.key == run.plan.spec.models_of("image_model")[0].key
+    assert plain.place == run.plan.spec.models_of("image_model")[0].place
     assert ({**plain.options, "rewording": changed.options["rewording"]}, plain.path) == (
         dict(changed.options),
         changed.path,
