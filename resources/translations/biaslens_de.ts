@@ -4493,6 +4493,61 @@ German: Europe</translation>
             <translation>{group}: {count} von {images}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Put the runs of another project folder beside these</source>
+            <translation>Die Läufe eines anderen Projektordners daneben stellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>The same plan, run again after a change of the model, shows here what became of every claim.</source>
+            <translation>Wird derselbe Plan nach einer Änderung am Modell noch einmal ausgeführt, steht hier, was aus jeder Aussage geworden ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>No history yet</source>
+            <translation>Noch kein Verlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>The same claims over time</source>
+            <translation>Dieselben Aussagen im Lauf der Zeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Claims over time: one row per claim, one column per audit</source>
+            <translation>Aussagen im Lauf der Zeit: eine Zeile je Aussage, eine Spalte je Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Which project has the other run?</source>
+            <translation>In welchem Projekt liegt der andere Lauf?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>claims</source>
+            <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>{claims}. Another conclusion than in the audit before: {other}. Thresholds that were met and are no longer: {worse}. A difference says that two audits differ, not why; no test was planned.</source>
+            <translation>{claims}. Anderer Schluss als im Audit davor: {other}. Schwellen, die erfüllt waren und es nicht mehr sind: {worse}. Ein Unterschied sagt, dass zwei Audits sich unterscheiden, nicht warum; ein Test war nicht geplant.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>changed: {what}</source>
+            <translation>geändert: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>nothing changed in the plan</source>
+            <translation>am Plan wurde nichts geändert</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Update the results</source>
             <translation>Ergebnisse erneuern</translation>
@@ -4544,6 +4599,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Over time</source>
+            <translation>Im Zeitverlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Not measured yet: {methods}. What stands here can still change when they are done.</source>
             <translation>Noch nicht gemessen: {methods}. Was hier steht, kann sich noch ändern, wenn sie fertig sind.</translation>
         </message>
@@ -4576,11 +4636,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Not all images are here</source>
             <translation>Nicht alle Bilder sind hier</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>Which project has the other run?</source>
-            <translation>In welchem Projekt liegt der andere Lauf?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -4771,16 +4826,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>No method of this run left what it saw in each image, so there is nothing to decide. What was counted stands under By method.</source>
             <translation>Keine Methode dieses Laufs hat hinterlassen, was sie auf jedem Bild sah; deshalb gibt es nichts zu entscheiden. Was gezählt wurde, steht unter „Nach Methode“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>claim</source>
-            <translation>Aussage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>claims</source>
-            <translation>Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -9124,13 +9169,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
-            <source>No history yet</source>
-            <translation>Noch kein Verlauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/exporting/history.py" />
-            <source>Run the plan again after a change, or name more projects with --project.</source>
-            <translation>Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
+            <source>Run the plan again after a change, or name more projects.</source>
+            <translation>Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie weitere Projekte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
@@ -12006,6 +12046,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>Brings</source>
             <translation>Bringt mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Since the one before</source>
+            <translation>Seit dem Audit davor</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
@@ -16026,6 +16076,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/history.py" />
+            <source>Run the plan again after a change, or name more projects with --project.</source>
+            <translation type="vanished">Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
