@@ -216,6 +216,9 @@ def _asked(limits: claims.Limits) -> str:
         "from": repr(limits.low),
         "to": repr(limits.high),
         "why": limits.why,
+        "hazard": limits.hazard,
+        "mitigation": limits.mitigation,
+        "review trigger": limits.trigger,
     }
     return privacy.told("; ".join(f"{name}: {value}" for name, value in about.items() if value))
 

@@ -6604,6 +6604,41 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Bias scenario to begin with</source>
+            <translation>Bias-Szenario, mit dem begonnen wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Begin with a bias scenario…</source>
+            <translation>Mit einem Bias-Szenario beginnen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>An occupation shown as one gender</source>
+            <translation>Ein Beruf, der nur mit einem Geschlecht gezeigt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Older people left out</source>
+            <translation>Ältere Menschen fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Dark skin left out</source>
+            <translation>Dunkle Haut fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Two models for the same use</source>
+            <translation>Zwei Modelle für denselben Einsatz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Two prompts that should be treated alike</source>
+            <translation>Zwei Prompts, die gleich behandelt werden sollen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Set the threshold</source>
             <translation>Schwelle setzen</translation>
         </message>
@@ -6621,6 +6656,56 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Leave it</source>
             <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
+            <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Older people are hardly shown where the prompt names no age.</source>
+            <translation>Ältere Menschen sind kaum zu sehen, wo der Prompt kein Alter nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>People with dark skin are hardly shown where the prompt names no skin tone.</source>
+            <translation>Menschen mit dunkler Haut sind kaum zu sehen, wo der Prompt keinen Hautton nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Users of one model are shown other people than users of the other, and nobody tells them.</source>
+            <translation>Wer das eine Modell benutzt, sieht andere Menschen als mit dem anderen, und niemand sagt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Two prompts that say the same of people show other people.</source>
+            <translation>Zwei Prompts, die dasselbe über Menschen sagen, zeigen andere Menschen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Say the figure where the model is offered, and offer prompts that name who is to be shown.</source>
+            <translation>Die Zahl dort nennen, wo das Modell angeboten wird, und Prompts anbieten, die sagen, wer gezeigt werden soll.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Offer the model that is closer to what the use asks for, or say the difference.</source>
+            <translation>Das Modell anbieten, das dem Einsatz näher kommt, oder den Unterschied nennen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Name in the product's documentation the words with which other people are shown.</source>
+            <translation>In der Dokumentation des Produkts die Wörter nennen, mit denen andere Menschen gezeigt werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>A new version of the model, another sampler, number of steps or size, or a use that it was not made for.</source>
+            <translation>Eine neue Version des Modells, ein anderer Sampler, eine andere Zahl von Schritten oder Größe, oder ein Einsatz, für den es nicht gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>A new version of one of the two models.</source>
+            <translation>Eine neue Version eines der beiden Modelle.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -12291,6 +12376,36 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>The report prints this.</source>
             <translation>Der Bericht druckt dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Hazard</source>
+            <translation>Gefährdung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What happens to whom where it is not met.</source>
+            <translation>Was wem geschieht, wenn sie nicht erfüllt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Mitigation</source>
+            <translation>Abhilfe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What is done where it is not met.</source>
+            <translation>Was getan wird, wenn sie nicht erfüllt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Review trigger</source>
+            <translation>Anlass neuer Prüfung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What makes a new audit necessary.</source>
+            <translation>Was ein neues Audit nötig macht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />

@@ -112,6 +112,9 @@ class Limits:
 
     For depictions these are shares of images that show the class `group`; for differences, points as shares of one,
     whichever of the two is larger. An empty `model` or `prompt` is any. `who` set it and `why`, in their own words.
+
+    With what it guards against it is a bias scenario: the `hazard` for the group at risk, the `mitigation` where it is
+    not met, and the `trigger` of a new review. They are words: a threshold is the same whatever they say.
     """
 
     question: str
@@ -123,6 +126,9 @@ class Limits:
     group: str = ""
     model: str = ""
     prompt: str = ""
+    hazard: str = field(default="", compare=False, metadata=LATER)
+    mitigation: str = field(default="", compare=False, metadata=LATER)
+    trigger: str = field(default="", compare=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import Literal
 from biaslens_gui.core.claims.records import Limits
 from biaslens_gui.core.findings.claim_limits import LIMITS, bounds_of, checked, field_of, label_of, limits_of
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts
+from biaslens_gui.core.findings.scenarios import PARTS, SCENARIO, scenario_field, scenario_texts
 from biaslens_gui.core.params import Float, Int, Text, decides
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
 
@@ -121,11 +122,21 @@ class AuditRecord:
 
     def limits(self) -> tuple[Limits, ...]:
         """Return the thresholds that claims are held against, in the order in which they were first set."""
+        holds = self.standing()
         return tuple(
-            limits_of(change.field, change.new, change.who, change.reason)
-            for change in self.standing().values()
-            if change.field.startswith(LIMITS) and change.new.strip()
+            self._with_scenario(limits_of(name, change.new, change.who, change.reason), name)
+            for name, change in holds.items()
+            if name.startswith(LIMITS) and change.new.strip()
         )
+
+    def _with_scenario(self, limits: Limits, name: str) -> Limits:
+        """Return `limits`, which are kept in the field `name`, with what is said beside them."""
+        hazard, mitigation, trigger = (self.value(scenario_field(part, name)) for part in PARTS)
+        return replace(limits, hazard=hazard, mitigation=mitigation, trigger=trigger)
+
+    def scenario_changes(self) -> tuple[FieldChange, ...]:
+        """Return every change of what a scenario says beside its threshold, oldest first."""
+        return tuple(change for change in self.changes if change.field.startswith(SCENARIO))
 
     def until(self, at: str) -> AuditRecord:
         """Return the record as it was at the time `at` (ISO 8601); all of it when that is empty."""
@@ -208,6 +219,16 @@ def _typed(threshold: Threshold, value: float | None) -> float:
     if value is None:
         return threshold.param.default
     return int(value) if isinstance(threshold.param, Int) else float(value)
+
+
+def scenario_changes(limits: Limits) -> tuple[FieldChange, ...]:
+    """Return the changes of the record that keep what the scenario of `limits` says beside its bounds.
+
+    Raises:
+        KnownError: they cannot be held; see `claim_limits.checked`.
+    """
+    held = checked(limits)
+    return tuple(FieldChange(name, "", text, who=held.who, label=label) for name, label, text in scenario_texts(held))
 
 
 def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:

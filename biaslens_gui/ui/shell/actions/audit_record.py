@@ -12,6 +12,7 @@ from biaslens_gui.core.findings.audit_record import (
     Threshold,
     decision_thresholds,
     limits_change,
+    scenario_changes,
     with_thresholds,
 )
 from biaslens_gui.core.review.records import Reviewer
@@ -72,7 +73,10 @@ def change_limits(*, workspace: Workspace, limits: Limits, withdrawn: str = "") 
         KnownError: the bounds are none, something is not named, or there is no reason.
     """
     who = str(workspace.settings["reviewer"])
-    desk_of(workspace).change_record(limits_change(replace(limits, who=who), withdrawn=withdrawn))
+    desk, held = desk_of(workspace), replace(limits, who=who)
+    desk.change_record(limits_change(held, withdrawn=withdrawn))
+    for change in () if withdrawn else scenario_changes(held):
+        desk.change_record(change)
     _tell(workspace)
     refresh(workspace=workspace)  # its claims are held against the thresholds as they are now
 
