@@ -4243,6 +4243,11 @@ German: Europe</translation>
             <translation>Begutachten schlägt die Bilder vor, die diese Aussage am meisten eingrenzen</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>What its uncertainty is made of</source>
+            <translation>Woraus die Unsicherheit besteht</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>cannot be told</source>
             <translation>nicht zu erkennen</translation>
@@ -8539,6 +8544,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Put that prompt back, or take its paraphrases out as well.</source>
+            <translation>Setzen Sie diesen Prompt wieder ein, oder nehmen Sie auch seine weiteren Formulierungen heraus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>Leave the others out.</source>
             <translation>Lassen Sie die anderen weg.</translation>
         </message>
@@ -8601,6 +8611,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>10 show a strong pattern, 50 or more give a usable interval.</source>
             <translation>10 zeigen ein starkes Muster, 50 oder mehr ergeben ein brauchbares Intervall.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/wordings.py" />
+            <source>Another wording not understood</source>
+            <translation>Weitere Formulierung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/wordings.py" />
+            <source>Give every wording the same slots.</source>
+            <translation>Geben Sie jeder Formulierung dieselben Platzhalter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/desktop.py" />

@@ -126,7 +126,8 @@ def unvaried(claim: Claim, language: Language = "en") -> str:
     budget = claim.uncertainty
     worded = budget is not None and budget.wordings > 1
     settled = budget.corrected if budget is not None else claim.corrected is not None
-    read = settled or (budget is not None and budget.readers > 1)
+    several = bool(claim.others or claim.second) if budget is None else budget.readers > 1
+    read = settled or several
     return _UNKNOWN[language].get((worded, read), "")
 
 

@@ -1,8 +1,9 @@
-"""Coverage of the parts of an uncertainty whose truth is known: a part of the page of calibration, with fewer audits."""
+"""Coverage of parts of an uncertainty whose truth is known: the page of calibration, with fewer audits."""
 
 from __future__ import annotations
 
 import pytest
+
 import uncertainty_parts
 from uncertainty_parts import Population, drawn, rows
 
