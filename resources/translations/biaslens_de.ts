@@ -3427,6 +3427,16 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>Propose other wordings</source>
+            <translation>Weitere Formulierungen vorschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>Adds up to {number} other wordings below each prompt. They decide nothing: claims then tell how far they vary with the wording. Take out those that do not say the same.</source>
+            <translation>Fügt unter jedem Prompt bis zu {number} weitere Formulierungen ein. Sie entscheiden nichts: Aussagen nennen dann, wie weit sie mit der Formulierung schwanken. Nehmen Sie heraus, was nicht dasselbe sagt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>One per line</source>
             <translation>Einer je Zeile</translation>
         </message>
@@ -3439,6 +3449,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Every name in braces becomes a list of values; each combination of values is a prompt. Give one value per line, or paste a column of a spreadsheet. To count values together, put a group behind a colon, as in “Thai: Asia”, or in the second column.</source>
             <translation>Aus jedem Namen in geschweiften Klammern wird eine Liste von Werten; jede Verbindung von Werten ist ein Prompt. Geben Sie einen Wert je Zeile ein, oder fügen Sie eine Spalte aus einer Tabellenkalkulation ein. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“, oder in die zweite Spalte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>{number} of them are other wordings, which decide nothing</source>
+            <translation>{number} davon sind weitere Formulierungen, die nichts entscheiden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui import claims
 from biaslens_gui.core.claims import Claim, Declared, Language, ReaderError, uncertainty_lines
 from biaslens_gui.ui.kit.images.strip import Pictures
+from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.shell import languages
@@ -71,3 +72,23 @@ def test_where_only_images_vary_a_question_says_so_once_and_rows_have_nothing_to
     view.show_claims([claim], around)
     told = [text for text in texts(view) if text.startswith("Only images were varied")]
     assert len(told) == 1
+
+
+def test_other_wordings_are_proposed_kept_with_their_prompt_and_taken_out_line_by_line(qtbot: QtBot) -> None:
+    editor = PromptEditor()
+    qtbot.addWidget(editor)
+    editor.lines.setPlainText(f"{NURSE}\na tree")
+    editor.wordings.click()
+    prompts = editor.prompts()
+    assert [prompt.text for prompt in prompts][:3] == [NURSE, OTHER, THIRD]
+    assert [prompt.paraphrase_of for prompt in prompts] == ["", NURSE, NURSE, NURSE, ""]
+    assert editor.count.text() == "5 prompts: 3 of them are other wordings, which decide nothing"
+    lines = editor.lines.toPlainText().splitlines()
+    editor.lines.setPlainText("\n".join(line for line in lines if line != OTHER))
+    assert [prompt.paraphrase_of for prompt in editor.prompts()] == ["", NURSE, NURSE, ""]
+    editor.wordings.click()  # what was taken out stays out
+    assert OTHER not in editor.lines.toPlainText()
+    again = PromptEditor()
+    qtbot.addWidget(again)
+    again.set_prompts(editor.prompts())
+    assert again.prompts() == editor.prompts()
