@@ -175,6 +175,7 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
         images=spec.images_per_prompt,
         looks=spec.looks,
         margin=spec.margin,
+        wordings={prompt.text: prompt.paraphrase_of for prompt in spec.prompts if prompt.paraphrase_of},
     )
 
 

@@ -3427,6 +3427,16 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>Propose other wordings</source>
+            <translation>Weitere Formulierungen vorschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>Adds up to {number} other wordings below each prompt. They decide nothing: claims then tell how far they vary with the wording. Take out those that do not say the same.</source>
+            <translation>Fügt unter jedem Prompt bis zu {number} weitere Formulierungen ein. Sie entscheiden nichts: Aussagen nennen dann, wie weit sie mit der Formulierung schwanken. Nehmen Sie heraus, was nicht dasselbe sagt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>One per line</source>
             <translation>Einer je Zeile</translation>
         </message>
@@ -3439,6 +3449,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Every name in braces becomes a list of values; each combination of values is a prompt. Give one value per line, or paste a column of a spreadsheet. To count values together, put a group behind a colon, as in “Thai: Asia”, or in the second column.</source>
             <translation>Aus jedem Namen in geschweiften Klammern wird eine Liste von Werten; jede Verbindung von Werten ist ein Prompt. Geben Sie einen Wert je Zeile ein, oder fügen Sie eine Spalte aus einer Tabellenkalkulation ein. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“, oder in die zweite Spalte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>{number} of them are other wordings, which decide nothing</source>
+            <translation>{number} davon sind weitere Formulierungen, die nichts entscheiden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -4241,6 +4256,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_row.py" />
             <source>Review proposes the images by which this claim narrows most</source>
             <translation>Begutachten schlägt die Bilder vor, die diese Aussage am meisten eingrenzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>What its uncertainty is made of</source>
+            <translation>Woraus die Unsicherheit besteht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -8669,6 +8689,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Put that prompt back, or take its paraphrases out as well.</source>
+            <translation>Setzen Sie diesen Prompt wieder ein, oder nehmen Sie auch seine weiteren Formulierungen heraus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>Leave the others out.</source>
             <translation>Lassen Sie die anderen weg.</translation>
         </message>
@@ -8731,6 +8756,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>10 show a strong pattern, 50 or more give a usable interval.</source>
             <translation>10 zeigen ein starkes Muster, 50 oder mehr ergeben ein brauchbares Intervall.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/wordings.py" />
+            <source>Another wording not understood</source>
+            <translation>Weitere Formulierung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/wordings.py" />
+            <source>Give every wording the same slots.</source>
+            <translation>Geben Sie jeder Formulierung dieselben Platzhalter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/desktop.py" />

@@ -37,6 +37,7 @@ from biaslens_gui.core.claims.sentences import (
     tally,
     unheld_sentence,
 )
+from biaslens_gui.core.claims.uncertainty import UncertaintyBudget, UncertaintyPart, uncertainty_lines, unvaried
 from biaslens_gui.core.spec import Looks
 
 __all__ = [
@@ -59,6 +60,8 @@ __all__ = [
     "SecondReader",
     "Source",
     "Standing",
+    "UncertaintyBudget",
+    "UncertaintyPart",
     "assumption",
     "class_name",
     "concluded",
@@ -76,6 +79,8 @@ __all__ = [
     "statement",
     "tally",
     "told_apart",
+    "uncertainty_lines",
     "unheld_sentence",
+    "unvaried",
     "without_claim",
 ]

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from biaslens_gui.core.claims.uncertainty import UncertaintyBudget
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.observed import Among, ReaderKind
 from biaslens_gui.core.questions import canonical
@@ -187,7 +188,8 @@ class Claim:
     Where people judged a part of these images, `corrected` says so: `value`, `low` and `high` are then made of the
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
-    `others` are further readers of the kind of the first, which decide nothing.
+    `others` are further readers of the kind of the first, which decide nothing. `uncertainty` is what the claim varies
+    with, where more than images were varied.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
@@ -237,6 +239,7 @@ class Claim:
     among: Among | None = field(default=None, metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
+    uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)
 
     @property
     def seen(self) -> int:
