@@ -23,6 +23,7 @@ from importlib.resources import files
 from typing import Any
 
 from biaslens_gui.core.language import grammar, replies
+from biaslens_gui.core.language.gendered import gendered_words
 from biaslens_gui.core.language.replies import LONGEST_NAME
 from biaslens_gui.core.language.schemas import list_of, object_of, text_up_to
 from biaslens_gui.core.questions import bias_name, question_about, referent
@@ -216,12 +217,13 @@ def left_out_in_words(biases: Sequence[ProposedBias]) -> str:
 
 # --- the second stage of the filter: classes and their synonyms in the caption
 
-_SAID_BY = {
-    "male": "man men male males boy boys guy guys gentleman father husband son brother king he him his himself",
-    "female": "woman women female females girl girls lady mother wife daughter sister queen she her hers herself",
-    "child": "child children kid kids boy boys girl girls baby babies toddler infant",
-    "young": "young child children kid kids boy boys girl girls baby babies toddler infant teenager teen youth",
-    "old": "old elderly aged senior seniors elder elders grandmother grandfather pensioner",
+_AGES = {
+    "child": "child children kid kids boy boys girl girls baby babies toddler toddlers infant infants schoolboy "
+    "schoolboys schoolgirl schoolgirls",
+    "young": "young child children kid kids boy boys girl girls baby babies toddler toddlers infant infants teenager "
+    "teenagers teen teens youth youths schoolboy schoolboys schoolgirl schoolgirls",
+    "old": "old elderly aged senior seniors elder elders grandmother grandmothers grandfather grandfathers pensioner "
+    "pensioners",
 }
 _SAID = {"man": "male", "men": "male", "boy": "male", "woman": "female", "women": "female", "girl": "female"}
 _SAID |= {"masculine": "male", "feminine": "female", "elderly": "old", "senior": "old", "children": "child"}
@@ -247,11 +249,15 @@ def stated_by(caption: str, classes: Sequence[str], synonyms: Callable[[str], It
     for name in classes:
         if name in _ANSWERS:
             continue
-        listed = _SAID_BY.get(_SAID.get(name, name), "").split()
-        for phrase in (name, *listed, *sorted(synonyms(name))):
+        for phrase in (name, *sorted(synonyms(name))):
             for form in (phrase, *_plurals(phrase)):
                 if places := grammar.occurrences(caption, form):
                     return caption[slice(*places[0])]
+        called = _SAID.get(name, name)
+        said = gendered_words(called) | frozenset(_AGES.get(called, "").split())
+        for word, start, end in grammar.words(caption) if said else ():
+            if word in said:
+                return caption[start:end]
     return ""
 
 

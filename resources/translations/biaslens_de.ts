@@ -14529,6 +14529,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Words that state a class</source>
+            <translation>Wörter, die eine Klasse nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>male: chap, lad</source>
+            <translation>male: chap, lad</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>One class a line, or rows of ConceptNet as they are; a caption with such a word asks nothing.</source>
+            <translation>Eine Klasse je Zeile, oder Zeilen von ConceptNet, wie sie sind; eine Bildunterschrift mit einem solchen Wort fragt nichts.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Reference shares</source>
             <translation>Bezugsanteile</translation>
         </message>
@@ -14686,6 +14701,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/plan.py" />
             <source>Write it as 0.25 or 25%.</source>
             <translation>Schreiben Sie es als 0.25 oder 25%.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/relations.py" />
+            <source>Words of classes not understood</source>
+            <translation>Wörter der Klassen nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/relations.py" />
+            <source>Write “male: chap, lad”, one class a line, or give rows of ConceptNet as they are.</source>
+            <translation>Schreiben Sie „male: chap, lad“, eine Klasse je Zeile, oder geben Sie Zeilen von ConceptNet an, wie sie sind.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />

@@ -82,7 +82,7 @@ class GradBias:
 
     info = PluginInfo(
         id="gradbias",
-        version="3",
+        version="4",
         title="GradBias: which word moves a bias",
         summary="Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.",
         needs=("image_model", "language_model", "parser", "attributor"),
