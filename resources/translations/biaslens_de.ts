@@ -15498,6 +15498,16 @@ German: Europe</translation>
             <translation>Antworten, die sich mit der Achse ändern</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Write them as “woman: Woman | Girl; man: Man | Boy”.</source>
+            <translation>Schreiben Sie sie als „woman: Woman | Girl; man: Man | Boy“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Let every label stand for one.</source>
+            <translation>Lassen Sie jedes Label für eine stehen.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Word-level: which words bring a group</source>
             <translation>Wortebene: welche Wörter eine Gruppe bringen</translation>
@@ -15516,6 +15526,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>2 finds words that each do all of it. Costs grow fast.</source>
             <translation>2 findet Wörter, von denen jedes alles bewirkt. Die Kosten steigen schnell.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Random orders of the words</source>
+            <translation>Zufällige Reihenfolgen der Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>For long prompts: r is then all words, replaced one after another in so many orders, 4 or more.</source>
+            <translation>Für lange Prompts: r sind dann alle Wörter, nacheinander ersetzt in so vielen Reihenfolgen, 4 oder mehr.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -15554,13 +15574,78 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
-            <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
-            <translation>Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
+            <source>A classifier, which may look for the person first</source>
+            <translation>Ein Klassifikator, der zuerst nach der Person suchen kann</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A question answerer may also say “unknown”, a classifier of people cut out the person; see Models.</source>
+            <translation>Ein Frage-Antwort-Modell kann auch „unknown“ sagen, ein Klassifikator von Personen die Person ausschneiden; siehe Modelle.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Question to the answerer</source>
             <translation>Frage an dieses Modell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>woman: Woman | Girl; man: Man | Boy</source>
+            <translation>woman: Woman | Girl; man: Man | Boy</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Which of its labels stand for a group; where none are typed, those of the same name.</source>
+            <translation>Welche seiner Labels für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Who puts other words</source>
+            <translation>Wer andere Wörter einsetzt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A masked language model</source>
+            <translation>Ein maskiertes Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Synonyms of a thesaurus</source>
+            <translation>Synonyme eines Thesaurus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Antonyms of a thesaurus</source>
+            <translation>Antonyme eines Thesaurus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Any word of the same kind</source>
+            <translation>Irgendein Wort derselben Art</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Of the same kind are two words for persons, or for places. Words without any are not replaced.</source>
+            <translation>Von derselben Art sind zwei Wörter für Personen oder für Orte. Wörter ohne solche werden nicht ersetzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Filled prompts that name a group</source>
+            <translation>Gefüllte Prompts, die eine Gruppe nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Kept, and counted</source>
+            <translation>Behalten und gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Left out, and counted</source>
+            <translation>Weggelassen und gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>“A female doctor” says what is asked: what it changes is no influence of the word replaced.</source>
+            <translation>„A female doctor“ sagt, was gefragt ist: Was es ändert, ist kein Einfluss des ersetzten Wortes.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -15686,6 +15771,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/tables.py" />
             <source>Images read</source>
             <translation>Gelesene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Prompts that name a group</source>
+            <translation>Prompts, die eine Gruppe nennen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
@@ -16051,6 +16141,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
+            <translation type="vanished">Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
