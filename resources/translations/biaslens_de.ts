@@ -15279,6 +15279,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>The language model is asked</source>
+            <translation>Das Sprachmodell wird gefragt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>About one axis at a time</source>
+            <translation>Nach einer Achse auf einmal</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Three turns, as printed, about all axes</source>
+            <translation>In drei Schritten, wie gedruckt, nach allen Achsen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Small models lose axes in one long reply. Axes of the printed turns have no listed answers.</source>
+            <translation>Kleine Modelle verlieren Achsen in einer langen Antwort. Achsen der gedruckten Schritte haben keine aufgezählten Antworten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Axes per prompt</source>
             <translation>Achsen je Prompt</translation>
         </message>
@@ -15334,6 +15354,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Axes people find relevant</source>
+            <translation>Achsen, die Menschen für relevant halten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>a photo of a doctor: gender, age</source>
+            <translation>a photo of a doctor: gender, age</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>One line for every person asked, with the axes that they named; compared with those proposed.</source>
+            <translation>Eine Zeile je befragter Person, mit den Achsen, die sie genannt hat; verglichen mit den vorgeschlagenen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: one side</source>
             <translation>Unterschied der Assoziationen: eine Seite</translation>
         </message>
@@ -15351,6 +15386,46 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.</source>
             <translation>Der Code skaliert Histogramme auf Summe 1, lässt Bildunterschriften weg und vereint Wörter mit irgendeinem gemeinsamen Synonym.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Axes of people not understood</source>
+            <translation>Achsen von Menschen nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Write one line for every person: “a photo of a doctor: gender, age”, without an axis for none.</source>
+            <translation>Schreiben Sie eine Zeile je Person: „a photo of a doctor: gender, age“, ohne Achse für keine.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Proposed</source>
+            <translation>Vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>People who name it</source>
+            <translation>Personen, die sie nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>People</source>
+            <translation>Personen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Relevant to most</source>
+            <translation>Für die meisten relevant</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Axes and people</source>
+            <translation>Achsen und Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Judge what the image shows, not what a prompt asked for. “cannot tell” where it does not show it.</source>
+            <translation>Beurteilen Sie, was das Bild zeigt, nicht, wonach ein Prompt gefragt hat. „nicht erkennbar“, wo es das nicht zeigt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -15471,6 +15546,26 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Words counted as one concept</source>
             <translation>Als ein Begriff gezählte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Images of</source>
+            <translation>Bilder von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Prompt sent</source>
+            <translation>Gesendeter Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Answers about the axis</source>
+            <translation>Antworten zur Achse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Concepts</source>
+            <translation>Begriffe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -15786,11 +15881,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/tables.py" />
             <source>Sets of replaced words</source>
             <translation>Mengen ersetzter Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/word_influence/tables.py" />
-            <source>Prompt sent</source>
-            <translation>Gesendeter Prompt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
