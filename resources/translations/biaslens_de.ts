@@ -12909,8 +12909,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />
-            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.</source>
-            <translation>Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
+            <translation>Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/loopback_captioner.py" />
@@ -16231,6 +16231,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.</source>
+            <translation type="vanished">Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
