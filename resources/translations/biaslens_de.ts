@@ -14114,6 +14114,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Replace the top word</source>
+            <translation>Das oberste Wort ersetzen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Three other words in place of the word with the largest score, from the same noise (Figures 8-16).</source>
+            <translation>Drei andere Wörter an der Stelle des Wortes mit dem größten Wert, aus demselben Rauschen (Abbildungen 8-16).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Compare with other rankings</source>
             <translation>Mit anderen Rangfolgen vergleichen</translation>
         </message>
@@ -14136,6 +14146,66 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Classes have no place</source>
             <translation>Klassen haben keinen Platz</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Word replaced</source>
+            <translation>Ersetztes Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Put in its place</source>
+            <translation>An seine Stelle gesetzt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Prompt sent</source>
+            <translation>Gesendeter Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Shift of the classes</source>
+            <translation>Verschiebung der Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>0: the same shares. 1: no class in common.</source>
+            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Pairs of images</source>
+            <translation>Bildpaare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Class that changes most</source>
+            <translation>Klasse, die sich am meisten ändert</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Images with the word</source>
+            <translation>Bilder mit dem Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Images with the other</source>
+            <translation>Bilder mit dem anderen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>p (unadjusted)</source>
+            <translation>p (unkorrigiert)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>By exchanging the images seed by seed; not adjusted for others.</source>
+            <translation>Durch Vertauschen der Bilder Seed für Seed; nicht für andere angepasst.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Other words in its place</source>
+            <translation>Andere Wörter an seiner Stelle</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -14239,21 +14309,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Shift of the classes</source>
-            <translation>Verschiebung der Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>0: the same shares. 1: no class in common.</source>
-            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Pairs of images</source>
-            <translation>Bildpaare</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Seeds that show one of the classes with the word and without it.</source>
             <translation>Startwerte, die mit dem Wort und ohne es eine der Klassen zeigen.</translation>
         </message>
@@ -14276,11 +14331,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Many: without the word the subject disappears.</source>
             <translation>Sind es viele, verschwindet ohne das Wort das Motiv.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>p (unadjusted)</source>
-            <translation>p (unkorrigiert)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -15551,11 +15601,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Images of</source>
             <translation>Bilder von</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>Prompt sent</source>
-            <translation>Gesendeter Prompt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
