@@ -304,21 +304,37 @@ def _wording(name: str) -> str:
     return (files("biaslens_resources") / "proposals" / name).read_text(encoding="utf-8").strip()
 
 
-def request(caption: str) -> CompletionRequest:
-    """Return the question for one caption: the system prompt, the example of the figure, then the caption."""
+def request(caption: str, examples: Sequence[tuple[str, str]] = ()) -> CompletionRequest:
+    """Return the question for one caption: the system prompt, the example of the figure, then the caption.
+
+    `examples` are captions with the model's own answers; they stand in place of the figure's example.
+    """
+    given = examples or (("A picture of a doctor", _wording("example.json")),)
     turns = (
         Message("system", _wording("proposals.txt")),
-        Message("user", "Prompt: A picture of a doctor"),
-        Message("assistant", _wording("example.json")),
+        *(turn for text, said in given for turn in (Message("user", f"Prompt: {text}"), Message("assistant", said))),
         Message("user", f"Prompt: {caption}"),
     )
     return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800, schema=FORM)
 
 
-def propose(lab: Lab, captions: Sequence[str], source: str) -> Work[Proposed]:
-    """Return what is proposed for `captions`, asked once, and a second and last time where a reply is of no use."""
-    requests = [request(caption) for caption in captions]
-    said = yield from lab.complete(requests)
+def propose(lab: Lab, captions: Sequence[str], source: str, own_examples: int = 0) -> Work[Proposed]:
+    """Return what is proposed for `captions`, asked once, and a second and last time where a reply is of no use.
+
+    With `own_examples` the model's answers about the first so many captions, as they are, are the examples for all
+    others: the classes of the figure's example are then not repeated (appendix A). Its answers about those captions
+    stand. Where none of them can be used, the figure's example is taken for all.
+    """
+    first = [request(caption) for caption in captions[:own_examples]]
+    answers = list((yield from lab.complete(first))) if first else []
+    examples = [
+        (caption, one.text.strip())
+        for caption, one in zip(captions, answers, strict=False)
+        if read_triplets(caption, one.text)[0]
+    ]
+    others = [request(caption, examples) for caption in captions[own_examples:]]
+    requests = [*first, *others]
+    said = [*answers, *((yield from lab.complete(others)) if others else ())]
     read = [read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
     unusable = [index for index, (_, reply) in enumerate(read) if not reply.understood]
     if unusable:

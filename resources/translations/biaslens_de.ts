@@ -14579,6 +14579,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Examples of the model's own</source>
+            <translation>Eigene Beispiele des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Its answers about the first prompts are the examples for the others, in place of the paper's one.</source>
+            <translation>Seine Antworten zu den ersten Prompts sind die Beispiele für die anderen, anstelle des einen der Arbeit.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Words that state a class</source>
             <translation>Wörter, die eine Klasse nennen</translation>
         </message>

@@ -91,6 +91,14 @@ class OpenBias:
         Float("class_overlap", "Least overlap of classes that makes two biases one", 75.0, 1.0, 100.0, "%"),
         Int("least_support", "Least prompts that support a bias", 0, 0, 100_000, help=SUPPORT),
         Int("most_captions", "Most captions per bias", 100, 1, 10_000, help="Drawn by the seed of the audit."),
+        Int(
+            "own_examples",
+            "Examples of the model's own",
+            0,
+            0,
+            5,
+            help="Its answers about the first prompts are the examples for the others, in place of the paper's one.",
+        ),
         Text(
             "synonyms",
             "Words that state a class",
@@ -120,7 +128,7 @@ class OpenBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        found = yield from proposals.propose(lab, captions, source)
+        found = yield from proposals.propose(lab, captions, source, chosen["own_examples"])
         merged = proposals.merge(found.triplets, chosen["class_overlap"] / 100)
         least = plans.least_support(chosen["least_support"], len(captions))
         biases, unclear = yield from _filtered(lab, merged, relations(chosen["synonyms"]))
