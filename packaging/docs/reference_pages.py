@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import elements
 import published
 from biaslens_gui import hookspecs
 from biaslens_gui.cli.exit_codes import MEANING
@@ -42,6 +43,7 @@ def pages() -> dict[str, str]:
         "events.md": event_list(),
         "tables.md": tables(),
         "window.md": window(),
+        "elements.md": elements.page(elements.elements()),
     }
     return {name: HEAD + "\n".join(lines).rstrip() + "\n" for name, lines in made.items()}
 

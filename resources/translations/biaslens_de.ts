@@ -13109,8 +13109,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />
-            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.</source>
-            <translation>Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
+            <translation>Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/loopback_captioner.py" />
@@ -14314,6 +14314,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Replace the top word</source>
+            <translation>Das oberste Wort ersetzen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Three other words in place of the word with the largest score, from the same noise (Figures 8-16).</source>
+            <translation>Drei andere Wörter an der Stelle des Wortes mit dem größten Wert, aus demselben Rauschen (Abbildungen 8-16).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Compare with other rankings</source>
             <translation>Mit anderen Rangfolgen vergleichen</translation>
         </message>
@@ -14336,6 +14346,66 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Classes have no place</source>
             <translation>Klassen haben keinen Platz</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Word replaced</source>
+            <translation>Ersetztes Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Put in its place</source>
+            <translation>An seine Stelle gesetzt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Prompt sent</source>
+            <translation>Gesendeter Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Shift of the classes</source>
+            <translation>Verschiebung der Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>0: the same shares. 1: no class in common.</source>
+            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Pairs of images</source>
+            <translation>Bildpaare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Class that changes most</source>
+            <translation>Klasse, die sich am meisten ändert</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Images with the word</source>
+            <translation>Bilder mit dem Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Images with the other</source>
+            <translation>Bilder mit dem anderen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>p (unadjusted)</source>
+            <translation>p (unkorrigiert)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>By exchanging the images seed by seed; not adjusted for others.</source>
+            <translation>Durch Vertauschen der Bilder Seed für Seed; nicht für andere angepasst.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Other words in its place</source>
+            <translation>Andere Wörter an seiner Stelle</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -14439,21 +14509,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Shift of the classes</source>
-            <translation>Verschiebung der Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>0: the same shares. 1: no class in common.</source>
-            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Pairs of images</source>
-            <translation>Bildpaare</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Seeds that show one of the classes with the word and without it.</source>
             <translation>Startwerte, die mit dem Wort und ohne es eine der Klassen zeigen.</translation>
         </message>
@@ -14476,11 +14531,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Many: without the word the subject disappears.</source>
             <translation>Sind es viele, verschwindet ohne das Wort das Motiv.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>p (unadjusted)</source>
-            <translation>p (unkorrigiert)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -14729,6 +14779,31 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Examples of the model's own</source>
+            <translation>Eigene Beispiele des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Its answers about the first prompts are the examples for the others, in place of the paper's one.</source>
+            <translation>Seine Antworten zu den ersten Prompts sind die Beispiele für die anderen, anstelle des einen der Arbeit.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Words that state a class</source>
+            <translation>Wörter, die eine Klasse nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>male: chap, lad</source>
+            <translation>male: chap, lad</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>One class a line, or rows of ConceptNet as they are; a caption with such a word asks nothing.</source>
+            <translation>Eine Klasse je Zeile, oder Zeilen von ConceptNet, wie sie sind; eine Bildunterschrift mit einem solchen Wort fragt nichts.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Reference shares</source>
             <translation>Bezugsanteile</translation>
         </message>
@@ -14886,6 +14961,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/plan.py" />
             <source>Write it as 0.25 or 25%.</source>
             <translation>Schreiben Sie es als 0.25 oder 25%.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/relations.py" />
+            <source>Words of classes not understood</source>
+            <translation>Wörter der Klassen nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/relations.py" />
+            <source>Write “male: chap, lad”, one class a line, or give rows of ConceptNet as they are.</source>
+            <translation>Schreiben Sie „male: chap, lad“, eine Klasse je Zeile, oder geben Sie Zeilen von ConceptNet an, wie sie sind.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -15454,6 +15539,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>The language model is asked</source>
+            <translation>Das Sprachmodell wird gefragt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>About one axis at a time</source>
+            <translation>Nach einer Achse auf einmal</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Three turns, as printed, about all axes</source>
+            <translation>In drei Schritten, wie gedruckt, nach allen Achsen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Small models lose axes in one long reply. Axes of the printed turns have no listed answers.</source>
+            <translation>Kleine Modelle verlieren Achsen in einer langen Antwort. Achsen der gedruckten Schritte haben keine aufgezählten Antworten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Axes per prompt</source>
             <translation>Achsen je Prompt</translation>
         </message>
@@ -15509,6 +15614,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Axes people find relevant</source>
+            <translation>Achsen, die Menschen für relevant halten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>a photo of a doctor: gender, age</source>
+            <translation>a photo of a doctor: gender, age</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>One line for every person asked, with the axes that they named; compared with those proposed.</source>
+            <translation>Eine Zeile je befragter Person, mit den Achsen, die sie genannt hat; verglichen mit den vorgeschlagenen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: one side</source>
             <translation>Unterschied der Assoziationen: eine Seite</translation>
         </message>
@@ -15526,6 +15646,46 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.</source>
             <translation>Der Code skaliert Histogramme auf Summe 1, lässt Bildunterschriften weg und vereint Wörter mit irgendeinem gemeinsamen Synonym.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Axes of people not understood</source>
+            <translation>Achsen von Menschen nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Write one line for every person: “a photo of a doctor: gender, age”, without an axis for none.</source>
+            <translation>Schreiben Sie eine Zeile je Person: „a photo of a doctor: gender, age“, ohne Achse für keine.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Proposed</source>
+            <translation>Vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>People who name it</source>
+            <translation>Personen, die sie nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>People</source>
+            <translation>Personen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Relevant to most</source>
+            <translation>Für die meisten relevant</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Axes and people</source>
+            <translation>Achsen und Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Judge what the image shows, not what a prompt asked for. “cannot tell” where it does not show it.</source>
+            <translation>Beurteilen Sie, was das Bild zeigt, nicht, wonach ein Prompt gefragt hat. „nicht erkennbar“, wo es das nicht zeigt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -15649,6 +15809,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Images of</source>
+            <translation>Bilder von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Answers about the axis</source>
+            <translation>Antworten zur Achse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Concepts</source>
+            <translation>Begriffe</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Second axis</source>
             <translation>Zweite Achse</translation>
         </message>
@@ -15673,6 +15848,16 @@ German: Europe</translation>
             <translation>Antworten, die sich mit der Achse ändern</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Write them as “woman: Woman | Girl; man: Man | Boy”.</source>
+            <translation>Schreiben Sie sie als „woman: Woman | Girl; man: Man | Boy“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Let every label stand for one.</source>
+            <translation>Lassen Sie jedes Label für eine stehen.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Word-level: which words bring a group</source>
             <translation>Wortebene: welche Wörter eine Gruppe bringen</translation>
@@ -15691,6 +15876,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>2 finds words that each do all of it. Costs grow fast.</source>
             <translation>2 findet Wörter, von denen jedes alles bewirkt. Die Kosten steigen schnell.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Random orders of the words</source>
+            <translation>Zufällige Reihenfolgen der Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>For long prompts: r is then all words, replaced one after another in so many orders, 4 or more.</source>
+            <translation>Für lange Prompts: r sind dann alle Wörter, nacheinander ersetzt in so vielen Reihenfolgen, 4 oder mehr.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -15729,13 +15924,78 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
-            <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
-            <translation>Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
+            <source>A classifier, which may look for the person first</source>
+            <translation>Ein Klassifikator, der zuerst nach der Person suchen kann</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A question answerer may also say “unknown”, a classifier of people cut out the person; see Models.</source>
+            <translation>Ein Frage-Antwort-Modell kann auch „unknown“ sagen, ein Klassifikator von Personen die Person ausschneiden; siehe Modelle.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Question to the answerer</source>
             <translation>Frage an dieses Modell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>woman: Woman | Girl; man: Man | Boy</source>
+            <translation>woman: Woman | Girl; man: Man | Boy</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Which of its labels stand for a group; where none are typed, those of the same name.</source>
+            <translation>Welche seiner Labels für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Who puts other words</source>
+            <translation>Wer andere Wörter einsetzt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A masked language model</source>
+            <translation>Ein maskiertes Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Synonyms of a thesaurus</source>
+            <translation>Synonyme eines Thesaurus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Antonyms of a thesaurus</source>
+            <translation>Antonyme eines Thesaurus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Any word of the same kind</source>
+            <translation>Irgendein Wort derselben Art</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Of the same kind are two words for persons, or for places. Words without any are not replaced.</source>
+            <translation>Von derselben Art sind zwei Wörter für Personen oder für Orte. Wörter ohne solche werden nicht ersetzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Filled prompts that name a group</source>
+            <translation>Gefüllte Prompts, die eine Gruppe nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Kept, and counted</source>
+            <translation>Behalten und gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Left out, and counted</source>
+            <translation>Weggelassen und gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>“A female doctor” says what is asked: what it changes is no influence of the word replaced.</source>
+            <translation>„A female doctor“ sagt, was gefragt ist: Was es ändert, ist kein Einfluss des ersetzten Wortes.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -15864,6 +16124,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Prompts that name a group</source>
+            <translation>Prompts, die eine Gruppe nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
             <source>Prompts sent</source>
             <translation>Gesendete Prompts</translation>
         </message>
@@ -15871,11 +16136,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/tables.py" />
             <source>Sets of replaced words</source>
             <translation>Mengen ersetzter Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/word_influence/tables.py" />
-            <source>Prompt sent</source>
-            <translation>Gesendeter Prompt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
@@ -16231,6 +16491,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
             <source>Run the plan again after a change, or name more projects with --project.</source>
             <translation type="vanished">Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.</source>
+            <translation type="vanished">Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
+            <translation type="vanished">Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />

@@ -61,7 +61,7 @@ class DefaultOrInability:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Default or inability: unasked against asked",
         summary="Compares what a prompt shows as it stands with what it shows when it asks for a class.",
         needs=("image_model", "language_model", "question_answerer"),

@@ -64,7 +64,7 @@ class Intersections:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Intersections: what goes together",
         summary="Crosses two attributes of the same images, and looks at what fixing one changes in the other.",
         needs=("image_model", "language_model", "question_answerer"),
