@@ -127,12 +127,14 @@ class Prompt:
     """One text sent to an image model, with the group it is counted in and the slot values it was made from.
 
     `literal`: braces and brackets in it are text, as in the prompt of an image that was made elsewhere, and no slots.
+    `is_group`: it is no prompt, but the name under which pictures are counted that nobody made from words.
     """
 
     text: str
     group: str = ""
     slots: Mapping[str, str] = field(default_factory=dict)
     literal: bool = field(default=False, metadata=LATER)
+    is_group: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9198,6 +9198,41 @@ German: Europe</translation>
             <translation>Prüfen Sie den Pfad.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Meaning not understood</source>
+            <translation>Bedeutung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Write it as --column NAME=MEANING, such as --column Description=caption or --column sex=answer:gender.</source>
+            <translation>Schreiben Sie sie als --column NAME=BEDEUTUNG, etwa --column Beschreibung=caption oder --column Geschlecht=answer:gender.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>No such column</source>
+            <translation>Keine solche Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Name one of these.</source>
+            <translation>Nennen Sie eine von diesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Meaning told twice</source>
+            <translation>Bedeutung zweimal genannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Say it of one of them; the other can mean nothing.</source>
+            <translation>Nennen Sie sie für eine davon; die andere kann nichts bedeuten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Not such a table</source>
+            <translation>Keine solche Tabelle</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Nothing to import</source>
             <translation>Nichts zu importieren</translation>
@@ -9253,29 +9288,34 @@ German: Europe</translation>
             <translation>Exportieren Sie das Projekt noch einmal aus Label Studio, mit dem Formular, mit dem es angelegt wurde.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Embeddings of other images</source>
+            <translation>Einbettungen anderer Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Give the table in whose order they were computed.</source>
+            <translation>Geben Sie die Tabelle an, in deren Reihenfolge sie berechnet wurden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Embeddings not read</source>
+            <translation>Einbettungen nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Write them as [0.1, 0.2, …].</source>
+            <translation>Schreiben Sie sie als [0.1, 0.2, …].</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>Table not read</source>
             <translation>Tabelle nicht gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
-            <translation>Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>No such column</source>
-            <translation>Keine solche Spalte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>Name one of these.</source>
-            <translation>Nennen Sie eine von diesen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>Not such a table</source>
-            <translation>Keine solche Tabelle</translation>
+            <source>The first line names the columns: file and, if known, prompt, seed and model; what others mean can be told.</source>
+            <translation>Die erste Zeile nennt die Spalten: file und, wenn bekannt, prompt, seed und model; was andere bedeuten, kann gesagt werden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -10231,6 +10271,41 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>No imported readings</source>
+            <translation>Keine importierten Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Import it again, or save it anew with the program that made it.</source>
+            <translation>Importieren Sie es noch einmal, oder speichern Sie es neu mit dem Programm, das es erstellt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Imported readings damaged</source>
+            <translation>Importierte Angaben beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>No imported vectors</source>
+            <translation>Keine importierten Vektoren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Imported vectors changed</source>
+            <translation>Importierte Vektoren verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Save them as .npy.</source>
+            <translation>Speichern Sie sie als .npy.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Save the vectors of the images alone.</source>
+            <translation>Speichern Sie nur die Vektoren der Bilder.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/language.py" />
@@ -15813,6 +15888,61 @@ German: Europe</translation>
             <translation>Geben Sie im Plan jeder Frage ihre Klassen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported captions</source>
+            <translation>Importierte Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Captions that another tool wrote, from a column of a table; no model is loaded.</source>
+            <translation>Bildunterschriften, die ein anderes Programm geschrieben hat, aus einer Spalte einer Tabelle; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported answers and verdicts</source>
+            <translation>Importierte Antworten und Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>What another tool answered, or people judged, from columns of a table; no model is loaded.</source>
+            <translation>Was ein anderes Programm geantwortet oder Menschen beurteilt haben, aus Spalten einer Tabelle; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported embeddings</source>
+            <translation>Importierte Einbettungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Vectors that another tool computed of the images, from a file or a column; no model is loaded.</source>
+            <translation>Vektoren, die ein anderes Programm aus den Bildern berechnet hat, aus einer Datei oder einer Spalte; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Other readings</source>
+            <translation>Andere Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Choose the folder of another import.</source>
+            <translation>Wählen Sie den Ordner eines anderen Imports.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>No vectors of texts</source>
+            <translation>Keine Vektoren von Texten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported embeddings are of images; no text can be embedded with them.</source>
+            <translation>Importierte Einbettungen sind von Bildern; kein Text kann mit ihnen eingebettet werden.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Add an embedder, or ask with images alone.</source>
+            <translation>Fügen Sie einen Einbetter hinzu, oder fragen Sie mit Bildern allein.</translation>
+        </message>
+        <message>
             <location filename="../../resources/review/codebook.toml" />
             <source>Compare the picture with the words of the prompt, nothing else. Judge what is depicted, never who a person is. Leave the quality of the drawing aside unless it hides the subject.</source>
             <translation>Vergleichen Sie das Bild mit den Wörtern des Prompts, mit nichts anderem. Beurteilen Sie, was dargestellt ist, nie, wer eine Person ist. Lassen Sie die Güte der Zeichnung beiseite, wenn sie das Motiv nicht verbirgt.</translation>
@@ -16026,6 +16156,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
+            <translation type="vanished">Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.spec import ModelRef, Prompt
+from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui.kit.models.actions import plan_as_entered
 from biaslens_gui.ui.shell.actions.needs import host_of, project_of
@@ -73,7 +73,7 @@ def import_images(*, workspace: Workspace, found: FoundImages, title: str) -> No
             before,
             title=before.title or title,
             models=(*models, *(model for model in before.models if model.role != "image_model")),
-            prompts=tuple(Prompt(prompt, literal=True) for prompt in counts),
+            prompts=found.asked(),
             images_per_prompt=max(counts.values()),
         )
         if workspace.desk is not None:
