@@ -126,4 +126,4 @@ def _lines(found: FoundImages, vectors: VectorFile | None) -> list[str]:
     lines += [f"{image.file}: {image.problem}" for image in troubled[:NAMED]]
     if len(troubled) > NAMED:
         lines.append(f"{len(troubled) - NAMED:,} more cannot be used; --json names them.")
-    return [*lines, *found.notes]
+    return [*lines, *(found.table.read_as if found.table else ()), *found.notes]

@@ -1874,6 +1874,156 @@
             <translation>Bilder importiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What do the columns mean?</source>
+            <translation>Was bedeuten die Spalten?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What made what it says of the images?</source>
+            <translation>Woher stammt, was sie über die Bilder sagt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Add vectors…</source>
+            <translation>Vektoren hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>A .npy or .safetensors file with a vector for each line</source>
+            <translation>Eine Datei .npy oder .safetensors mit einem Vektor je Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Read the table so</source>
+            <translation>Die Tabelle so lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What its headings suggest is chosen already: check it. A caption or an answer of a tool is what it saw in a picture, a prompt is what the picture was made from; they are never the same.</source>
+            <translation>Was die Überschriften nahelegen, ist schon gewählt: Prüfen Sie es. Eine Bildunterschrift oder Antwort eines Programms sagt, was es auf einem Bild sah; aus einem Prompt wurde das Bild gemacht. Das ist nie dasselbe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Column</source>
+            <translation>Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What stands in it</source>
+            <translation>Was darin steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What it means</source>
+            <translation>Was sie bedeutet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Columns of the table</source>
+            <translation>Spalten der Tabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Nothing: not read</source>
+            <translation>Nichts: nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Name of the file</source>
+            <translation>Name der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Prompt it was made from</source>
+            <translation>Prompt, aus dem es entstand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Group it is counted in</source>
+            <translation>Gruppe, in der es zählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Model that made it</source>
+            <translation>Modell, das es erzeugt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Caption by a tool</source>
+            <translation>Bildunterschrift eines Programms</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Answer by a tool, about:</source>
+            <translation>Antwort eines Programms über:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Verdict of people, about:</source>
+            <translation>Urteil von Menschen über:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Embedding (a vector)</source>
+            <translation>Einbettung (ein Vektor)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What “{name}” means</source>
+            <translation>Was „{name}“ bedeutet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What “{name}” is about</source>
+            <translation>Wovon „{name}“ handelt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>such as gender</source>
+            <translation>etwa gender</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Empty</source>
+            <translation>Leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>{there} of {lines} name a picture of this folder.</source>
+            <translation>{there} von {lines} nennen ein Bild dieses Ordners.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors: {file}</source>
+            <translation>Vektoren: {file}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Choose the column that names the files.</source>
+            <translation>Wählen Sie die Spalte, die die Dateien nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Say what the answers are about, such as gender.</source>
+            <translation>Sagen Sie, wovon die Antworten handeln, etwa gender.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Two columns are said to mean the same.</source>
+            <translation>Zwei Spalten sollen dasselbe bedeuten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors</source>
+            <translation>Vektoren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors of the images</source>
+            <translation>Vektoren der Bilder</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/look/compare_images.py" />
             <source>First image left of the divider at {place:.0%}, second right of it</source>
             <translation>Erstes Bild links der Teilung bei {place:.0%}, zweites rechts davon</translation>
@@ -2195,11 +2345,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
-            <source>Empty</source>
-            <translation>Leer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
             <source>Choose no image any more</source>
             <translation>Kein Bild mehr wählen</translation>
         </message>
@@ -2265,6 +2410,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Part of its name</source>
+            <translation>Teil seines Namens</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table: group</source>
+            <translation>Tabelle: Gruppe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Typed</source>
             <translation>Eingegeben</translation>
         </message>
@@ -2295,13 +2450,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>The name of their folder</source>
-            <translation>Der Name ihres Ordners</translation>
+            <source>Group them by their folder</source>
+            <translation>Nach ihrem Ordner gruppieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Their own name, without numbers</source>
-            <translation>Ihr eigener Name, ohne Zahlen</translation>
+            <source>Group them by their own name, without numbers</source>
+            <translation>Nach ihrem eigenen Namen gruppieren, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Group them by a part of their name:</source>
+            <translation>Nach einem Teil ihres Namens gruppieren:</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2335,13 +2495,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Take prompts from a table…</source>
-            <translation>Prompts aus einer Tabelle …</translation>
+            <source>Add a table…</source>
+            <translation>Tabelle hinzufügen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>A CSV file: file,prompt,seed,model</source>
-            <translation>Eine CSV-Datei: file,prompt,seed,model</translation>
+            <source>What is known of each file: prompts, groups, and what other tools or people said of it</source>
+            <translation>Was von jeder Datei bekannt ist: Prompts, Gruppen und was andere Programme oder Menschen über sie gesagt haben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2370,6 +2530,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>{number} are no prompts but groups: what needs words to make images is not asked.</source>
+            <translation>{number} sind keine Prompts, sondern Gruppen: Was Wörter braucht, um Bilder zu machen, wird nicht gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>They name {number} models; each becomes a model of its own.</source>
             <translation>Sie nennen {number} Modelle; jedes wird ein eigenes Modell.</translation>
         </message>
@@ -2380,8 +2545,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Table of prompts</source>
-            <translation>Tabelle der Prompts</translation>
+            <source>such as set1_&lt;group&gt;_*</source>
+            <translation>etwa set1_&lt;group&gt;_*</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Pattern of their names</source>
+            <translation>Muster ihrer Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Read without a model: {readings}.</source>
+            <translation>Ohne Modell gelesen: {readings}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Tables</source>
+            <translation>Tabellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of the images</source>
+            <translation>Tabelle der Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/large_view.py" />
@@ -3554,6 +3739,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Hide options</source>
             <translation>Optionen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
+            <source>Cannot be asked of groups of pictures: it changes the words of prompts, and there are none.</source>
+            <translation>Kann über Gruppen von Bildern nicht gefragt werden: Es ändert die Wörter von Prompts, und es gibt keine.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -9894,6 +10084,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Leave it out; OpenBias, BiasLens and intersections read pictures as they are.</source>
+            <translation>Lassen Sie es weg; OpenBias, BiasLens und Überschneidungen lesen Bilder, wie sie sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
             <source>Check that its disk is mounted, or choose it again.</source>
             <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
         </message>
@@ -16156,6 +16351,31 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The name of their folder</source>
+            <translation type="vanished">Der Name ihres Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Their own name, without numbers</source>
+            <translation type="vanished">Ihr eigener Name, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Take prompts from a table…</source>
+            <translation type="vanished">Prompts aus einer Tabelle …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>A CSV file: file,prompt,seed,model</source>
+            <translation type="vanished">Eine CSV-Datei: file,prompt,seed,model</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of prompts</source>
+            <translation type="vanished">Tabelle der Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />

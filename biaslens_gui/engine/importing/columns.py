@@ -76,22 +76,19 @@ def meaning_of(text: str) -> ColumnMeaning:
 def suggested(columns: Sequence[str]) -> dict[str, ColumnMeaning]:
     """Return what each column may mean, by its heading; "nothing" for one that is not known.
 
-    Nothing is meant twice but answers and verdicts. It is for the auditor to agree with.
+    Nothing is meant twice but answers and verdicts; what these are about is told where the heading says it. It is for
+    the auditor to agree with.
     """
     left: dict[str, ColumnMeaning] = dict.fromkeys(columns, ColumnMeaning("nothing"))
     for what, headings in HEADINGS.items():
         there = {column.casefold(): column for column in reversed(columns) if left[column].what == "nothing"}
         column = next((there[heading] for heading in headings if heading in there), None)
         if column is not None:
-            left[column] = ColumnMeaning(what, _about(column) if what in ABOUT else "")
+            left[column] = ColumnMeaning(what)
     for column in columns:
         if left[column].what == "nothing" and canonical(column) in ATTRIBUTES:
             left[column] = ColumnMeaning("answer", canonical(column))
     return left
-
-
-def _about(column: str) -> str:
-    return column.casefold()
 
 
 def columns_of(name: str, columns: Sequence[str], chosen: Columns | None = None) -> dict[str, ColumnMeaning]:
@@ -131,7 +128,8 @@ def in_words(name: str, columns: Sequence[str], taken: Columns) -> Iterator[str]
         yield f"Not read: {listed(passed)}."
     for column, meaning in others.items():
         if meaning.what != "nothing":
-            yield f"Not read: “{column[:30]}”. Is it {meaning.text}? Then say --column {column[:30]!r}={meaning.text}"
+            text = f"{meaning.what}:ABOUT" if meaning.what in ABOUT and not meaning.about else meaning.text
+            yield f"Not read: “{column[:30]}”. Is it {text}? Then say --column {column[:30]!r}={text}"
 
 
 def listed(columns: Sequence[str]) -> str:

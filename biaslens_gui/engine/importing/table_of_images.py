@@ -29,7 +29,7 @@ class RowOfImage:
 
 @dataclass(frozen=True, slots=True)
 class TableOfImages:
-    """What a table says, by file; `columns` are those that were read, by their names, with what they mean."""
+    """What a table says, by file; `columns` are those that were read, with what they mean, `read_as` says so."""
 
     name: str
     sha256: str
@@ -37,10 +37,11 @@ class TableOfImages:
     rows: Mapping[str, RowOfImage]
     lines: int
     notes: tuple[str, ...] = ()
+    read_as: tuple[str, ...] = ()
 
 
 def read_table(path: Path, chosen: Columns | None = None) -> TableOfImages:
-    """Return what a table says of each file it names, with notes on which column was read as what.
+    """Return what a table says of each file it names, and which column was read as what.
 
     Raises:
         KnownError: it cannot be read, or no column names the files.
@@ -66,8 +67,8 @@ def of_images(table: ForeignTable, chosen: Columns | None = None) -> TableOfImag
         twice += before is not None
         found[name] = _with(before or RowOfImage(line=line), values)
     again = (f"{twice:,} lines are about a file that an earlier line is about.",) if twice else ()
-    notes = (*table.notes, *in_words(table.name, table.columns, columns), *again)
-    return TableOfImages(table.name, table.sha256, columns, found, len(table.rows), notes)
+    read_as = tuple(in_words(table.name, table.columns, columns))
+    return TableOfImages(table.name, table.sha256, columns, found, len(table.rows), (*table.notes, *again), read_as)
 
 
 def _with(before: RowOfImage, values: Mapping[str, str]) -> RowOfImage:

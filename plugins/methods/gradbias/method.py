@@ -87,6 +87,7 @@ class GradBias:
         summary="Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.",
         needs=("image_model", "language_model", "parser", "attributor"),
         optional=(("question_answerer", "ground_truth", True), ("question_answerer", "baselines", True)),
+        changes_words=True,
         references=("OpenBias and GradBias: Open-set bias detection and word influence in text-to-image models",),
         caveats=(
             "A gradient tells how sensitive the judge is to a word's vector, not which way it leans, nor what an image "

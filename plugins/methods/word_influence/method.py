@@ -71,6 +71,7 @@ class WordInfluence:
         summary="Puts other words in place of the words of a prompt and compares who is depicted then.",
         needs=("image_model", "mask_filler"),
         optional=tuple((reader, "reader", reader) for reader in ("embedder", "question_answerer")),
+        changes_words=True,
         references=("Word-Level Explanations for Analyzing Bias in Text-to-Image Models",),
         caveats=(
             "A word gives way to other words, not to none: read what the masked language model put in its place.",

@@ -173,10 +173,7 @@ def test_a_table_goes_before_what_an_image_tells(tmp_path: Path) -> None:
         ("a judge", "6", "m2", "table"),
     ]
     assert found.models() == ("m1", "m2")
-    assert found.notes == (
-        "Of prompts.csv is read: “file” as file, “prompt” as prompt, “seed” as seed, “model” as model.",
-        "1 lines of the table name files that are not there, such as gone.png.",
-    )
+    assert found.notes == ("1 lines of the table name files that are not there, such as gone.png.",)
 
 
 def test_a_table_of_prompts_alone_leaves_what_the_images_tell(tmp_path: Path) -> None:
