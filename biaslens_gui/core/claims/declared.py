@@ -25,7 +25,8 @@ class Declared:
     which the prompt tells the answer: they only explore. `images` is how many are planned per prompt and model,
     `margin` the largest difference that still counts as even, as a share. `reader_errors` is by the name of the reader,
     or by "name/question" where it errs otherwise in one.
-    `sampled_prompts`: the prompts are a random sample of those the audit is about.
+    `sampled_prompts`: the prompts are a random sample of those the audit is about. `given` are those of the models that
+    made nothing: sets of pictures that were imported, reference sets for the others.
     """
 
     models: tuple[str, ...] = ()
@@ -39,6 +40,7 @@ class Declared:
     limits: tuple[Limits, ...] = ()
     reader_errors: Mapping[str, ReaderError] = field(default_factory=dict)
     sampled_prompts: bool = False
+    given: tuple[str, ...] = ()
 
     def error_of(self, reader: str, question: str) -> ReaderError | None:
         """Return what is known of the error of `reader` in `question`; None where nothing is."""

@@ -184,6 +184,7 @@ class Claim:
     `others` are further readers of the kind of the first, which decide nothing.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
+    `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
 
@@ -229,6 +230,7 @@ class Claim:
     second: SecondReader | None = None
     others: tuple[FurtherReader, ...] = field(default=(), metadata=LATER)
     among: Among | None = field(default=None, metadata=LATER)
+    given: tuple[str, ...] = field(default=(), metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
 

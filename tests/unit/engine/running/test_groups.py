@@ -92,5 +92,5 @@ def test_nobody_is_said_to_have_asked_for_what_a_group_is_called(
     with AuditReader(project) as reader:
         findings = reader.findings(reader.runs()[0].run_id)
     subject = next(finding for finding in findings if finding.kind == "subject")
-    assert subject.reading == "cannot tell"
+    assert subject.reading == "not measured"
     assert any(finding.kind == "coverage" for finding in findings)
