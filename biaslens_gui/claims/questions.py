@@ -151,9 +151,11 @@ def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
 
 
 def _between_models(declared: Declared, gathered: Gathered) -> Iterator[Open]:
+    """Yield the differences between models; pictures that were imported share no seed with any image."""
     for _, models in _grouped(gathered, lambda key: (key[1], key[2])):
         for this, other in combinations(models, 2):
-            yield from _difference("model difference", declared, gathered, (this, other), True)
+            shared = not {this[0], other[0]} & set(declared.given)
+            yield from _difference("model difference", declared, gathered, (this, other), shared)
 
 
 def _grouped(gathered: Gathered, by: Callable[[Key], tuple[str, str]]) -> Iterator[tuple[tuple[str, str], list[Key]]]:

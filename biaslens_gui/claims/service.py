@@ -138,6 +138,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     )
     if item.other:
         claim = replace(claim, other_model=item.other[0], other_prompt=item.other[1])
+    claim = replace(claim, given=tuple(each for each in declared.given if each in (claim.model, claim.other_model)))
     if held is None:
         return replace(claim, reason="not asked")
     claim = _counted(claim, gathered, item, held)

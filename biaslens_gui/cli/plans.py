@@ -236,8 +236,8 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     if preset and not prompts:
         prompts = preset.prompts(host.prompt_suites)
     if not prompts and (there := imported_prompts(models)):
-        prompts = tuple(Prompt(text, literal=True) for text in there)
-        images = _images(options, max(there.values()))
+        prompts = tuple(prompt for prompt, _ in there)
+        images = _images(options, max(count for _, count in there))
     prompts = _reworded(prompts, options.rewordings)
     settings = _settings(options, preset.settings if preset else GenerationSettings())
     spec = AuditSpec(options.title, tuple(models), prompts, methods, settings, images, options.seed)

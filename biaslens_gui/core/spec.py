@@ -128,6 +128,7 @@ class Prompt:
 
     `literal`: braces and brackets in it are text, as in the prompt of an image that was made elsewhere, and no slots.
     `paraphrase_of` is the prompt that this one words otherwise, empty where it is asked for itself.
+    `is_group`: it is no prompt, but the name under which pictures are counted that nobody made from words.
     """
 
     text: str
@@ -135,6 +136,7 @@ class Prompt:
     slots: Mapping[str, str] = field(default_factory=dict)
     literal: bool = field(default=False, metadata=LATER)
     paraphrase_of: str = field(default="", metadata=LATER)
+    is_group: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,9 @@ from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.early_findings import keep_early
 from biaslens_gui.store.project import ProjectFolder
 
+GIVES_OUT = frozenset({"imported_images"})
+"""Image models that make nothing: their pictures were taken or made elsewhere."""
+
 
 def findings_across(
     spec: AuditSpec,
@@ -167,8 +170,9 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
     """Return what a plan declares of its claims, and which of its prompts tell an answer that `findings` hold."""
     seen = [observed for finding in findings for observed in finding.observed]
     stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
+    labels = _labels(spec)
     return Declared(
-        tuple(_labels(spec).values()),
+        tuple(labels.values()),
         tuple(prompt.text for prompt in spec.prompts),
         chosen(spec),
         stated=tuple(sorted(stated)),
@@ -176,6 +180,7 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
         looks=spec.looks,
         margin=spec.margin,
         wordings={prompt.text: prompt.paraphrase_of for prompt in spec.prompts if prompt.paraphrase_of},
+        given=tuple(labels[model.key] for model in spec.models_of("image_model") if model.plugin in GIVES_OUT),
     )
 
 

@@ -1874,6 +1874,156 @@
             <translation>Bilder importiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What do the columns mean?</source>
+            <translation>Was bedeuten die Spalten?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What made what it says of the images?</source>
+            <translation>Woher stammt, was sie über die Bilder sagt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Add vectors…</source>
+            <translation>Vektoren hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>A .npy or .safetensors file with a vector for each line</source>
+            <translation>Eine Datei .npy oder .safetensors mit einem Vektor je Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Read the table so</source>
+            <translation>Die Tabelle so lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What its headings suggest is chosen already: check it. A caption or an answer of a tool is what it saw in a picture, a prompt is what the picture was made from; they are never the same.</source>
+            <translation>Was die Überschriften nahelegen, ist schon gewählt: Prüfen Sie es. Eine Bildunterschrift oder Antwort eines Programms sagt, was es auf einem Bild sah; aus einem Prompt wurde das Bild gemacht. Das ist nie dasselbe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Column</source>
+            <translation>Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What stands in it</source>
+            <translation>Was darin steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What it means</source>
+            <translation>Was sie bedeutet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Columns of the table</source>
+            <translation>Spalten der Tabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Nothing: not read</source>
+            <translation>Nichts: nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Name of the file</source>
+            <translation>Name der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Prompt it was made from</source>
+            <translation>Prompt, aus dem es entstand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Group it is counted in</source>
+            <translation>Gruppe, in der es zählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Model that made it</source>
+            <translation>Modell, das es erzeugt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Caption by a tool</source>
+            <translation>Bildunterschrift eines Programms</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Answer by a tool, about:</source>
+            <translation>Antwort eines Programms über:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Verdict of people, about:</source>
+            <translation>Urteil von Menschen über:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Embedding (a vector)</source>
+            <translation>Einbettung (ein Vektor)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What “{name}” means</source>
+            <translation>Was „{name}“ bedeutet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What “{name}” is about</source>
+            <translation>Wovon „{name}“ handelt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>such as gender</source>
+            <translation>etwa gender</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Empty</source>
+            <translation>Leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>{there} of {lines} name a picture of this folder.</source>
+            <translation>{there} von {lines} nennen ein Bild dieses Ordners.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors: {file}</source>
+            <translation>Vektoren: {file}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Choose the column that names the files.</source>
+            <translation>Wählen Sie die Spalte, die die Dateien nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Say what the answers are about, such as gender.</source>
+            <translation>Sagen Sie, wovon die Antworten handeln, etwa gender.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Two columns are said to mean the same.</source>
+            <translation>Zwei Spalten sollen dasselbe bedeuten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors</source>
+            <translation>Vektoren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors of the images</source>
+            <translation>Vektoren der Bilder</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/look/compare_images.py" />
             <source>First image left of the divider at {place:.0%}, second right of it</source>
             <translation>Erstes Bild links der Teilung bei {place:.0%}, zweites rechts davon</translation>
@@ -2195,11 +2345,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
-            <source>Empty</source>
-            <translation>Leer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
             <source>Choose no image any more</source>
             <translation>Kein Bild mehr wählen</translation>
         </message>
@@ -2265,6 +2410,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Part of its name</source>
+            <translation>Teil seines Namens</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table: group</source>
+            <translation>Tabelle: Gruppe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Typed</source>
             <translation>Eingegeben</translation>
         </message>
@@ -2295,13 +2450,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>The name of their folder</source>
-            <translation>Der Name ihres Ordners</translation>
+            <source>Group them by their folder</source>
+            <translation>Nach ihrem Ordner gruppieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Their own name, without numbers</source>
-            <translation>Ihr eigener Name, ohne Zahlen</translation>
+            <source>Group them by their own name, without numbers</source>
+            <translation>Nach ihrem eigenen Namen gruppieren, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Group them by a part of their name:</source>
+            <translation>Nach einem Teil ihres Namens gruppieren:</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2335,13 +2495,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Take prompts from a table…</source>
-            <translation>Prompts aus einer Tabelle …</translation>
+            <source>Add a table…</source>
+            <translation>Tabelle hinzufügen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>A CSV file: file,prompt,seed,model</source>
-            <translation>Eine CSV-Datei: file,prompt,seed,model</translation>
+            <source>What is known of each file: prompts, groups, and what other tools or people said of it</source>
+            <translation>Was von jeder Datei bekannt ist: Prompts, Gruppen und was andere Programme oder Menschen über sie gesagt haben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2370,6 +2530,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>{number} are no prompts but groups: what needs words to make images is not asked.</source>
+            <translation>{number} sind keine Prompts, sondern Gruppen: Was Wörter braucht, um Bilder zu machen, wird nicht gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>They name {number} models; each becomes a model of its own.</source>
             <translation>Sie nennen {number} Modelle; jedes wird ein eigenes Modell.</translation>
         </message>
@@ -2380,8 +2545,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Table of prompts</source>
-            <translation>Tabelle der Prompts</translation>
+            <source>such as set1_&lt;group&gt;_*</source>
+            <translation>etwa set1_&lt;group&gt;_*</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Pattern of their names</source>
+            <translation>Muster ihrer Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Read without a model: {readings}.</source>
+            <translation>Ohne Modell gelesen: {readings}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Tables</source>
+            <translation>Tabellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of the images</source>
+            <translation>Tabelle der Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/large_view.py" />
@@ -3569,6 +3754,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Hide options</source>
             <translation>Optionen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
+            <source>Cannot be asked of groups of pictures: it changes the words of prompts, and there are none.</source>
+            <translation>Kann über Gruppen von Bildern nicht gefragt werden: Es ändert die Wörter von Prompts, und es gibt keine.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -9358,6 +9548,41 @@ German: Europe</translation>
             <translation>Prüfen Sie den Pfad.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Meaning not understood</source>
+            <translation>Bedeutung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Write it as --column NAME=MEANING, such as --column Description=caption or --column sex=answer:gender.</source>
+            <translation>Schreiben Sie sie als --column NAME=BEDEUTUNG, etwa --column Beschreibung=caption oder --column Geschlecht=answer:gender.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>No such column</source>
+            <translation>Keine solche Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Name one of these.</source>
+            <translation>Nennen Sie eine von diesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Meaning told twice</source>
+            <translation>Bedeutung zweimal genannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Say it of one of them; the other can mean nothing.</source>
+            <translation>Nennen Sie sie für eine davon; die andere kann nichts bedeuten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Not such a table</source>
+            <translation>Keine solche Tabelle</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Nothing to import</source>
             <translation>Nichts zu importieren</translation>
@@ -9413,29 +9638,34 @@ German: Europe</translation>
             <translation>Exportieren Sie das Projekt noch einmal aus Label Studio, mit dem Formular, mit dem es angelegt wurde.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Embeddings of other images</source>
+            <translation>Einbettungen anderer Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Give the table in whose order they were computed.</source>
+            <translation>Geben Sie die Tabelle an, in deren Reihenfolge sie berechnet wurden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Embeddings not read</source>
+            <translation>Einbettungen nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Write them as [0.1, 0.2, …].</source>
+            <translation>Schreiben Sie sie als [0.1, 0.2, …].</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>Table not read</source>
             <translation>Tabelle nicht gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
-            <translation>Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>No such column</source>
-            <translation>Keine solche Spalte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>Name one of these.</source>
-            <translation>Nennen Sie eine von diesen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>Not such a table</source>
-            <translation>Keine solche Tabelle</translation>
+            <source>The first line names the columns: file and, if known, prompt, seed and model; what others mean can be told.</source>
+            <translation>Die erste Zeile nennt die Spalten: file und, wenn bekannt, prompt, seed und model; was andere bedeuten, kann gesagt werden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -10014,6 +10244,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Leave it out; OpenBias, BiasLens and intersections read pictures as they are.</source>
+            <translation>Lassen Sie es weg; OpenBias, BiasLens und Überschneidungen lesen Bilder, wie sie sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
             <source>Check that its disk is mounted, or choose it again.</source>
             <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
         </message>
@@ -10391,6 +10626,41 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>No imported readings</source>
+            <translation>Keine importierten Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Import it again, or save it anew with the program that made it.</source>
+            <translation>Importieren Sie es noch einmal, oder speichern Sie es neu mit dem Programm, das es erstellt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Imported readings damaged</source>
+            <translation>Importierte Angaben beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>No imported vectors</source>
+            <translation>Keine importierten Vektoren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Imported vectors changed</source>
+            <translation>Importierte Vektoren verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Save them as .npy.</source>
+            <translation>Speichern Sie sie als .npy.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Save the vectors of the images alone.</source>
+            <translation>Speichern Sie nur die Vektoren der Bilder.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/language.py" />
@@ -16273,6 +16543,61 @@ German: Europe</translation>
             <translation>Geben Sie im Plan jeder Frage ihre Klassen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported captions</source>
+            <translation>Importierte Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Captions that another tool wrote, from a column of a table; no model is loaded.</source>
+            <translation>Bildunterschriften, die ein anderes Programm geschrieben hat, aus einer Spalte einer Tabelle; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported answers and verdicts</source>
+            <translation>Importierte Antworten und Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>What another tool answered, or people judged, from columns of a table; no model is loaded.</source>
+            <translation>Was ein anderes Programm geantwortet oder Menschen beurteilt haben, aus Spalten einer Tabelle; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported embeddings</source>
+            <translation>Importierte Einbettungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Vectors that another tool computed of the images, from a file or a column; no model is loaded.</source>
+            <translation>Vektoren, die ein anderes Programm aus den Bildern berechnet hat, aus einer Datei oder einer Spalte; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Other readings</source>
+            <translation>Andere Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Choose the folder of another import.</source>
+            <translation>Wählen Sie den Ordner eines anderen Imports.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>No vectors of texts</source>
+            <translation>Keine Vektoren von Texten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported embeddings are of images; no text can be embedded with them.</source>
+            <translation>Importierte Einbettungen sind von Bildern; kein Text kann mit ihnen eingebettet werden.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Add an embedder, or ask with images alone.</source>
+            <translation>Fügen Sie einen Einbetter hinzu, oder fragen Sie mit Bildern allein.</translation>
+        </message>
+        <message>
             <location filename="../../resources/review/codebook.toml" />
             <source>Compare the picture with the words of the prompt, nothing else. Judge what is depicted, never who a person is. Leave the quality of the drawing aside unless it hides the subject.</source>
             <translation>Vergleichen Sie das Bild mit den Wörtern des Prompts, mit nichts anderem. Beurteilen Sie, was dargestellt ist, nie, wer eine Person ist. Lassen Sie die Güte der Zeichnung beiseite, wenn sie das Motiv nicht verbirgt.</translation>
@@ -16501,6 +16826,36 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
             <translation type="vanished">Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The name of their folder</source>
+            <translation type="vanished">Der Name ihres Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Their own name, without numbers</source>
+            <translation type="vanished">Ihr eigener Name, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Take prompts from a table…</source>
+            <translation type="vanished">Prompts aus einer Tabelle …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>A CSV file: file,prompt,seed,model</source>
+            <translation type="vanished">Eine CSV-Datei: file,prompt,seed,model</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of prompts</source>
+            <translation type="vanished">Tabelle der Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
+            <translation type="vanished">Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />

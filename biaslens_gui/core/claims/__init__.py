@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
+from biaslens_gui.core.claims.estimands import estimand
 from biaslens_gui.core.claims.further import further_readers, parting
 from biaslens_gui.core.claims.measures import measure_name, measured_part
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
@@ -29,7 +30,6 @@ from biaslens_gui.core.claims.sentences import (
     assumption,
     concluded,
     conclusion_name,
-    estimand,
     held_sentence,
     sentence,
     standing_name,

@@ -27,6 +27,7 @@ class Declared:
     or by "name/question" where it errs otherwise in one.
     `sampled_prompts`: the prompts are a random sample of those the audit is about. `wordings` are paraphrases,
     each with the prompt it words otherwise: they only explore, and tell how far the claims of that prompt vary with it.
+    `given` are those of the models that made nothing: sets of pictures that were imported, reference sets for others.
     """
 
     models: tuple[str, ...] = ()
@@ -41,6 +42,7 @@ class Declared:
     reader_errors: Mapping[str, ReaderError] = field(default_factory=dict)
     sampled_prompts: bool = False
     wordings: Mapping[str, str] = field(default_factory=dict)
+    given: tuple[str, ...] = ()
 
     def error_of(self, reader: str, question: str) -> ReaderError | None:
         """Return what is known of the error of `reader` in `question`; None where nothing is."""

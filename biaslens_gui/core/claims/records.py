@@ -192,6 +192,7 @@ class Claim:
     with, where more than images were varied.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
+    `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
 
@@ -237,6 +238,7 @@ class Claim:
     second: SecondReader | None = None
     others: tuple[FurtherReader, ...] = field(default=(), metadata=LATER)
     among: Among | None = field(default=None, metadata=LATER)
+    given: tuple[str, ...] = field(default=(), metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
     uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)

@@ -145,7 +145,10 @@ class BiasLens:
         parsed = {parse.text: parse for parse in parses if not parse.failure}
         phrases = yield from _phrases(lab, parsed, asked)
 
-        wanted = {prompt.text: parse for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)}
+        wanted = {
+            prompt.text: Parse(prompt.text) if prompt.is_group else parse  # nobody asked for what a group is called
+            for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)
+        }
         names = {prompt.text: prompt for prompt in spec.prompts}
         reader = _name_of(spec.models_of("captioner"))
         findings: list[Finding] = []

@@ -65,6 +65,7 @@ class DefaultOrInability:
         title="Default or inability: unasked against asked",
         summary="Compares what a prompt shows as it stands with what it shows when it asks for a class.",
         needs=("image_model", "language_model", "question_answerer"),
+        changes_words=True,
         references=(
             "DIMCIM: A Quantitative Evaluation Framework for Default-mode Diversity and Generalization in "
             "Text-to-Image Generative Models (arXiv 2506.05108)",

@@ -88,6 +88,7 @@ class GradBias:
             *(("question_answerer", option, True) for option in ("ground_truth", "replace_top", "baselines")),
             ("mask_filler", "replace_top", True),
         ),
+        changes_words=True,
         references=("OpenBias and GradBias: Open-set bias detection and word influence in text-to-image models",),
         caveats=(
             "A gradient tells how sensitive the judge is to a word's vector, not which way it leans, nor what an image "

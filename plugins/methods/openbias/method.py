@@ -128,7 +128,8 @@ class OpenBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        found = yield from proposals.propose(lab, captions, source, chosen["own_examples"])
+        groups = tuple(prompt.text for prompt in spec.prompts if prompt.is_group)
+        found = yield from _proposed(lab, captions, groups, source, chosen["own_examples"])
         merged = proposals.merge(found.triplets, chosen["class_overlap"] / 100)
         least = plans.least_support(chosen["least_support"], len(captions))
         biases, unclear = yield from _filtered(lab, merged, relations(chosen["synonyms"]))
@@ -174,6 +175,21 @@ class OpenBias:
 
 
 # --- 3.1: what the language model is asked
+
+SOMEBODY = "a photo of a person"
+"""What is asked about pictures that were grouped, not made from words: the name of a group says nothing of them."""
+
+
+def _proposed(
+    lab: Lab, captions: Sequence[str], groups: Sequence[str], source: str, own_examples: bool
+) -> Work[proposals.Proposed]:
+    """Return what is proposed for captions, and for `groups` among them what is proposed for anybody."""
+    asked = [text for text in captions if text not in groups]
+    found = yield from proposals.propose(lab, [*asked, SOMEBODY] if groups else asked, source, own_examples)
+    shared = [triplet for triplet in found.triplets if groups and triplet.caption == SOMEBODY]
+    own = [triplet for triplet in found.triplets if triplet.caption in asked]
+    of_groups = [replace(triplet, caption=group) for group in groups for triplet in shared]
+    return replace(found, triplets=(*own, *of_groups), mute=tuple(text for text in found.mute if text in captions))
 
 
 @cache

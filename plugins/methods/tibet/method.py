@@ -73,6 +73,7 @@ class Tibet:
         summary="Changes one concept of a prompt at a time and compares what is seen in the images of both.",
         needs=("image_model", "captioner", "question_answerer", "language_model", "parser"),
         optional=(("embedder", "baselines", True),),
+        changes_words=True,
         references=("TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models",),
         caveats=(
             "Concepts are the words of a captioner and a question answerer; both have biases and make errors.",

@@ -80,6 +80,7 @@ class WordInfluence:
             ("mask_filler", "transmuter", "mask_filler"),
             *((reader, "reader", reader) for reader in ("embedder", "question_answerer", "classifier")),
         ),
+        changes_words=True,
         references=("Word-Level Explanations for Analyzing Bias in Text-to-Image Models",),
         caveats=(
             "A word gives way to other words, not to none: read what was put in its place.",
