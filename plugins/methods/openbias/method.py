@@ -181,7 +181,7 @@ SOMEBODY = "a photo of a person"
 
 
 def _proposed(
-    lab: Lab, captions: Sequence[str], groups: Sequence[str], source: str, own_examples: bool
+    lab: Lab, captions: Sequence[str], groups: Sequence[str], source: str, own_examples: int
 ) -> Work[proposals.Proposed]:
     """Return what is proposed for captions, and for `groups` among them what is proposed for anybody."""
     asked = [text for text in captions if text not in groups]
