@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import attribution, claims, class_requests, proposals, questions
+from biaslens_gui.core import attribute_images, attribution, claims, class_requests, proposals, questions
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings import (
     attempts,
@@ -208,6 +208,7 @@ __all__ = [
     "additions",
     "allowed",
     "attempts",
+    "attribute_images",
     "attribution",
     "canonical_json",
     "claim_figures",

@@ -8199,6 +8199,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Attributes</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
+            <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
             <source>Classes</source>
             <translation>Klassen</translation>
         </message>
@@ -8236,11 +8246,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/class_requests.py" />
             <source>Needs as many images again, with the same seeds.</source>
             <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/class_requests.py" />
-            <source>Attributes</source>
-            <translation>Merkmale</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
@@ -14456,11 +14461,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/default_or_inability/method.py" />
             <source>Compares what a prompt shows as it stands with what it shows when it asks for a class.</source>
             <translation>Vergleicht, was ein Prompt zeigt, wie er dasteht, mit dem, was er zeigt, wenn er eine Klasse verlangt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/default_or_inability/method.py" />
-            <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
-            <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/default_or_inability/tables.py" />
