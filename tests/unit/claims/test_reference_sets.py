@@ -6,6 +6,8 @@ import pytest
 
 from biaslens_gui import claims
 from biaslens_gui.core.claims import Claim, Declared, ReaderError, estimand, sentence
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
+from biaslens_gui.engine.conclusions import declared_of
 from tests.components.depictions import finding, labels, seen
 
 NURSE, SET = "nurse", "Photographs (imported)"
@@ -45,3 +47,12 @@ def test_nothing_changes_where_nothing_was_imported() -> None:
     claim = difference(beside([58, 2], [30, 30], given=()))
     assert (claim.given, claim.shared_seeds) == ((), True)
     assert "reference set" not in sentence(claim)
+
+
+def test_the_plan_tells_which_models_made_nothing() -> None:
+    models = (
+        ModelRef("image_model", "diffusers_folder", "/dream", "1" * 64, "dream"),
+        ModelRef("image_model", "imported_images", "/photos", "2" * 64, SET),
+    )
+    declared = declared_of(AuditSpec("T", models, (Prompt(NURSE),)), ())
+    assert declared.given == (declared.models[1],)
