@@ -30,8 +30,11 @@ def test_a_difference_names_the_reference_set_and_shares_no_seed() -> None:
     assert claim.value == pytest.approx(28 / 60)
     assert claim.low is not None
     assert claim.low > 0
-    assert "the dream model shows women 47 points more often than the reference set “" in sentence(claim).lower()
-    assert "als das Referenzset „" in sentence(claim, "de")
+    assert (
+        "the dream model shows women 47 points more often than the reference set “photographs”"
+        in sentence(claim).lower()
+    )
+    assert "als das Referenzset „Photographs“" in sentence(claim, "de")
     assert estimand(claim) == (
         "Images that this model makes of this prompt, beside pictures like those of the reference set."
     )
@@ -39,7 +42,7 @@ def test_a_difference_names_the_reference_set_and_shares_no_seed() -> None:
 
 def test_what_the_pictures_show_themselves_is_said_of_pictures() -> None:
     claim = next(claim for claim in beside([58, 2], [58, 2]) if claim.kind == "depiction" and claim.model == SET)
-    assert "in the reference set “" in sentence(claim)
+    assert "in the reference set “Photographs”" in sentence(claim)
     assert estimand(claim) == "Pictures like those that were imported, chosen as these were."
 
 
