@@ -272,8 +272,12 @@ class _Words:
         """Return how a model is named, or a set of pictures that others made or took."""
         if model not in self.claim.given:
             return self._model(name or model)
-        name = quoted((name or model).removesuffix(" (imported)"), self.language)
-        return f"das Referenzset {name}" if self.language == "de" else f"the reference set {name}"
+        pictures = self._pictures(model)
+        return f"das Referenzset {pictures}" if self.language == "de" else f"the reference set {pictures}"
+
+    def _pictures(self, model: str) -> str:
+        """Return the name of a set of pictures, whole: what is shortened of names is for telling models apart."""
+        return quoted(model.removesuffix(" (imported)"), self.language)
 
     def _model(self, name: str) -> str:
         if self.language == "de":
@@ -296,8 +300,8 @@ class _Words:
         if not self.claim.model_name:
             return ""
         if self.claim.model in self.claim.given:
-            name = quoted(self.claim.model_name.removesuffix(" (imported)"), self.language)
-            return f" im Referenzset {name}" if self.language == "de" else f" in the reference set {name}"
+            pictures = self._pictures(self.claim.model)
+            return f" im Referenzset {pictures}" if self.language == "de" else f" in the reference set {pictures}"
         if self.language == "de":
             return f" vom Modell {quoted(self.claim.model_name, 'de')}"
         return f" by {self._model(self.claim.model_name)}"
