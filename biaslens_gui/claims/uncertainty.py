@@ -9,8 +9,7 @@ import numpy as np
 
 from biaslens_gui.claims.gathering import Depicted, Gathered
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim
-from biaslens_gui.core.claims.uncertainty import PartName, UncertaintyBudget, UncertaintyPart
+from biaslens_gui.core.claims.records import Claim, PartName, UncertaintyBudget, UncertaintyPart
 from biaslens_gui.core.observed import Observed
 from biaslens_gui.stats.variance_components import Facet, Study, Term, variance_components
 
