@@ -9,8 +9,7 @@ import numpy as np
 
 from biaslens_gui.claims.gathering import Depicted, Gathered
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim
-from biaslens_gui.core.claims.uncertainty import PartName, UncertaintyBudget, UncertaintyPart
+from biaslens_gui.core.claims.records import Claim, PartName, UncertaintyBudget, UncertaintyPart
 from biaslens_gui.core.observed import Observed
 from biaslens_gui.stats.variance_components import Facet, Study, Term, variance_components
 
@@ -49,9 +48,10 @@ def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> Uncertain
     readings = np.array([[table[number] for number in own] for table, own in zip(tables, kept, strict=True)])
     study = variance_components(readings, nested=not crossed)
     shares = tuple(
-        (depicted.first.prompt, float(np.mean([reading[0] for reading in table.values()])))
-        for depicted, table in zip(sides[0], tables, strict=True)
+        (side.first.prompt, _by_first(claim, [each[place] for each in sides])) for place, side in enumerate(sides[0])
     )
+    if claim.corrected is None:
+        shares = ((claim.prompt, claim.value), *shares[1:])  # of unpaired images a little else is its difference
     return _budget(claim, study, shares, images, crossed=crossed)
 
 
@@ -92,6 +92,11 @@ def _table(claim: Claim, sides: Sequence[Depicted], readers: Sequence[str]) -> d
     return found
 
 
+def _by_first(claim: Claim, sides: Sequence[Depicted]) -> float:
+    """Return what the first reader reads of one wording, of all its images that it could tell."""
+    return float(np.mean([hits[0] for hits in _table(claim, sides, ["first"]).values()]))
+
+
 def _part(term: Term) -> PartName:
     if "images" in term:
         return "images"
@@ -108,15 +113,16 @@ def _budget(
     for name in _PARTS:
         if of_part := [term for term in terms if _part(term) == name]:
             found = study.deviation(of_part, numbers)
-            parts.append(UncertaintyPart(name, found.value, found.low, found.high))
+            most = 0.5 if claim.kind == "depiction" else 1.0  # no share from 0 to 1 varies by more than one half
+            parts.append(UncertaintyPart(name, *(min(limit, most) for limit in (found.value, found.low, found.high))))
     whole, gains = study.deviation(terms, numbers).value, study.gains(numbers)
-    most = max(gains, key=lambda facet: gains[facet])
+    narrows = max(gains, key=lambda facet: gains[facet])
     return UncertaintyBudget(
         tuple(parts),
         whole,
-        max(0.0, whole**2 - gains[most]) ** 0.5,
-        most,
-        study.chance_of_most(most, numbers) >= SETTLED,
+        max(0.0, whole**2 - gains[narrows]) ** 0.5,
+        narrows,
+        study.chance_of_most(narrows, numbers) >= SETTLED,
         own,
         study.levels.get("wording", 1),
         study.levels.get("reader", 1),

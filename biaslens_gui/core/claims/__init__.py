@@ -23,6 +23,8 @@ from biaslens_gui.core.claims.records import (
     SecondReader,
     Source,
     Standing,
+    UncertaintyBudget,
+    UncertaintyPart,
     is_about,
     without_claim,
 )
@@ -37,7 +39,7 @@ from biaslens_gui.core.claims.sentences import (
     tally,
     unheld_sentence,
 )
-from biaslens_gui.core.claims.uncertainty import UncertaintyBudget, UncertaintyPart, uncertainty_lines, unvaried
+from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried
 from biaslens_gui.core.spec import Looks
 
 __all__ = [

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from biaslens_gui.core.claims.uncertainty import UncertaintyBudget
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.observed import Among, ReaderKind
 from biaslens_gui.core.questions import canonical
@@ -43,6 +42,10 @@ error without a second one, a second reader that says otherwise or cannot settle
 told, nothing asked of these images, no test, no pair of images to compare."""
 
 Says = Literal["the same", "not clear", "otherwise"]
+
+Facet = Literal["wording", "images", "reader"]
+PartName = Literal["images", "wording", "reader", "wording and reader"]
+"""What a claim varies with, and the parts of its uncertainty that go with these."""
 
 UNTOLD = "untold"
 """The class of evidence in which the reader could tell no class."""
@@ -168,6 +171,44 @@ class Source:
     kind: str
     subject: str
     says: Says = "the same"
+
+
+@dataclass(frozen=True, slots=True)
+class UncertaintyPart:
+    """The standard deviation, as a share of one, by which a claim varies with one part, and its 95 % interval."""
+
+    name: PartName
+    deviation: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class UncertaintyBudget:
+    """What a claim's share or difference varies with, one wording, one reader and as many `images` as it has.
+
+    `wordings` and `readers` are how many were read, one where that was not varied; `study_images` how many of each
+    wording had a class by every reader, and `shares` what each wording shows by the first reader, that of the claim
+    first. `mean` is over all of them, and `mean_deviation` what it varies by. `crossed`: one seed made image i of
+    every wording. `narrows_most` is the facet of which twice as many narrow the claim by most, wordings sharing its
+    images, to a deviation of `narrowed` from `whole`; `settled` says that the figures tell it from the others (in 95 of
+    100 draws). `corrected`: people's verdicts corrected the reader, so that readers are not a part.
+    """
+
+    parts: tuple[UncertaintyPart, ...]
+    whole: float
+    narrowed: float
+    narrows_most: Facet
+    settled: bool
+    images: int
+    wordings: int
+    readers: int
+    study_images: int
+    mean: float
+    mean_deviation: float
+    shares: tuple[tuple[str, float], ...] = ()
+    crossed: bool = False
+    corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,60 +1,15 @@
 """The uncertainty of a claim in its parts, and in words: images, wording of the prompt, who reads.
 
-A claim is decided on the images of one wording as its first reader reads them, and its interval holds that alone. What
-other wordings and other readers would have shown is told beside it, and decides nothing.
+A claim is decided on the images of one wording, and its interval holds nothing of what other wordings would have shown.
+How far it varies with these, and with who reads, is told beside it, and decides nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final
 
 from biaslens_gui.core.claims.names import Language
-
-if TYPE_CHECKING:
-    from biaslens_gui.core.claims.records import Claim
-
-Facet = Literal["wording", "images", "reader"]
-PartName = Literal["images", "wording", "reader", "wording and reader"]
-
-
-@dataclass(frozen=True, slots=True)
-class UncertaintyPart:
-    """The standard deviation, as a share of one, by which a claim varies with one part, and its 95 % interval."""
-
-    name: PartName
-    deviation: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
-class UncertaintyBudget:
-    """What a claim's share or difference varies with, one wording, one reader and as many `images` as it has.
-
-    `wordings` and `readers` are how many were read, one where that was not varied; `study_images` how many of each
-    wording had a class by every reader, and `shares` what each wording shows by the first reader, that of the claim
-    first. `mean` is over all of them, and `mean_deviation` what it varies by. `crossed`: one seed made image i of
-    every wording. `narrows_most` is the facet of which twice as many narrow the claim by most, wordings sharing its
-    images, to a deviation of `narrowed` from `whole`; `settled` says that the figures tell it from the others (in 95 of
-    100 draws). `corrected`: people's verdicts corrected the reader, so that readers are not a part.
-    """
-
-    parts: tuple[UncertaintyPart, ...]
-    whole: float
-    narrowed: float
-    narrows_most: Facet
-    settled: bool
-    images: int
-    wordings: int
-    readers: int
-    study_images: int
-    mean: float
-    mean_deviation: float
-    shares: tuple[tuple[str, float], ...] = ()
-    crossed: bool = False
-    corrected: bool = False
-
+from biaslens_gui.core.claims.records import Claim, Facet, PartName, UncertaintyBudget
 
 _PARTS: Final[dict[Language, dict[PartName, str]]] = {
     "en": {

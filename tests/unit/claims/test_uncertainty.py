@@ -131,3 +131,12 @@ def test_images_that_a_reader_cannot_tell_take_no_part_and_the_record_comes_back
     claim = only(of_run(*short))
     assert claim.uncertainty.study_images == 11
     assert from_data(Claim, to_data(claim)) == claim
+
+
+def test_no_part_of_a_share_varies_by_more_than_a_share_can_and_wordings_are_told_of_all_their_images():
+    others = [replace(it, reader="another", further=True) for it in of_wordings(2, 3, 20)]
+    budget = only(of_run(*of_wordings(22, 12, 2), *others)).uncertainty
+    assert all(part.high <= 0.5 for part in budget.parts)
+    short = [replace(seen(NURSE, labels(2, 2, unseen=20), reader="another"), further=True)]
+    claim = only(of_run(seen(NURSE, labels(18, 6)), *short, seen(OTHER, labels(6, 18))))
+    assert [share for _, share in claim.uncertainty.shares] == [0.75, 0.25]
