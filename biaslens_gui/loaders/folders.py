@@ -50,7 +50,7 @@ _BITS = {
 _FILE = re.compile(r"[^/\\\\:\0]{1,200}")
 """The name of a file that lies beside its index: no way to another folder."""
 
-SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody you trust convert it."
+SAFETENSORS_HINT = "Get the model again in safetensors form, or make one of it with 'biaslens models convert'."
 INCOMPLETE = "Copy the model folder again; the copy is incomplete."
 
 
