@@ -168,14 +168,16 @@ def refuse_unknown(pipeline: str) -> None:
     families.refuse_unknown(pipeline)
 
 
-def refuse_unknown_parts(index: Mapping[str, Any]) -> None:
-    """Refuse a pipeline that lacks a library, or one of whose parts diffusers does not find where the index says it is.
+def refuse_unusable(folder: Path, index: Mapping[str, Any]) -> None:
+    """Refuse a pipeline that lacks a library, a part that diffusers finds, or a denoiser that reads noise alone.
 
     Raises:
-        KnownError: it is one; the message names the library or the part.
+        KnownError: it is one; the message names the library, the part or the channels.
     """
-    refuse_without_library(str(index.get("_class_name", "")))
+    pipeline = str(index.get("_class_name", ""))
+    refuse_without_library(pipeline)
     families.refuse_unknown_parts(index)
+    families.refuse_other_inputs(folder, pipeline)
 
 
 def most_at_once(folder: Path, wanted: int) -> int:

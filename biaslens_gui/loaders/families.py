@@ -166,6 +166,29 @@ def refuse_unknown_parts(index: Mapping[str, Any]) -> None:
             raise KnownError("Part unknown", message, hint)
 
 
+def refuse_other_inputs(folder: Path, pipeline: str) -> None:
+    """Refuse a denoiser that reads more than a noisy image, under a class that makes images of texts: for inpainting.
+
+    Raises:
+        KnownError: it is one; the message names the channels.
+    """
+    if pipeline.startswith(("StableDiffusion", "LatentConsistency")):
+        reads, wanted = _number(folder / "unet", "in_channels"), _number(folder / "vae", "latent_channels")
+    elif pipeline.startswith("Flux"):
+        reads, wanted = (_number(folder / "transformer", name) for name in ("in_channels", "out_channels"))
+    else:
+        return
+    if reads and wanted and reads > wanted:
+        message = f"It reads {reads} channels instead of {wanted}: it changes an image that it is given."
+        raise KnownError("No text-to-image model", message, "Choose the model that makes images of a text alone.")
+
+
+def _number(part: Path, name: str) -> int:
+    """Return a number in the configuration of a part, 0 if it is not there."""
+    value = read_json(part / "config.json").get(name) if (part / "config.json").is_file() else None
+    return value if isinstance(value, int) else 0
+
+
 def _is_found(library: str) -> bool:
     """Return whether there is a module of this name, or a group of pipelines in diffusers; nothing is imported."""
     spec = find_spec("diffusers")

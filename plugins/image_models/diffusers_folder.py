@@ -113,7 +113,7 @@ def describe(folder: Path) -> DetectedModel:
         pipeline = str(index.get("_class_name", ""))
         check_pipeline_class(index)
         model_folder.refuse_programs(folder)
-        pipelines.refuse_unknown_parts(index)
+        pipelines.refuse_unusable(folder, index)
         for name in pipelines.components_of(index):
             pipelines.check_component(folder, name, index[name][1])
     except KnownError as error:

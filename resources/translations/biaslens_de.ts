@@ -10178,6 +10178,21 @@ German: Europe</translation>
             <translation>Unbekannter Bestandteil</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Choose the model that makes images of a text alone.</source>
+            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>File not fetched</source>
+            <translation>Datei nicht geholt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Run 'git lfs pull' where the model was cloned, or download its files; then copy them here.</source>
+            <translation>Führen Sie „git lfs pull“ aus, wo das Modell geklont wurde, oder laden Sie seine Dateien herunter; kopieren Sie sie dann hierher.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
             <source>Unsafe weight file</source>
             <translation>Unsichere Gewichtsdatei</translation>
@@ -10481,11 +10496,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
             <source>Choose the folder of the whole model.</source>
             <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Choose the model that makes images of a text alone.</source>
-            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
