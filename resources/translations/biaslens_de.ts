@@ -9873,6 +9873,76 @@ German: Europe</translation>
             <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Nothing to convert</source>
+            <translation>Nichts umzuwandeln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Name a file of weights (.bin, .ckpt, .pt), or a folder that holds some.</source>
+            <translation>Nennen Sie eine Datei mit Gewichten (.bin, .ckpt, .pt) oder einen Ordner, der welche enthält.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Folder in the way</source>
+            <translation>Ordner im Weg</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Name a folder that is not there yet.</source>
+            <translation>Nennen Sie einen Ordner, den es noch nicht gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Not written</source>
+            <translation>Nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Check the disk and its permissions.</source>
+            <translation>Prüfen Sie den Datenträger und seine Rechte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>No such model</source>
+            <translation>Kein solches Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Check the path, and that its disk is mounted.</source>
+            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>No such folder</source>
+            <translation>Kein solcher Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Make the folder first.</source>
+            <translation>Legen Sie den Ordner zuerst an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Disk full</source>
+            <translation>Datenträger voll</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Make space, or name a folder on another disk.</source>
+            <translation>Schaffen Sie Platz, oder nennen Sie einen Ordner auf einem anderen Datenträger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Ended</source>
+            <translation>Beendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>A file that holds weights alone does not do so: get the model in safetensors form.</source>
+            <translation>Eine Datei, die nur Gewichte enthält, tut das nicht: Beschaffen Sie das Modell als safetensors.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/models/faults.py" />
             <source>The model cannot answer</source>
             <translation>Das Modell kann nicht antworten</translation>
@@ -9886,16 +9956,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/faults.py" />
             <source>Close other programs, or choose a smaller model.</source>
             <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>No such model</source>
-            <translation>Kein solches Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>Check the path, and that its disk is mounted.</source>
-            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
@@ -9971,11 +10031,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/options.py" />
             <source>Model option not allowed</source>
             <translation>Modelloption nicht erlaubt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/scan.py" />
-            <source>No such folder</source>
-            <translation>Kein solcher Ordner</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/sets.py" />
@@ -10353,6 +10408,21 @@ German: Europe</translation>
             <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>Damaged file</source>
+            <translation>Beschädigte Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>Get the model in safetensors form; this file is not one that holds weights alone.</source>
+            <translation>Beschaffen Sie das Modell als safetensors; diese Datei enthält nicht nur Gewichte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>No checkpoint of tensors alone</source>
+            <translation>Kein Checkpoint nur aus Tensoren</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Words cannot be traced in this model</source>
             <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
@@ -10503,9 +10573,24 @@ German: Europe</translation>
             <translation>Das Modell braucht eine andere Version von diffusers oder eigenen Code, den BiasLens nicht ausführt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Part unknown</source>
+            <translation>Unbekannter Bestandteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Choose the model that makes images of a text alone.</source>
+            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
-            <source>Damaged file</source>
-            <translation>Beschädigte Datei</translation>
+            <source>File not fetched</source>
+            <translation>Datei nicht geholt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Run 'git lfs pull' where the model was cloned, or download its files; then copy them here.</source>
+            <translation>Führen Sie „git lfs pull“ aus, wo das Modell geklont wurde, oder laden Sie seine Dateien herunter; kopieren Sie sie dann hierher.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
@@ -10514,8 +10599,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
-            <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
-            <translation>Beschaffen Sie das Modell als safetensors, oder lassen Sie es von jemandem umwandeln, dem Sie vertrauen.</translation>
+            <source>Get the model again in safetensors form, or make one of it with 'biaslens models convert'.</source>
+            <translation>Beschaffen Sie das Modell als safetensors, oder machen Sie es mit „biaslens models convert“ daraus.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
@@ -10846,11 +10931,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
             <source>Choose the folder of the whole model.</source>
             <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Choose the model that makes images of a text alone.</source>
-            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
