@@ -10,6 +10,7 @@ from biaslens_gui.core.claims import (
     Claim,
     Language,
     assumption,
+    beside_base_rate,
     class_name,
     concluded,
     conclusion_name,
@@ -130,7 +131,8 @@ class Sayings:
             )
         notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
         others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
-        return tuple(filter(None, (*notes, *others, assumption(claim, self.language))))
+        rate = printed(beside_base_rate(claim, self.language), 1800)
+        return tuple(filter(None, (rate, *notes, *others, assumption(claim, self.language))))
 
     def conclusion(self, claim: Claim) -> str:
         """Return what is concluded without what it is about: "Not clear yet; about 52 images would tell"."""

@@ -3764,6 +3764,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Base rates</source>
+            <translation>Vergleichswerte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
             <source>Reports and exports</source>
             <translation>Berichte und Exporte</translation>
         </message>
@@ -6553,6 +6558,41 @@ German: Europe</translation>
             <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>No question is held against a base rate: shares stand beside even ones alone.</source>
+            <translation>Keine Frage wird mit einem Vergleichswert verglichen: Anteile stehen nur neben ausgewogenen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Hold against it</source>
+            <translation>Damit vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Choose a base rate</source>
+            <translation>Vergleichswerte wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Leave it</source>
+            <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>{title}: {population}, {country}, {year}. Source: {source}</source>
+            <translation>{title}: {population}, {country}, {year}. Quelle: {source}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Take away</source>
+            <translation>Wegnehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>In the run that is open, {number} of {all} prompts name no single row: {prompts}</source>
+            <translation>Im geöffneten Lauf nennen {number} von {all} Prompts keine einzelne Zeile: {prompts}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Thresholds that claims are held against</source>
             <translation>Schwellen, an denen Aussagen gemessen werden</translation>
@@ -6571,11 +6611,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Hold a claim against a threshold</source>
             <translation>Eine Aussage an einer Schwelle messen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Leave it</source>
-            <translation>Lassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -6606,6 +6641,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Hold what may be said against a threshold: women between 40 and 60 %, models at most 10 points apart. It is met where the whole interval lies inside, not met where it lies outside.</source>
             <translation>Messen Sie, was gesagt werden darf, an einer Schwelle: Frauen zwischen 40 und 60 %, Modelle höchstens 10 Punkte auseinander. Sie ist erfüllt, wo das ganze Intervall innerhalb liegt, nicht erfüllt, wo es außerhalb liegt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>See a share beside a cited one: women among the images of nurses, and among nurses at work. The difference is told in points, with its interval; what is even or uneven stays as it is.</source>
+            <translation>Sehen Sie einen Anteil neben einem veröffentlichten: Frauen auf den Bildern von Pflegekräften und unter Pflegekräften im Beruf. Der Unterschied wird in Punkten mit seinem Intervall genannt; was ausgewogen ist und was nicht, bleibt davon unberührt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -7843,6 +7883,16 @@ German: Europe</translation>
             <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/claims/base_rates.py" />
+            <source>Base rates not understood</source>
+            <translation>Vergleichswerte nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/base_rates.py" />
+            <source>Every table needs its source, year, country and population, and every row a share from 0 to 1.</source>
+            <translation>Jede Tabelle braucht Quelle, Jahr, Land und Bevölkerung, jede Zeile einen Anteil von 0 bis 1.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Cannot stop early</source>
             <translation>Kann nicht früher enden</translation>
@@ -7981,6 +8031,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
             <source>Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.</source>
             <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/base_rates_chosen.py" />
+            <source>Choose the table anew, or take it away.</source>
+            <translation>Wählen Sie die Tabelle neu, oder nehmen Sie sie weg.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
@@ -12196,6 +12251,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/page.py" />
             <source>Move the chosen plan down in the queue</source>
             <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Plugins bring more.</source>
+            <translation>Plugins bringen weitere.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />

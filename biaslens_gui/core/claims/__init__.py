@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
+from biaslens_gui.core.claims.base_rates import BaseRates, CitedShare, read_base_rates
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
 from biaslens_gui.core.claims.further import further_readers, parting
 from biaslens_gui.core.claims.measures import measure_name, measured_part
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
 from biaslens_gui.core.claims.plan_sentences import power_sentence
 from biaslens_gui.core.claims.records import (
+    BesideBaseRate,
     Claim,
     ClaimKind,
     Conclusion,
@@ -42,6 +45,9 @@ from biaslens_gui.core.spec import Looks
 __all__ = [
     "DECIDING",
     "ERROR",
+    "BaseRates",
+    "BesideBaseRate",
+    "CitedShare",
     "Claim",
     "ClaimKind",
     "Conclusion",
@@ -60,6 +66,7 @@ __all__ = [
     "Source",
     "Standing",
     "assumption",
+    "beside_base_rate",
     "class_name",
     "concluded",
     "conclusion_name",
@@ -71,6 +78,7 @@ __all__ = [
     "measured_part",
     "parting",
     "power_sentence",
+    "read_base_rates",
     "sentence",
     "standing_name",
     "statement",

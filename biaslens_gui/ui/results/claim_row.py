@@ -10,7 +10,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, Limits, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.core.claims import (
+    Claim,
+    Limits,
+    beside_base_rate,
+    conclusion_name,
+    held_sentence,
+    sentence,
+    statement,
+)
 from biaslens_gui.core.review.narrowing import is_settled_by_people
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import button, outline_focus, remark, row
@@ -122,6 +130,8 @@ class ClaimRow(QFrame):
         words.addLayout(concluded)
         for held in self.claim.held:
             words.addWidget(remark(held_sentence(self.claim, held, tongue()), muted=False))
+        if told := beside_base_rate(self.claim, tongue()):
+            words.addWidget(remark(told, muted=False))
         words.addWidget(self.reader)
         words.addLayout(row(self.judge, None))
         words.addStretch(1)
