@@ -8533,6 +8533,11 @@ German: Europe</translation>
             <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/review/verdicts.py" />
+            <source>Judge how the image depicts it, not who it may be of.</source>
+            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>Too many prompts</source>
             <translation>Zu viele Prompts</translation>
@@ -14546,11 +14551,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Biases ranked</source>
             <translation>Bias nach Rang</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Judge how the image depicts it, not who it may be of.</source>
-            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />

@@ -41,6 +41,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Text,
     Then,
     Work,
@@ -149,6 +150,10 @@ class Tibet:
             sets += own
         made = Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
         return made + Cost(embeddings=made.images if options.get("baselines") else 0)
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        proposal = plan.proposal(self.info.id)
+        return counterfactuals.review_questions(proposal, _questions()) if proposal else ()
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
