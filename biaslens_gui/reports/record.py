@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord
+from biaslens_gui.core.findings.base_rates_chosen import shown_text
 from biaslens_gui.core.findings.claim_limits import bounds_of, label_of
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.results import RunResults
@@ -45,8 +46,8 @@ def decided_thresholds(results: RunResults) -> list[Block]:
         (
             one_line(change.label, 120),
             one_line(change.source, 160),
-            change.old,
-            change.new,
+            one_line(shown_text(change.field, change.old), 160),
+            one_line(shown_text(change.field, change.new), 160),
             one_line(change.reason, 600),
             f"{change.at[:16].replace('T', ' ')}{f', {one_line(change.who, 80)}' if change.who else ''}",
             LATE if change.late else "before any result",

@@ -10,6 +10,7 @@ from biaslens_gui.core.claims import (
     Claim,
     Language,
     assumption,
+    beside_base_rate,
     class_name,
     concluded,
     conclusion_name,
@@ -135,7 +136,8 @@ class Sayings:
         notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
         others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
         parts = tuple(printed(told, 900) for told in self._uncertainty(claim))
-        return tuple(filter(None, (*notes, *others, assumption(claim, self.language), *parts)))
+        rate = printed(beside_base_rate(claim, self.language), 1800)
+        return tuple(filter(None, (rate, *notes, *others, assumption(claim, self.language), *parts)))
 
     def _uncertainty(self, claim: Claim) -> tuple[str, ...]:
         """Return the parts of a claim's uncertainty, where more than images were varied: else it is said once."""

@@ -3969,6 +3969,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Base rates</source>
+            <translation>Vergleichswerte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
             <source>Reports and exports</source>
             <translation>Berichte und Exporte</translation>
         </message>
@@ -6808,6 +6813,41 @@ German: Europe</translation>
             <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>No question is held against a base rate: shares stand beside even ones alone.</source>
+            <translation>Keine Frage wird mit einem Vergleichswert verglichen: Anteile stehen nur neben ausgewogenen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Hold against it</source>
+            <translation>Damit vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Choose a base rate</source>
+            <translation>Vergleichswerte wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Leave it</source>
+            <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>{title}: {population}, {country}, {year}. Source: {source}</source>
+            <translation>{title}: {population}, {country}, {year}. Quelle: {source}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Take away</source>
+            <translation>Wegnehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>In the run that is open, {number} of {all} prompts name no single row: {prompts}</source>
+            <translation>Im geöffneten Lauf nennen {number} von {all} Prompts keine einzelne Zeile: {prompts}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Thresholds that claims are held against</source>
             <translation>Schwellen, an denen Aussagen gemessen werden</translation>
@@ -6861,11 +6901,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Hold a claim against a threshold</source>
             <translation>Eine Aussage an einer Schwelle messen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Leave it</source>
-            <translation>Lassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -6946,6 +6981,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Hold what may be said against a threshold: women between 40 and 60 %, models at most 10 points apart. It is met where the whole interval lies inside, not met where it lies outside.</source>
             <translation>Messen Sie, was gesagt werden darf, an einer Schwelle: Frauen zwischen 40 und 60 %, Modelle höchstens 10 Punkte auseinander. Sie ist erfüllt, wo das ganze Intervall innerhalb liegt, nicht erfüllt, wo es außerhalb liegt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>See a share beside a cited one: women among the images of nurses, and among nurses at work. The difference is told in points, with its interval; what is even or uneven stays as it is.</source>
+            <translation>Sehen Sie einen Anteil neben einem veröffentlichten: Frauen auf den Bildern von Pflegekräften und unter Pflegekräften im Beruf. Der Unterschied wird in Punkten mit seinem Intervall genannt; was ausgewogen ist und was nicht, bleibt davon unberührt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -8183,6 +8223,16 @@ German: Europe</translation>
             <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/claims/base_rates.py" />
+            <source>Base rates not understood</source>
+            <translation>Vergleichswerte nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/base_rates.py" />
+            <source>Every table needs its source, year, country and population, and every row a share from 0 to 1.</source>
+            <translation>Jede Tabelle braucht Quelle, Jahr, Land und Bevölkerung, jede Zeile einen Anteil von 0 bis 1.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Cannot stop early</source>
             <translation>Kann nicht früher enden</translation>
@@ -8326,6 +8376,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
             <source>Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.</source>
             <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/base_rates_chosen.py" />
+            <source>Choose the table anew, or take it away.</source>
+            <translation>Wählen Sie die Tabelle neu, oder nehmen Sie sie weg.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
@@ -8821,6 +8876,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/review/ratings.py" />
             <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
             <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/verdicts.py" />
+            <source>Judge how the image depicts it, not who it may be of.</source>
+            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -12723,6 +12783,11 @@ German: Europe</translation>
             <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Plugins bring more.</source>
+            <translation>Plugins bringen weitere.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>What is held</source>
             <translation>Was gemessen wird</translation>
@@ -15088,11 +15153,6 @@ German: Europe</translation>
             <translation>Bias nach Rang</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Judge how the image depicts it, not who it may be of.</source>
-            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
-        </message>
-        <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>OpenBias: which biases, and how severe</source>
             <translation>OpenBias: welche Bias, und wie schwer</translation>
@@ -16033,11 +16093,6 @@ German: Europe</translation>
             <translation>Achsen und Menschen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet/people.py" />
-            <source>Judge what the image shows, not what a prompt asked for. “cannot tell” where it does not show it.</source>
-            <translation>Beurteilen Sie, was das Bild zeigt, nicht, wonach ein Prompt gefragt hat. „nicht erkennbar“, wo es das nicht zeigt.</translation>
-        </message>
-        <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>1: the same concepts as often. 0: no concept in common.</source>
             <translation>1: dieselben Begriffe gleich oft. 0: kein Begriff gemeinsam.</translation>
@@ -16893,6 +16948,15 @@ German: Europe</translation>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
         </message>
         <message>
+            <source />
+            <translation type="vanished">Welcher Lauf?</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Judge what the image shows, not what a prompt asked for. “cannot tell” where it does not show it.</source>
+            <translation type="vanished">Beurteilen Sie, was das Bild zeigt, nicht, wonach ein Prompt gefragt hat. „nicht erkennbar“, wo es das nicht zeigt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
             <source>Run the plan again after a change, or name more projects with --project.</source>
             <translation type="vanished">Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
@@ -16946,10 +17010,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
             <source>Of this model alone. -1: as the audit says.</source>
             <translation type="vanished">Nur dieses Modells. -1: wie im Audit.</translation>
-        </message>
-        <message>
-            <source />
-            <translation type="vanished">Welcher Lauf?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />

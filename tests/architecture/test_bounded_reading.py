@@ -27,6 +27,7 @@ OWN = {
     "biaslens_gui/store/database_comparison.py": "a database that was opened, and a copy that it has just made itself",
     "biaslens_gui/ui/help/handbook.py": "resources",
     "biaslens_gui/ui/shell/icons.py": "resources",
+    "plugins/base_rates/bundled.py": "resources",
     "plugins/classifiers/people/weights.py": "resources",
     "biaslens_gui/ui/kit/reporting/plain_pdf.py": "a file that it has just written itself",
     "biaslens_gui/loaders/language.py": "resources",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.findings.scenarios import TEMPLATES
@@ -240,3 +240,28 @@ def test_a_bias_scenario_is_followed_from_set_up_to_the_report_and_to_oscal(
         text = (write_export(job, host) / file).read_text(encoding="utf-8")
         for part in (held.hazard, held.mitigation, held.trigger):
             assert part in unescape(text)
+
+
+def test_a_question_is_held_against_a_base_rate_and_no_longer(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    page = setup_page(opened)
+    shown = page.base_rates
+    assert shown.none.isVisibleTo(page)
+    shown.fold.turn(True)
+    shown.keep.click()
+    (held,) = DeskReader(finished).record().base_rates()
+    assert (held.id, held.question, held.group) == ("us_occupations_women_2017", "gender", "woman")
+    (change,) = DeskReader(finished).record().threshold_changes()
+    assert (change.who, change.late) == ("R1", True)
+    settle(qtbot, opened.workspace)
+    told = [label.text() for label in shown.chosen.findChildren(QLabel)]
+    assert any("employed people, United States, 2017. Source: US Bureau of Labor Statistics" in text for text in told)
+    assert any("name no single row: “" in text for text in told)  # pebbles have no occupation
+    rows = page._history.table.rows
+    assert rows[0]["new"] == "Women by occupation, United States, 2017 (United States, 2017)"
+    (away,) = shown.chosen.findChildren(QPushButton)
+    away.click()
+    assert DeskReader(finished).record().base_rates() == ()
+    settle(qtbot, opened.workspace)
+    assert shown.none.isVisibleTo(page)

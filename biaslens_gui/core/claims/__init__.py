@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
+from biaslens_gui.core.claims.base_rates import BaseRates, CitedShare, read_base_rates
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
 from biaslens_gui.core.claims.estimands import estimand
 from biaslens_gui.core.claims.further import further_readers, parting
@@ -9,6 +11,7 @@ from biaslens_gui.core.claims.measures import measure_name, measured_part
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
 from biaslens_gui.core.claims.plan_sentences import power_sentence
 from biaslens_gui.core.claims.records import (
+    BesideBaseRate,
     Claim,
     ClaimKind,
     Conclusion,
@@ -45,6 +48,9 @@ from biaslens_gui.core.spec import Looks
 __all__ = [
     "DECIDING",
     "ERROR",
+    "BaseRates",
+    "BesideBaseRate",
+    "CitedShare",
     "Claim",
     "ClaimKind",
     "Conclusion",
@@ -65,6 +71,7 @@ __all__ = [
     "UncertaintyBudget",
     "UncertaintyPart",
     "assumption",
+    "beside_base_rate",
     "class_name",
     "concluded",
     "conclusion_name",
@@ -76,6 +83,7 @@ __all__ = [
     "measured_part",
     "parting",
     "power_sentence",
+    "read_base_rates",
     "sentence",
     "standing_name",
     "statement",

@@ -148,6 +148,33 @@ class HeldAgainst:
 
 
 @dataclass(frozen=True, slots=True)
+class BesideBaseRate:
+    """How a share stands to a cited base rate: by how many points it is more or less, as shares of one.
+
+    `table` is the title, `of` the row, `rate` its share of the class `group`, with `rate_low` and `rate_high` where the
+    source gives limits of it. `low` and `high` are those of the difference `value`, which hold for all base rates of
+    the audit together at `ERROR`; None where nothing bounds what the reader saw. `says`: the whole interval lies above
+    or below, neither; no row is about the prompt, or several are; the class was not told.
+    """
+
+    table: str
+    group: str
+    source: str
+    population: str
+    country: str
+    year: int
+    says: Literal["more", "fewer", "not clear", "no row", "several rows", "not told"]
+    of: str = ""
+    rate: float = 0.0
+    rate_low: float | None = None
+    rate_high: float | None = None
+    share: float | None = None
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """The images in which a class is seen, by digest in the order of their numbers; `prompt` and `model` made them.
 
@@ -230,7 +257,8 @@ class Claim:
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
     `others` are further readers of the kind of the first, which decide nothing. `uncertainty` is what the claim varies
-    with, where more than images were varied.
+    with, where more than images were varied. `base_rate` is the cited one that the question is held against beside an
+    even share; it changes no conclusion.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
     `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
@@ -280,6 +308,7 @@ class Claim:
     others: tuple[FurtherReader, ...] = field(default=(), metadata=LATER)
     among: Among | None = field(default=None, metadata=LATER)
     given: tuple[str, ...] = field(default=(), metadata=LATER)
+    base_rate: BesideBaseRate | None = field(default=None, metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
     uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)

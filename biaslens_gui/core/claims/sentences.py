@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
@@ -85,9 +86,11 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
 def sentence(claim: Claim, language: Language = "en") -> str:
     """Return the claim in words: the statement, where there is something to state, and what is concluded.
 
-    Where a further reader parts from the first by more than that, the claim says so last.
+    Then how the share stands to a cited base rate; where a further reader parts from the first by more than the claim
+    states, it says so last.
     """
-    return " ".join(filter(None, (statement(claim, language), concluded(claim, language), parting(claim, language))))
+    told = statement(claim, language), concluded(claim, language), beside_base_rate(claim, language)
+    return " ".join(filter(None, (*told, parting(claim, language))))
 
 
 def statement(claim: Claim, language: Language = "en") -> str:

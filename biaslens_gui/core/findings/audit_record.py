@@ -11,7 +11,15 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
 
+from biaslens_gui.core.claims.base_rates import BaseRates
 from biaslens_gui.core.claims.records import Limits
+from biaslens_gui.core.findings.base_rates_chosen import (
+    BASE_RATES,
+    base_rates_field,
+    base_rates_kept,
+    base_rates_label,
+    base_rates_of,
+)
 from biaslens_gui.core.findings.claim_limits import LIMITS, bounds_of, checked, field_of, label_of, limits_of
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts
 from biaslens_gui.core.findings.scenarios import PARTS, SCENARIO, scenario_field, scenario_texts
@@ -20,6 +28,7 @@ from biaslens_gui.core.spec import AuditSpec, MethodChoice
 
 Need = Literal["required", "report", "wish"]
 _THRESHOLD = "threshold:"
+_DECIDES = (_THRESHOLD, LIMITS, BASE_RATES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +126,8 @@ class AuditRecord:
         return OWN_THRESHOLDS[LEAST_ALPHA].default if kept is None else kept
 
     def threshold_changes(self) -> tuple[FieldChange, ...]:
-        """Return every change of a threshold, oldest first."""
-        return tuple(change for change in self.changes if change.field.startswith((_THRESHOLD, LIMITS)))
+        """Return every change of what claims and findings are held against, oldest first."""
+        return tuple(change for change in self.changes if change.field.startswith(_DECIDES))
 
     def limits(self) -> tuple[Limits, ...]:
         """Return the thresholds that claims are held against, in the order in which they were first set."""
@@ -138,6 +147,14 @@ class AuditRecord:
         """Return every change of what a scenario says beside its threshold, oldest first."""
         return tuple(change for change in self.changes if change.field.startswith(SCENARIO))
 
+    def base_rates(self) -> tuple[BaseRates, ...]:
+        """Return the cited tables that questions are held against, one of a question, in the order of their choice."""
+        return tuple(
+            base_rates_of(change.new)
+            for change in self.standing().values()
+            if change.field.startswith(BASE_RATES) and change.new.strip()
+        )
+
     def until(self, at: str) -> AuditRecord:
         """Return the record as it was at the time `at` (ISO 8601); all of it when that is empty."""
         if not at:
@@ -148,9 +165,7 @@ class AuditRecord:
     def shareable(self) -> AuditRecord:
         """Return what holds, and every change of a threshold, without who made it and what stood there before."""
         kept = [*self.standing().values()]
-        texts = [
-            replace(change, old="", who="") for change in kept if not change.field.startswith((_THRESHOLD, LIMITS))
-        ]
+        texts = [replace(change, old="", who="") for change in kept if not change.field.startswith(_DECIDES)]
         return AuditRecord((*texts, *(replace(change, who="") for change in self.threshold_changes())))
 
     def missing(self) -> tuple[RecordField, ...]:
@@ -240,3 +255,14 @@ def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:
     held = checked(limits)
     new, reason = ("", withdrawn) if withdrawn else (bounds_of(held), held.why)
     return FieldChange(field_of(held), "", new, who=held.who, reason=reason, label=label_of(held))
+
+
+def base_rates_change(table: BaseRates, who: str, *, withdrawn: bool = False) -> FieldChange:
+    """Return the change of the record that holds the question of `table` against it, or no longer.
+
+    Raises:
+        KnownError: the table lacks something; see `read_base_rates`.
+    """
+    new = "" if withdrawn else base_rates_kept(table)
+    label = base_rates_label(table)
+    return FieldChange(base_rates_field(table), "", new, who=who, label=label, source=table.source)

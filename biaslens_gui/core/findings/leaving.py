@@ -65,7 +65,8 @@ def _claim(claim: Claim) -> Claim:
     second = claim.second and replace(claim.second, reader=_short(claim.second.reader))
     others = tuple(replace(other, reader=_short(other.reader)) for other in claim.others)
     held = tuple(map(_held, claim.held))
-    return replace(claim, held=held, reader=_short(claim.reader), second=second, others=others)
+    rate = claim.base_rate and replace(claim.base_rate, source=_short(claim.base_rate.source))
+    return replace(claim, held=held, reader=_short(claim.reader), second=second, others=others, base_rate=rate)
 
 
 def _held(held: HeldAgainst) -> HeldAgainst:

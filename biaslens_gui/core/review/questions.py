@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.questions import class_names
 from biaslens_gui.core.records import ReviewQuestion
+from biaslens_gui.core.review.verdicts import each_once
 from biaslens_gui.core.roles import AsksReviewers
 
 # The ways in which images missed their subject in the study that introduced the method.
@@ -29,6 +28,8 @@ CAPTION = ReviewQuestion("caption", "Does the caption describe what the image sh
 def questions_of(plan: Plan, methods: Mapping[str, object], *, captioned: bool) -> tuple[ReviewQuestion, ...]:
     """Return what reviewers of a run are asked: of the subject, of the captions if there are any, and by its methods.
 
+    What several methods ask about one bias is asked once.
+
     Raises:
         KnownError: a method cannot say what it asks, because words of its plan are missing.
     """
@@ -37,20 +38,4 @@ def questions_of(plan: Plan, methods: Mapping[str, object], *, captioned: bool) 
         method = methods.get(choice.method)
         if isinstance(method, AsksReviewers):
             found += method.review_questions(plan, choice.options)
-    return _each_once(found)
-
-
-def _each_once(asked: Iterable[ReviewQuestion]) -> tuple[ReviewQuestion, ...]:
-    """Return the questions, those of one id joined: of the images of all its prompts, with the classes of all."""
-    found: dict[str, ReviewQuestion] = {}
-    for question in asked:
-        first = found.setdefault(question.id, question)
-        if first is not question:
-            prompts = tuple(dict.fromkeys((*first.prompts, *question.prompts)))
-            everywhere = not first.prompts or not question.prompts
-            bias = question.id.partition(": ")[2]
-            known = {*class_names(bias, first.classes)}
-            names = zip(question.classes, class_names(bias, question.classes), strict=True)
-            classes = (*first.classes, *(own for own, name in names if name not in known))
-            found[question.id] = replace(first, prompts=() if everywhere else prompts, classes=classes)
-    return tuple(found.values())
+    return each_once(found)

@@ -10,7 +10,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, Limits, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.core.claims import (
+    Claim,
+    Limits,
+    beside_base_rate,
+    conclusion_name,
+    held_sentence,
+    sentence,
+    statement,
+)
 from biaslens_gui.core.review.narrowing import is_settled_by_people
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
@@ -165,6 +173,8 @@ class ClaimRow(QFrame):
         words.addLayout(concluded)
         for limits in self.claim.held:
             words.addWidget(remark(held_sentence(self.claim, limits, tongue()), muted=False))
+        if told := beside_base_rate(self.claim, tongue()):
+            words.addWidget(remark(told, muted=False))
         words.addWidget(self.reader)
         if self.uncertainty is not None:
             words.addLayout(row(self.uncertainty, None))

@@ -43,6 +43,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Table,
     Text,
     Verdict,
@@ -57,7 +58,7 @@ from biaslens_gui.api import (
 )
 
 from . import pairs, subjects, tables, topics
-from .depicted import Captioned
+from .depicted import Captioned, review_questions
 from .groups import compare_groups
 from .rarefaction import without_echoes
 from .relations import NOT_A_PATTERN, Relation, mr01, mr02, mr03
@@ -127,6 +128,9 @@ class BiasLens:
         sets = [ImageSet(prompt.text, spec.images_per_prompt, captioned=True) for prompt in spec.prompts]
         made = Cost.of(sets, len(spec.models_of("image_model")))
         return made + Cost(completions=made.images * len(topics.approved_topics(proposal) if proposal else ()))
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        return review_questions(plan.proposals, [prompt.text for prompt in plan.spec.prompts])
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

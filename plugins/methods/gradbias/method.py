@@ -44,6 +44,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Text,
     Then,
     Work,
@@ -53,6 +54,7 @@ from biaslens_gui.api import (
     proposals,
     questions,
     refusals,
+    verdicts,
     with_defaults,
     wordnet,
 )
@@ -172,6 +174,13 @@ class GradBias:
         fills = models * len(asked) * DRAWN if chosen["replace_top"] else 0
         made = Cost.of(sets, models, unnamed=replaced, questions=questions)
         return made + Cost(completions=completions, attributions=traced, fills=fills)
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        proposal = plan.proposal(self.info.id)
+        if proposal is None or not with_defaults(self.params, options)["ground_truth"]:
+            return ()  # without it no class is read of any image
+        asked = plan_tables.asked_biases(proposal.table("biases"), [prompt.text for prompt in plan.spec.prompts])
+        return verdicts.each_once(verdicts.class_question(bias.name, bias.classes, [bias.prompt]) for bias in asked)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

@@ -191,7 +191,7 @@ class Tibet:
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
         proposal = plan.proposal(self.info.id)
-        return people.review_questions(counterfactuals.approved(proposal, _questions())) if proposal else ()
+        return counterfactuals.review_questions(proposal, _questions()) if proposal else ()
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

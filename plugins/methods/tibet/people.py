@@ -16,7 +16,6 @@ from biaslens_gui.api import (
     Column,
     Estimate,
     KnownError,
-    ReviewQuestion,
     Row,
     Table,
     Verdict,
@@ -26,9 +25,6 @@ from biaslens_gui.api import (
 
 from .comparison import CounterfactualComparison, PromptImages
 from .counterfactuals import Axis, axis_name, kind_of
-
-_QUESTION = "class: "
-HELP = "Judge what the image shows, not what a prompt asked for. “cannot tell” where it does not show it."
 
 TITLE = "Axes of people not understood"
 EXAMPLE = "Write one line for every person: “a photo of a doctor: gender, age”, without an axis for none."
@@ -104,35 +100,13 @@ def axes_agreement(judged: Sequence[AxesJudged]) -> tuple[tuple[Estimate, ...], 
 # --- Study 3 and Figure 8: what do people see?
 
 
-def review_questions(axes: Mapping[str, Sequence[Axis]]) -> tuple[ReviewQuestion, ...]:
-    """Return one question about every axis with classes, asked of the images of its prompts and counterfactuals."""
-    prompts: dict[str, dict[str, None]] = {}
-    classes: dict[str, dict[str, None]] = {}
-    for prompt, of_prompt in axes.items():
-        for axis in of_prompt:
-            if len(axis.classes) > 1:
-                texts = (prompt, *(counterfactual.text for counterfactual in axis.counterfactuals))
-                prompts.setdefault(axis.bias, {}).update(dict.fromkeys(texts))
-                classes.setdefault(axis.bias, {}).update(dict.fromkeys(axis.classes))
-    return tuple(
-        ReviewQuestion(
-            _QUESTION + name,
-            f"What does the image show for “{name}”?",
-            prompts=tuple(prompts[name]),
-            help=HELP,
-            classes=tuple(classes[name]),
-        )
-        for name in prompts
-    )
-
-
 def labels_of(axis: Axis, verdicts_on: Callable[[str], Sequence[Verdict]]) -> dict[str, str]:
     """Return what people see in each image they judged for an axis; "cannot tell" where it is none of its classes."""
     by_image: dict[str, list[Verdict]] = {}
-    for verdict in verdicts_on(_QUESTION + axis.bias):
+    for verdict in verdicts_on(verdicts.CLASS_QUESTION + axis.bias):
         by_image.setdefault(verdict.image, []).append(verdict)
     decided = {image: verdicts.decide(said) for image, said in by_image.items()}
-    return {image: said if said in axis.classes else CANNOT_TELL for image, said in decided.items()}
+    return {image: verdicts.class_among(said, axis.classes) for image, said in decided.items()}
 
 
 def seen(compared: CounterfactualComparison, axis: Axis, labels: Mapping[str, str]) -> Iterator[Estimate]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.claims import BaseRates, Limits
 from biaslens_gui.core.findings.audit_record import (
     AuditRecord,
     FieldChange,
     Threshold,
+    base_rates_change,
     decision_thresholds,
     limits_change,
     scenario_changes,
@@ -79,6 +80,18 @@ def change_limits(*, workspace: Workspace, limits: Limits, withdrawn: str = "") 
         desk.change_record(change)
     _tell(workspace)
     refresh(workspace=workspace)  # its claims are held against the thresholds as they are now
+
+
+def hold_against(*, workspace: Workspace, table: BaseRates, withdrawn: bool = False) -> None:
+    """Hold the question of `table` against it, in place of any other, or no longer; late changes are marked so.
+
+    Raises:
+        KnownError: the table lacks something.
+    """
+    who = str(workspace.settings["reviewer"])
+    desk_of(workspace).change_record(base_rates_change(table, who, withdrawn=withdrawn))
+    _tell(workspace)
+    refresh(workspace=workspace)  # its claims stand beside the base rates as they are now
 
 
 def decided(workspace: Workspace, spec: AuditSpec) -> AuditSpec:
