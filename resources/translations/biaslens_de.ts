@@ -13584,6 +13584,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
+            <source>Choose another model, such as BLIP-2 or Qwen2.5-VL.</source>
+            <translation>Wählen Sie ein anderes Modell, etwa BLIP-2 oder Qwen2.5-VL.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Chat template missing</source>
             <translation>Chat-Vorlage fehlt</translation>
         </message>
