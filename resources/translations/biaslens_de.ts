@@ -14668,6 +14668,61 @@ German: Europe</translation>
             <translation>Alles Verlangte</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Diversity: how many kinds are shown</source>
+            <translation>Vielfalt: wie viele Arten gezeigt werden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Counts how many kinds of an attribute the images of a prompt show, at equal numbers of images.</source>
+            <translation>Zählt, wie viele Arten eines Merkmals die Bilder eines Prompts zeigen, bei gleich vielen Bildern.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Affluence and upkeep of places</source>
+            <translation>Wohlstand und Zustand von Orten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Ticks two questions about the place that an image shows; they are listed in any case.</source>
+            <translation>Kreuzt zwei Fragen zu dem Ort an, den ein Bild zeigt; aufgeführt sind sie in jedem Fall.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Every class</source>
+            <translation>Jede Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Seeds</source>
+            <translation>Startwerte</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>By chance, from</source>
+            <translation>Durch Zufall, von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Where both sides of a seed change places at random.</source>
+            <translation>Wenn beide Seiten eines Startwerts zufällig die Plätze tauschen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>By chance, to</source>
+            <translation>Durch Zufall, bis</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>For this one comparison, adjusted for no other.</source>
+            <translation>Für diesen einen Vergleich, für keinen anderen angepasst.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>What chance alone makes of it</source>
+            <translation>Was der Zufall allein daraus macht</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
             <source>GradBias: which word moves a bias</source>
             <translation>GradBias: welches Wort einen Bias bewegt</translation>
