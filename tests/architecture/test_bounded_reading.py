@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 OWN = {
     "biaslens_gui/core/class_requests.py": "resources",
+    "biaslens_gui/core/language/gendered.py": "resources",
     "biaslens_gui/core/proposals.py": "resources",
     "biaslens_gui/core/review/codebook.py": "resources",
     "biaslens_gui/engine/planning/prompt_advice.py": "resources",
@@ -36,7 +37,7 @@ OWN = {
     "plugins/exporters/result_package.py": "resources",
     "plugins/language_models/lexicon/model.py": "resources",
     "plugins/methods/biaslens/method.py": "resources",
-    "plugins/methods/gradbias/method.py": "resources",
+    "plugins/methods/gradbias/asking.py": "resources",
     "plugins/methods/openbias/method.py": "resources",
     "plugins/methods/t2iat/method.py": "resources",
     "plugins/methods/t2iat/suites.py": "resources",

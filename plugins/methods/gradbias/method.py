@@ -305,7 +305,7 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
+class TopWordReplaced:
     """What other words in place of the top word do to the classes of one question's images, and the labels behind."""
 
     word: str
@@ -314,9 +314,11 @@ class Replaced:
     contrasts: tuple[Contrast, ...]
 
 
-def _replaced(lab: Lab, model: ModelRef, label: str, traced: Sequence[TracedInfluence]) -> Work[dict[str, Replaced]]:
+def _replaced(
+    lab: Lab, model: ModelRef, label: str, traced: Sequence[TracedInfluence]
+) -> Work[dict[str, TopWordReplaced]]:
     """Put other words in place of each top word, from the same seeds, and ask about the images (5.2)."""
-    found: dict[str, Replaced] = {}
+    found: dict[str, TopWordReplaced] = {}
     top = [(one.question, words[0]) for one in traced if (words := _by_score(one))]
     tried = yield from replacements(lab, top)
     reader = next((model_ref.label for model_ref in lab.spec.models_of("question_answerer")), VISION)
@@ -349,7 +351,7 @@ def _replaced(lab: Lab, model: ModelRef, label: str, traced: Sequence[TracedInfl
         about, name, text = questions.canonical(asked.name), question.labels[word], question.prompt.text
         observed = [_observed(label, reader, question, name, of, seen) for name, of in of_prompt.items()]
         contrasts = [Contrast("cause", label, text, one.prompt.text, about, name) for one in own]
-        found[question.name] = Replaced(name, tuple(shifts), tuple(observed), tuple(contrasts))
+        found[question.name] = TopWordReplaced(name, tuple(shifts), tuple(observed), tuple(contrasts))
     return found
 
 
@@ -431,7 +433,7 @@ class ModelAudit:
     left_out: Mapping[str, LeftOut]
     problem: str
     lab: Lab
-    replaced: Mapping[str, Replaced] = field(default_factory=dict)
+    replaced: Mapping[str, TopWordReplaced] = field(default_factory=dict)
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings: each prompt and bias, its ground truth, and how well the rankings find it."""
