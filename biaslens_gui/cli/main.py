@@ -102,6 +102,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
         imports,
         machine,
         plans,
+        repair,
         review,
         runs,
         thresholds,
@@ -119,6 +120,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     bundle.add_verbs(verbs)
     compare.add_verbs(verbs)
     drift.add_verbs(verbs)
+    repair.add_verbs(verbs)
     history.add_verbs(verbs)
     calibrate.add_verbs(verbs)
     machine.add_verbs(verbs)

@@ -1,4 +1,4 @@
-"""Small additions to an image model that change what it paints: LoRAs, and words learnt by textual inversion.
+"""Additions to an image model that change what it paints: LoRAs, learnt words and prefixes, prompts reworded.
 
 They are options of the model, so that each combination is a model of its own: with one and without, a mitigated model
 can be compared with the one before. Files are read as safetensors only.
@@ -7,14 +7,20 @@ can be compared with the one before. Files are read as safetensors only.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.models.own_settings import OWN_SETTINGS
+from biaslens_gui.core.models.prefixes import LearnedPrefix, PrefixExample, PrefixLearning
+from biaslens_gui.core.models.rewording import WordingRule, wording_of
 from biaslens_gui.core.params import Files, Folder, Param, Text
+from biaslens_gui.core.roles import Check
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import first_line, read_safetensors_header
+from biaslens_gui.loaders.prefix_learning import learn
+from biaslens_gui.loaders.prefixes import add_prefix
+from biaslens_gui.loaders.transformers import free_memory
 
 ADDITIONS: tuple[Param, ...] = (
     Files(
@@ -26,6 +32,19 @@ ADDITIONS: tuple[Param, ...] = (
     ),
     Folder("inversion", "Textual inversion", help="A file with a word that the model learnt.", file=".safetensors"),
     Text("inversion_word", "Word of the textual inversion", "", help="The word that stands for it in prompts: <word>."),
+    Folder(
+        "prefix",
+        "Inclusive prefix",
+        help="A file with learnt tokens for each class of an attribute. Each image is made with those of one class, "
+        "drawn by its seed.",
+        file=".safetensors",
+    ),
+    WordingRule(
+        "rewording",
+        "Prompts in other words",
+        help="Wordings parted by |, one of them drawn for each image by its seed: {prompt}, a woman | {prompt}, a man. "
+        "For some words alone: a ceo => a female ceo | a male ceo.",
+    ),
 )
 """What an auditor can add to an image model; all of it is recorded with the plan."""
 
@@ -51,9 +70,35 @@ def with_additions(read: Callable[[str], Any], options: Mapping[str, Any]) -> Ca
             _add_lora(pipeline, _weights(Path(entry["file"]), "LoRA"), float(entry["strength"]))
         if inversion:
             _add_word(pipeline, _weights(Path(inversion), "textual inversion"), str(options.get("inversion_word", "")))
+        wordings = [wording_of(str(options.get("rewording", "")))]
+        if prefix := str(options.get("prefix", "")):
+            wordings.append(add_prefix(pipeline, Path(prefix).absolute()))
+        pipeline.biaslens_wordings = tuple(wording for wording in wordings if wording is not None)
         return pipeline
 
     return read_with
+
+
+def learnt_prefix(
+    read: Callable[[str], Any],
+    device: str,
+    question: str,
+    classes: Sequence[str],
+    examples: Sequence[PrefixExample],
+    learning: PrefixLearning,
+    check: Check,
+) -> LearnedPrefix:
+    """Return a prefix for `classes` that the pipeline which `read` gives learns from `examples` on `device`.
+
+    Raises:
+        KnownError: it is of an architecture that cannot learn one, or a class has too few examples.
+    """
+    pipeline = read("float32").to(device)
+    try:
+        return learn(pipeline, question, classes, examples, learning, check)
+    finally:
+        del pipeline
+        free_memory(device)
 
 
 def _weights(file: Path, kind: str) -> Path:

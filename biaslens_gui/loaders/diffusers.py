@@ -33,6 +33,7 @@ from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refu
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
 from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_torchvision
+from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
@@ -236,7 +237,7 @@ def pipeline_arguments(
 
     accepted = parameters_of(pipeline)
     arguments: dict[str, Any] = {
-        "prompt": [request.prompt for request in batch],
+        "prompt": [worded(pipeline, request.prompt, request.seed) for request in batch],
         "generator": [torch.Generator("cpu").manual_seed(request.seed) for request in batch],
         "output_type": "np",
     }

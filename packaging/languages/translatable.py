@@ -37,6 +37,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.params:Float": ("label", "unit", "help", "source"),
     "biaslens_gui.core.params:Bool": ("label", "help"),
     "biaslens_gui.core.params:Text": ("label", "placeholder", "help"),
+    "biaslens_gui.core.models.rewording:WordingRule": ("label", "help"),
     "biaslens_gui.core.params:Folder": ("label", "help"),
     "biaslens_gui.core.params:Address": ("label", "help"),
     "biaslens_gui.core.params:Files": ("label", "help"),

@@ -69,14 +69,7 @@ class DiffusersFolder:
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[pipelines.LoadedPipeline]:
-        folder = Path(model.path).absolute()
-        if folder.is_file() and (refusal := model_folder.refuse_checkpoint(folder)):
-            raise refusal
-        if not (folder / "model_index.json").is_file():
-            raise KnownError("No image model", f"{folder} holds no image model.", HINT)
-        found = describe(folder)
-        if found.problem:
-            raise KnownError("This image model cannot be used", found.problem, found.hint)
+        folder = usable(model)
         read = additions.with_additions(partial(pipelines.read_pipeline, folder), model.options)
         at_once = pipelines.most_at_once(folder, model.batch or AT_ONCE)
         loaded = pipelines.LoadedPipeline(read, device, at_once, pipelines.native_pixels(folder))
@@ -85,11 +78,33 @@ class DiffusersFolder:
         finally:
             loaded.release()
 
+    def learn_prefix(self, model: ModelRef, device: str, *task: Any) -> Any:
+        """Return the prefix that `model` learns on `device`; `task` is that of `additions.learnt_prefix`."""
+        read = additions.with_additions(partial(pipelines.read_pipeline, usable(model)), model.options)
+        return additions.learnt_prefix(read, device, *task)
+
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
         folder = Path(model.path)
         pixels = settings.width * settings.height or pipelines.native_pixels(folder)
         return pipelines.images_at_once(pipelines.most_at_once(folder, model.batch or AT_ONCE), pixels, device)
+
+
+def usable(model: ModelRef) -> Path:
+    """Return the folder of `model`, after checking that it can be used.
+
+    Raises:
+        KnownError: it cannot; the message says why.
+    """
+    folder = Path(model.path).absolute()
+    if folder.is_file() and (refusal := model_folder.refuse_checkpoint(folder)):
+        raise refusal
+    if not (folder / "model_index.json").is_file():
+        raise KnownError("No image model", f"{folder} holds no image model.", HINT)
+    found = describe(folder)
+    if found.problem:
+        raise KnownError("This image model cannot be used", found.problem, found.hint)
+    return folder
 
 
 # --- Telling what a folder is, without loading it

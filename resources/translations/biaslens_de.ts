@@ -8528,6 +8528,36 @@ German: Europe</translation>
             <translation>Berichte lassen es weg. Oder lassen Sie das Audit mit einer Adresse ohne Passwort noch einmal machen, und geben Sie dieses weiter.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/findings/repair_page.py" />
+            <source>Part</source>
+            <translation>Teil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/repair_page.py" />
+            <source>Without the repair</source>
+            <translation>Ohne die Abhilfe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/repair_page.py" />
+            <source>With it</source>
+            <translation>Mit ihr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/repair_page.py" />
+            <source>The share with the repair minus the share without it.</source>
+            <translation>Der Anteil mit der Abhilfe minus der Anteil ohne sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/repair_page.py" />
+            <source>Decides or explores</source>
+            <translation>Entscheidet oder erkundet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/repair_page.py" />
+            <source>Without and with the repair</source>
+            <translation>Ohne und mit der Abhilfe</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>Auditor's opinion</source>
             <translation>Gesamturteil</translation>
@@ -10233,6 +10263,41 @@ German: Europe</translation>
             <translation>Siehe die Seite „Plugins“.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>Nothing to repair</source>
+            <translation>Nichts abzuhelfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>Name a question and a prompt, or make more images.</source>
+            <translation>Nennen Sie eine Frage und einen Prompt, oder machen Sie mehr Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>No other words known</source>
+            <translation>Keine anderen Worte bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>Prefix not possible</source>
+            <translation>Präfix nicht möglich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>Reword the prompt, or choose a LoRA.</source>
+            <translation>Formulieren Sie den Prompt um, oder wählen Sie ein LoRA.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>The model is the same with the repair.</source>
+            <translation>Das Modell ist mit der Abhilfe dasselbe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>Name another repair.</source>
+            <translation>Nennen Sie eine andere Abhilfe.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/review.py" />
             <source>Nothing assigned yet</source>
             <translation>Noch nichts zugeteilt</translation>
@@ -10411,6 +10476,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/additions.py" />
             <source>The word that stands for it in prompts: &lt;word&gt;.</source>
             <translation>Das Wort, das in Prompts dafür steht: &lt;wort&gt;.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Inclusive prefix</source>
+            <translation>Einbeziehendes Präfix</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>A file with learnt tokens for each class of an attribute. Each image is made with those of one class, drawn by its seed.</source>
+            <translation>Eine Datei mit gelernten Token für jede Klasse eines Merkmals. Jedes Bild wird mit denen einer Klasse gemacht, die sein Startwert auslost.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Prompts in other words</source>
+            <translation>Prompts in anderen Worten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Wordings parted by |, one of them drawn for each image by its seed: {prompt}, a woman | {prompt}, a man. For some words alone: a ceo =&gt; a female ceo | a male ceo.</source>
+            <translation>Formulierungen, durch | getrennt, von denen der Startwert jedes Bildes eine auslost: {prompt}, a woman | {prompt}, a man. Nur für einige Worte: a ceo =&gt; a female ceo | a male ceo.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/additions.py" />
@@ -10893,6 +10978,76 @@ German: Europe</translation>
             <translation>Keine solche Bezeichnung</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>Nothing was learnt</source>
+            <translation>Nichts wurde gelernt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>The numbers overflowed (NaN).</source>
+            <translation>Die Zahlen sind übergelaufen (NaN).</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>Learn with a smaller rate.</source>
+            <translation>Lernen Sie mit kleineren Schritten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>A prefix is learnt by Stable Diffusion 1 and 2. Reword the prompt instead, or choose a LoRA.</source>
+            <translation>Ein Präfix lernen Stable Diffusion 1 und 2. Formulieren Sie stattdessen den Prompt um, oder wählen Sie ein LoRA.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>Ask for 3.</source>
+            <translation>Verlangen Sie 3.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>Too few images to learn from</source>
+            <translation>Zu wenige Bilder zum Lernen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefix_learning.py" />
+            <source>Run the audit with prompts that ask for it: add the method 'default_or_inability' to the plan.</source>
+            <translation>Führen Sie das Audit mit Prompts durch, die danach verlangen: Nehmen Sie die Methode „default_or_inability“ in den Plan auf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>No prefix</source>
+            <translation>Kein Präfix</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>Choose a prefix that was learnt for this model, or learn one with 'biaslens repair --learn'.</source>
+            <translation>Wählen Sie ein Präfix, das für dieses Modell gelernt wurde, oder lernen Sie eines mit „biaslens repair --learn“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>The prefix does not fit</source>
+            <translation>Das Präfix passt nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>Take Stable Diffusion 1 or 2, or reword the prompt.</source>
+            <translation>Nehmen Sie Stable Diffusion 1 oder 2, oder formulieren Sie den Prompt um.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>The vocabulary of the model is not that of its encoder.</source>
+            <translation>Das Vokabular des Modells ist nicht das seines Encoders.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>Prompt too long</source>
+            <translation>Prompt zu lang</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/prefixes.py" />
+            <source>Shorten the prompt.</source>
+            <translation>Kürzen Sie den Prompt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
             <source>Address not allowed</source>
             <translation>Adresse nicht erlaubt</translation>
@@ -11231,11 +11386,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
             <source>Who said what</source>
             <translation>Wer was gesagt hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />
-            <source>Part</source>
-            <translation>Teil</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/reports/reviewer_agreement.py" />

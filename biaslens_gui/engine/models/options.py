@@ -49,6 +49,15 @@ def with_options(models: Sequence[ModelRef], typed: Iterable[str], host: PluginH
     return [model for model in made if model is not None]
 
 
+def typed_value(plugin: str, name: str, value: str, host: PluginHost) -> Any:
+    """Return what `value`, as a person types it, is as the option `name` of `plugin`.
+
+    Raises:
+        KnownError: there is no such option, or the value is not allowed.
+    """
+    return _value(f"{name}={value}", value, _param(plugin, name, host))
+
+
 def _numbers(models: Sequence[ModelRef | None], plugin: str) -> list[int]:
     return [index for index, model in enumerate(models) if model is not None and model.plugin == plugin]
 
