@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import attribution, claims, class_requests, proposals, questions
+from biaslens_gui.core import attribute_images, attribution, claims, class_requests, proposals, questions
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings import (
     attempts,
@@ -98,7 +98,7 @@ from biaslens_gui.core.storable import storable
 from biaslens_gui.errors import Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
 from biaslens_gui.files import outside as outside_files
 from biaslens_gui.hookspecs import hookimpl
-from biaslens_gui.loaders import additions, denoising, image_files, people, single_file
+from biaslens_gui.loaders import additions, denoising, image_files, imported_readings, people, single_file
 from biaslens_gui.loaders import diffusers as pipelines
 from biaslens_gui.loaders import folders as model_folder
 from biaslens_gui.loaders import gguf as gguf_file
@@ -208,6 +208,7 @@ __all__ = [
     "additions",
     "allowed",
     "attempts",
+    "attribute_images",
     "attribution",
     "canonical_json",
     "claim_figures",
@@ -224,6 +225,7 @@ __all__ = [
     "hookimpl",
     "image_files",
     "image_labels",
+    "imported_readings",
     "label_studio",
     "language_answers",
     "leaving",

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pluggy
 
+from biaslens_gui.core.claims.base_rates import BaseRates
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
@@ -84,6 +85,11 @@ def biaslens_register_attributors(register: RegisterRole) -> None:
 @hookspec
 def biaslens_register_prompt_suites(register: Callable[[PromptSuite], None]) -> None:
     """Call `register` with every prompt suite."""
+
+
+@hookspec
+def biaslens_register_base_rates(register: Callable[[BaseRates], None]) -> None:
+    """Call `register` with every table of cited base rates."""
 
 
 @hookspec

@@ -83,11 +83,16 @@ def to_decide(declared: Declared, gathered: Gathered) -> list[Open]:
 
 
 def role_of(declared: Declared, kind: ClaimKind, *keys: Key) -> Role:
-    """Return whether a claim about `keys` decides: its question does, no prompt tells it, and its kind is ticked."""
+    """Return whether a claim about `keys` decides: its question does, no prompt tells it, and its kind is ticked.
+
+    A paraphrase decides nothing.
+    """
     deciding = {canonical(name) for name in declared.deciding}
     stated = {(prompt, canonical(question)) for prompt, question in declared.stated}
     if any(question not in deciding or (prompt, question) in stated for _, prompt, question in keys):
         return "exploring"
+    if any(prompt in declared.wordings for _, prompt, _ in keys):
+        return "exploring"  # it tells how the claims of its prompt vary, and is none of the family
     ticked = kind in ("depiction", "prompt difference", "model difference") or kind in declared.deciding_kinds
     return "deciding" if ticked else "exploring"
 
@@ -139,16 +144,18 @@ def _share_of(counts: Sequence[int], first: int, other: int) -> Counts:
 
 def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
     for (model, question), prompts in _grouped(gathered, lambda key: (key[0], key[2])):
-        for this, other in combinations(prompts, 2):
+        for this, other in combinations([key for key in prompts if key[1] not in declared.wordings], 2):
             keys = (model, this[1], question), (model, other[1], question)
             shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds
             yield from _difference("prompt difference", declared, gathered, keys, shared)
 
 
 def _between_models(declared: Declared, gathered: Gathered) -> Iterator[Open]:
+    """Yield the differences between models; pictures that were imported share no seed with any image."""
     for _, models in _grouped(gathered, lambda key: (key[1], key[2])):
         for this, other in combinations(models, 2):
-            yield from _difference("model difference", declared, gathered, (this, other), True)
+            shared = not {this[0], other[0]} & set(declared.given)
+            yield from _difference("model difference", declared, gathered, (this, other), shared)
 
 
 def _grouped(gathered: Gathered, by: Callable[[Key], tuple[str, str]]) -> Iterator[tuple[tuple[str, str], list[Key]]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from biaslens_gui.claims.associations import associations
+from biaslens_gui.claims.base_rates import beside_base_rates
 from biaslens_gui.claims.corrected import bounds, needed_labels
 from biaslens_gui.claims.evidence import share_bounds, share_interval
 from biaslens_gui.claims.further import further_readers
@@ -14,6 +15,7 @@ from biaslens_gui.claims.gathering import Depicted, Gathered, gather
 from biaslens_gui.claims.planning import images_to_tell
 from biaslens_gui.claims.questions import Open, alike, to_decide
 from biaslens_gui.claims.thresholds import held_against
+from biaslens_gui.claims.uncertainty import budget_of
 from biaslens_gui.claims.weighing import Trust, Weighed, weigh
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.names import same_class, told_apart
@@ -61,6 +63,7 @@ def of_run(
     for item, trust, decided in zip(items, trusts, weighed, strict=True):
         claim = _claim(declared, gathered, item, trust, decided)
         claims.append(replace(claim, held=held_against(declared, claim, item, trust)))
+    claims = beside_base_rates(declared, claims, items, trusts)
     if not drawn:
         claims = [
             replace(claim, corrected=claim.corrected and replace(claim.corrected, assumed=True)) for claim in claims
@@ -90,6 +93,7 @@ def _worth_saying(claims: Sequence[Claim]) -> list[Claim]:
             told.add(about)
             images = sum(each.images for each in claims if each.kind == "depiction" and each.question == claim.question)
             claim = replace(claim, model="", prompt="", images=images, unseen=images, evidence=(), sources=())
+            claim = replace(claim, base_rate=None)
         nobody = claim.value == 0 and not claim.count and not claim.held and claim.conclusion != "even"
         if claim.kind in _DIFFERENCES and (claim.reason == "no pairs" or nobody):
             continue
@@ -137,6 +141,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     )
     if item.other:
         claim = replace(claim, other_model=item.other[0], other_prompt=item.other[1])
+    claim = replace(claim, given=tuple(each for each in declared.given if each in (claim.model, claim.other_model)))
     if held is None:
         return replace(claim, reason="not asked")
     claim = _counted(claim, gathered, item, held)
@@ -151,6 +156,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     if claim.conclusion == "even" and item.is_share and item.classes:
         claim = _of_farthest(claim, item, trust)
     claim = replace(claim, others=further_readers(claim, item, held, gathered))
+    claim = replace(claim, uncertainty=budget_of(declared, claim, gathered))
     return replace(claim, sources=_sources(claim, held)) if item.is_share else claim
 
 

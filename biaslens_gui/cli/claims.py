@@ -16,7 +16,9 @@ from biaslens_gui.core.claims import (
     further_readers,
     held_sentence,
     sentence,
+    uncertainty_lines,
     unheld_sentence,
+    unvaried,
 )
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.engine.conclusions import with_claims
@@ -56,3 +58,16 @@ def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language
         yield from (f"    {words}" for other, words in told if not other.parts)  # else the sentence says it
         for held in claim.held:
             yield f"    {held_sentence(claim, held, language)}"
+        if claim.uncertainty is not None:
+            yield from (f"    {words}" for words in uncertainty_lines(claim, language))
+    alone = [
+        claim for claim in claims if claim.role == "deciding" and claim.value is not None and not claim.uncertainty
+    ]
+    if alone:
+        yield f"{_among(len(alone), language)}{unvaried(alone[0], language)}"
+
+
+def _among(number: int, language: Language) -> str:
+    if language == "de":
+        return f"Zu {number} Aussagen, die entscheiden: "
+    return f"Of {number} claims that decide: "

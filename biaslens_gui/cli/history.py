@@ -18,6 +18,7 @@ from biaslens_gui.core.claims.history import (
     change_text,
     figure_text,
     history_subject,
+    plan_change_text,
 )
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.engine.exporting.history import AuditHistory, AuditPoint, history_of
@@ -57,11 +58,12 @@ def _history(options: argparse.Namespace) -> int:
 
 
 def _lines(found: AuditHistory, language: Language) -> Iterator[str]:
+    changed = "geändert" if language == "de" else "changed"
     for number, audit in enumerate(found.audits, 1):
         when = audit.ended[:16].replace("T", " ")
         yield f"{number}  {audit.run_id}  {when}  {audit.images:,} images  {audit.project}: {audit.title}"
         yield f"   {'; '.join(audit.models)}"
-        yield from (f"   changed: {text}" for text in audit.changed)
+        yield from (f"   {changed}: {plan_change_text(change, language)}" for change in audit.changed)
     for history in found.claims:
         yield history_subject(history, language)
         yield f"    1  {figure_text(history.figures[0], language)}"
@@ -73,11 +75,15 @@ def _lines(found: AuditHistory, language: Language) -> Iterator[str]:
 
 def _data(found: AuditHistory, language: Language) -> dict[str, Any]:
     return {
-        "audits": [to_data(audit) for audit in found.audits],
+        "audits": [_audit(audit, language) for audit in found.audits],
         "left_out": list(found.left_out),
         "claims": [_row(history, found.audits, language) for history in found.claims],
         "worse": found.is_worse,
     }
+
+
+def _audit(audit: AuditPoint, language: Language) -> dict[str, Any]:
+    return {**to_data(audit), "changed": [plan_change_text(change, language) for change in audit.changed]}
 
 
 def _row(history: ClaimHistory, audits: tuple[AuditPoint, ...], language: Language) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""`biaslens import`: images that were made elsewhere become a model of a project, as on the Look page."""
+"""`biaslens import`: pictures that were made elsewhere, and what others said of them, become models of a project."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any, get_args
 
 from biaslens_gui.cli.console import show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine.importing.images import FoundImages, Otherwise, read_folder, write_import
-from biaslens_gui.engine.importing.tables import ColumnRole
+from biaslens_gui.engine.importing.columns import HINT, ColumnMeaning, meaning_of
+from biaslens_gui.engine.importing.images import GROUP, FoundImages, Otherwise, read_folder, write_import
+from biaslens_gui.engine.importing.readings import VectorFile, read_vectors, readings_in, write_readings
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.project import create_project
 
@@ -23,20 +24,33 @@ def add_verbs(verbs: Any) -> None:
     take.add_argument("folder", type=Path, help="where they lie; they stay there and are not changed")
     take.add_argument("--project", type=Path, help="the project folder; made if it is not there")
     take.add_argument(
-        "--table", type=Path, metavar="FILE", help="CSV, JSON or spreadsheet: their files, prompts, seeds, models"
+        "--table",
+        type=Path,
+        metavar="FILE",
+        help="CSV, JSON or spreadsheet: their files, and what is known or was said of each",
     )
     take.add_argument(
         "--column",
         action="append",
         default=[],
-        metavar="WHAT=COLUMN",
-        help=f"which column of the table says what ({', '.join(get_args(ColumnRole))}) where its name does not tell",
+        metavar="NAME=MEANING",
+        help="what a column of the table means: file, prompt, group, seed, model, caption, answer:ABOUT, "
+        "verdict:ABOUT, embedding, nothing; files, prompts, seeds and models are also known by their headings",
     )
     take.add_argument(
+        "--embeddings", type=Path, metavar="FILE", help=".npy or .safetensors with a vector for each line of the table"
+    )
+    take.add_argument("--tool", default="", metavar="NAME", help="what made the captions, answers or vectors")
+    take.add_argument(
         "--otherwise",
-        choices=[way for way in get_args(Otherwise) if way != "typed"],
+        choices=[way for way in get_args(Otherwise) if way not in ("typed", "pattern")],
         default="nothing",
-        help="what the prompt is of an image that tells none: it is left out, its folder's name, its own name",
+        help="how an image is grouped that tells no prompt: it is left out, by its folder's name, by its own name",
+    )
+    take.add_argument(
+        "--group-by",
+        metavar="PATTERN",
+        help=f'the group of those that tell no prompt, as a part of their names: "set1_{GROUP}_*"',
     )
     take.add_argument("--prompt", metavar="TEXT", help="the prompt of all that tell none")
     take.add_argument("--title", metavar="TEXT", help="what the images are called (default: the folder's name)")
@@ -46,46 +60,70 @@ def add_verbs(verbs: Any) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
-    if options.column and options.table is None:
-        raise KnownError("No table", "--column is about a table, and none is named.", "Name it with --table.")
+    if options.table is None and (options.column or options.embeddings):
+        what = "--column" if options.column else "--embeddings"
+        raise KnownError("No table", f"{what} is about a table, and none is named.", "Name it with --table.")
     columns = dict(_column(text) for text in options.column)
-    found = read_folder(options.folder, options.table, columns=columns)
-    found = found.named("typed", options.prompt) if options.prompt else found.named(options.otherwise)
+    found = _named(read_folder(options.folder, options.table, columns=columns), options)
+    lines = found.table.lines if found.table else 0
+    vectors = read_vectors(options.embeddings, lines) if options.embeddings else None
     if options.dry_run:
-        show(options, _data(found), _lines(found))
+        show(options, _data(found, vectors), _lines(found, vectors))
         return ExitCode.PASSED
     if options.project is None:
         raise KnownError("No project", "There is nothing to list the images in.", "Name a folder with --project.")
     title = options.title or options.folder.absolute().name
-    folders = write_import(create_project(options.project, title), found, title)
-    show(options, {"models": [str(folder) for folder in folders], **_data(found)}, _lines(found))
-    tell("To audit them:", *(f"  biaslens plan new --model {folder} --out plan.json" for folder in folders))
+    project = create_project(options.project, title)
+    folders = write_import(project, found, title)
+    readers = write_readings(project, found, " ".join(options.tool.split()), vectors)
+    made = {"models": [str(folder) for folder in folders], "readers": [str(folder) for folder in readers]}
+    show(options, {**made, **_data(found, vectors)}, _lines(found, vectors))
+    also = "".join(f" --model {folder}" for folder in readers)
+    tell("To audit them:", *(f"  biaslens plan new --model {folder}{also} --out plan.json" for folder in folders))
     return ExitCode.PASSED
 
 
-def _column(text: str) -> tuple[ColumnRole, str]:
-    what, _, column = text.partition("=")
-    for role in get_args(ColumnRole):
-        if what == role and column:
-            return role, column
-    hint = f"Write it as --column prompt=Description; it can be told of {', '.join(get_args(ColumnRole))}."
-    raise KnownError("Column not understood", f"--column {text!r}.", hint)
+def _named(found: FoundImages, options: argparse.Namespace) -> FoundImages:
+    """Return the images with a prompt, or a group, for those that tell none."""
+    asked = [name for name, value in (("--prompt", options.prompt), ("--group-by", options.group_by)) if value]
+    if len(asked) + (options.otherwise != "nothing") > 1:
+        message = "A picture that tells no prompt can have one prompt, or one group."
+        raise KnownError("Several ways at once", message, "Leave out all but one of --prompt, --group-by, --otherwise.")
+    if options.group_by and options.group_by.count(GROUP) != 1:
+        message = f"{options.group_by!r} does not say where the group stands."
+        raise KnownError("Pattern not understood", message, f'Write it as "set1_{GROUP}_*".')
+    if options.group_by:
+        return found.named("pattern", options.group_by)
+    return found.named("typed", options.prompt) if options.prompt else found.named(options.otherwise)
 
 
-def _data(found: FoundImages) -> dict[str, Any]:
-    return {"images": found.images, "notes": found.notes}
+def _column(text: str) -> tuple[str, ColumnMeaning]:
+    name, equals, meaning = text.rpartition("=")
+    if not equals or not name.strip():
+        raise KnownError("Column not understood", f"--column {text!r}.", HINT)
+    return name, meaning_of(meaning)
 
 
-def _lines(found: FoundImages) -> list[str]:
-    """Return in words what was found, and what cannot be used and why."""
+def _data(found: FoundImages, vectors: VectorFile | None) -> dict[str, Any]:
+    columns = {column: meaning.text for column, meaning in found.table.columns.items()} if found.table else {}
+    readings = {**readings_in(found), **({"embedding": len(vectors.vectors)} if vectors else {})}
+    return {"images": found.images, "columns": columns, "readings": readings, "notes": found.notes}
+
+
+def _lines(found: FoundImages, vectors: VectorFile | None) -> list[str]:
+    """Return in words what was found, what was said of it, and what cannot be used and why."""
     prompts, troubled = found.prompts(), [image for image in found.images if image.problem]
     unasked = sum(not image.told.prompt for image in found.images if not image.problem)
     lines = [f"{len(found.usable):,} of {len(found.images):,} images of {len(prompts):,} prompts can be used."]
+    if groups := [prompt.text for prompt in found.asked() if prompt.is_group]:
+        lines.append(f"{len(groups):,} of these are no prompts but names of groups, such as “{groups[0][:60]}”.")
     if unasked:
-        lines.append(
-            f"{unasked:,} tell no prompt and are left out; --otherwise, --prompt or --table can give them one."
-        )
+        lines.append(f"{unasked:,} tell no prompt and are left out; --prompt, --group-by or --otherwise can name them.")
+    readings = {**readings_in(found), **({"embedding": len(vectors.vectors)} if vectors else {})}
+    lines += [
+        f"{count:,} usable images have {meaning}; it is read without a model." for meaning, count in readings.items()
+    ]
     lines += [f"{image.file}: {image.problem}" for image in troubled[:NAMED]]
     if len(troubled) > NAMED:
         lines.append(f"{len(troubled) - NAMED:,} more cannot be used; --json names them.")
-    return [*lines, *found.notes]
+    return [*lines, *(found.table.read_as if found.table else ()), *found.notes]

@@ -25,6 +25,9 @@ from biaslens_gui.store.repair import repair
 from biaslens_gui.store.troubles import HARMLESS, IntegrityIssue, troubles_of
 from biaslens_gui.store.verify import verify_project
 
+SHOWN = 8
+"""How many names of what was left out are shown."""
+
 
 def add_verbs(verbs: Any) -> None:
     """Add `plugins`, `models` and `doctor`."""
@@ -55,6 +58,12 @@ def add_verbs(verbs: Any) -> None:
     tried.add_argument("--role", choices=get_args(Role), help="the role to try, where it can play several")
     tried.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda", "mps"), help="where to run it")
     _common(tried, _try)
+    converted = models.add_parser("convert", help="make safetensors of a model whose weights are pickles")
+    converted.add_argument(
+        "source", type=Path, help="a model folder, or one file (.bin, .ckpt, .pt); it stays as it is"
+    )
+    converted.add_argument("target", type=Path, help="the folder to make; it must not be there yet")
+    _common(converted, _convert)
 
     doctor = verbs.add_parser("doctor", help="check this computer, and a project's evidence")
     doctor.add_argument("--project", type=Path, help="a project whose databases and image files are checked")
@@ -177,6 +186,21 @@ def _try(options: argparse.Namespace) -> int:
     ]
     show(options, trial, lines)
     return ExitCode.PASSED if trial.passed else ExitCode.THRESHOLD_FAILED
+
+
+def _convert(options: argparse.Namespace) -> int:
+    from biaslens_gui.engine.models.converting import convert_model
+
+    done = convert_model(options.source, options.target)
+    lines = []
+    for file in done:
+        lines.append(f"{file.target}: {file.tensors:,} tensors, {file.bytes:,} bytes, from {file.source}")
+        if file.left_out:
+            lines.append(f"    left out, being no tensors: {', '.join(file.left_out[:SHOWN])}")
+            lines += [f"    and {len(file.left_out) - SHOWN:,} more"] if len(file.left_out) > SHOWN else []
+    lines += [f"{options.source} is as it was. 'biaslens models scan {options.target}' says what was made of it."]
+    show(options, done, lines)
+    return ExitCode.PASSED
 
 
 def _doctor(options: argparse.Namespace) -> int:

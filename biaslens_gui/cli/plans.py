@@ -31,6 +31,7 @@ from biaslens_gui.core.spec import (
     Slot,
     Template,
 )
+from biaslens_gui.core.wordings import MOST_WORDINGS, with_proposed, with_templates, wordings_in_words
 from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
 from biaslens_gui.engine.importing.captions import import_captions
 from biaslens_gui.engine.importing.images import imported_prompts
@@ -100,6 +101,21 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     new.add_argument("--prompt", action="append", default=[], metavar="TEXT", help="a prompt; may be repeated")
     new.add_argument("--template", metavar="TEXT", help="a prompt with slots, such as 'a photo of a <job>'")
     new.add_argument("--slot", action="append", default=[], metavar="NAME=A,B", help="the values of a slot")
+    new.add_argument(
+        "--wording",
+        action="append",
+        default=[],
+        metavar="TEXT",
+        help="another wording of --template, with the same slots; may be repeated. Claims then tell how far they vary "
+        "with the wording",
+    )
+    new.add_argument(
+        "--rewordings",
+        type=_positive,
+        metavar="N",
+        help=f"propose N other wordings of every prompt by rules, {MOST_WORDINGS} at most, and write them into the "
+        "plan; take out those that do not say the same",
+    )
     new.add_argument("--suite", metavar="ID", help="a prompt suite; 'biaslens plugins list' shows them")
     new.add_argument("--captions", type=Path, metavar="FILE", help="COCO or Flickr30k captions, a CSV, or a text file")
     new.add_argument("--single-person", action="store_true", help="take only captions that speak of one person")
@@ -180,7 +196,7 @@ def _add_options(parser: argparse.ArgumentParser, owner: str, params: Iterable[P
 
 
 BESIDE = (
-    *("preset", "prompt", "template", "slot", "suite", "captions", "model", "model_option", "method"),
+    *("preset", "prompt", "template", "slot", "wording", "suite", "captions", "model", "model_option", "method"),
     *(setting.name for setting in fields(GenerationSettings)),
 )
 """What the sample's plan has a value of its own for."""
@@ -197,7 +213,9 @@ def _new(options: argparse.Namespace) -> int:
         plan = sample_plan(host)
         images = _images(options, plan.spec.images_per_prompt)
         models = (*plan.spec.models, *_answerers(options.answerer, host))
-        plan = replace(plan, spec=_declared(replace(plan.spec, images_per_prompt=images, models=models), options))
+        prompts = _reworded(plan.spec.prompts, options.rewordings)
+        spec = replace(plan.spec, images_per_prompt=images, models=models, prompts=prompts)
+        plan = replace(plan, spec=_declared(spec, options))
     else:
         plan = Plan(_spec(options, host))
     write_plan(options.out, plan)
@@ -218,8 +236,9 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     if preset and not prompts:
         prompts = preset.prompts(host.prompt_suites)
     if not prompts and (there := imported_prompts(models)):
-        prompts = tuple(Prompt(text, literal=True) for text in there)
-        images = _images(options, max(there.values()))
+        prompts = tuple(prompt for prompt, _ in there)
+        images = _images(options, max(count for _, count in there))
+    prompts = _reworded(prompts, options.rewordings)
     settings = _settings(options, preset.settings if preset else GenerationSettings())
     spec = AuditSpec(options.title, tuple(models), prompts, methods, settings, images, options.seed)
     return _declared(spec, options)
@@ -279,10 +298,13 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
     if options.template:
         named = tuple(_slot(text) for text in options.slot)
         try:
-            prompts.extend(Template(options.template, named).expand())
+            prompts.extend(with_templates(Template(options.template, named), options.wording))
         except KeyError as error:
             message = f"The template names <{error.args[0]}>, which has no values."
             raise KnownError("Slot without values", message, f"Add --slot {error.args[0]}=first,second.") from error
+    elif options.wording:
+        message = "--wording words a template otherwise, and there is none."
+        raise KnownError("No template", message, "Give it with --template.")
     if options.suite:
         if options.suite not in host.prompt_suites:
             known = ", ".join(sorted(host.prompt_suites))
@@ -298,6 +320,17 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
         tell(*found.notes)
         prompts.extend(found.prompts)
     return tuple(prompts)
+
+
+def _reworded(prompts: tuple[Prompt, ...], most: int | None) -> tuple[Prompt, ...]:
+    """Return `prompts` with other wordings of each, and tell of those for which rules know none."""
+    if most is None:
+        return prompts
+    found = with_proposed(prompts, most)
+    asked = [prompt.text for prompt in prompts if not prompt.paraphrase_of]
+    alone = [text for text in asked if not any(prompt.paraphrase_of == text for prompt in found)]
+    tell(*([f"No other wording is proposed for {len(alone)} prompts, such as “{alone[0]}”."] if alone else []))
+    return found
 
 
 def _positive(text: str) -> int:
@@ -375,7 +408,7 @@ def _validate(options: argparse.Namespace) -> int:
     if options.json:
         show(options, issues, ())
         return _report([], issues)
-    put(described(plan.spec), *answerers_in_words(plan.spec))
+    put(described(plan.spec), *answerers_in_words(plan.spec), *wordings_in_words(plan.spec.prompts))
     return _report(issues)
 
 

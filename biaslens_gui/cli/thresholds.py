@@ -13,8 +13,9 @@ from typing import Any
 from biaslens_gui.cli.console import put, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.claims import Claim, Limits, unheld_sentence, without_claim
-from biaslens_gui.core.findings.audit_record import limits_change
+from biaslens_gui.core.findings.audit_record import limits_change, scenario_changes
 from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
+from biaslens_gui.core.findings.scenarios import PARTS
 from biaslens_gui.engine.conclusions import claims_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
@@ -35,6 +36,8 @@ def add_verbs(verbs: Any) -> None:
     verb.add_argument("--prompt", default="", help="the prompt it is about (default: any)")
     verb.add_argument("--who", default="", help="who sets it")
     verb.add_argument("--why", default="", help="the reason, or whose rule it is; the report prints it")
+    for part, label in PARTS.items():
+        verb.add_argument(f"--{part}", default="", metavar="TEXT", help=f"of its bias scenario: {label.lower()}")
     verb.add_argument("--withdraw", type=int, metavar="N", help="withdraw the threshold of this number in the list")
     verb.set_defaults(carry_out=_thresholds)
 
@@ -42,7 +45,9 @@ def add_verbs(verbs: Any) -> None:
 def _thresholds(options: argparse.Namespace) -> int:
     with closing(Desk(open_project(options.project))) as desk:
         if options.set:
-            desk.change_record(limits_change(_limits(options)))
+            wanted = _limits(options)
+            for change in (limits_change(wanted), *scenario_changes(wanted)):
+                desk.change_record(change)
         elif options.withdraw is not None:
             there = desk.record().limits()
             if not 1 <= options.withdraw <= len(there):
@@ -54,6 +59,9 @@ def _thresholds(options: argparse.Namespace) -> int:
     for number, threshold in enumerate(limits, 1):
         who = ", ".join(filter(None, (threshold.who, threshold.why)))
         put(f"{number}. {label_of(threshold)}: {bounds_of(threshold)} ({who})")
+        for part, label in PARTS.items():
+            if text := getattr(threshold, part):
+                put(f"   {label}: {text}")
         if claims is not None:
             put(f"   {_standings(threshold, claims)}")
     if not limits:
@@ -85,5 +93,6 @@ def _standings(limits: Limits, claims: Sequence[Claim]) -> str:
 def _limits(options: argparse.Namespace) -> Limits:
     low, high = options.low / 100, options.high / 100
     return Limits(
-        options.question, options.set, low, high, options.who, options.why, options.group, options.model, options.prompt
-    )
+        options.question, options.set, low, high, options.who, options.why, options.group, options.model,
+        options.prompt, options.hazard, options.mitigation, options.trigger,
+    )  # fmt: skip

@@ -18,17 +18,24 @@ from typing import Any
 
 from biaslens_gui.core import proposals, questions
 from biaslens_gui.core.language import replies, schemas
-from biaslens_gui.core.params import Issue
+from biaslens_gui.core.params import Issue, Text, with_defaults
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
 from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.roles import Lab, Work
-from biaslens_gui.core.spec import LONGEST_PROMPT
+from biaslens_gui.core.spec import LONGEST_PROMPT, AuditSpec
 
 TASK = "tibet.counterfactuals"
 """The task by which a language model of rules knows the question: prompts with one thing changed."""
 LONGEST_REPLY = 900
 FORM = schemas.list_of(schemas.object_of(prompt=schemas.text_up_to(400), value=schemas.text_up_to(100)), 40)
 NO_REQUEST = "No request is known for two of its classes; add them below."
+ATTRIBUTES = Text(
+    "attributes",
+    "Attributes",
+    "gender, age, skin tone",
+    help="Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.",
+)
+"""The option of every method that proposes these tables."""
 _SEPARATOR = "; "
 _BARE = frozenset({"yes", "no"})
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
@@ -115,6 +122,13 @@ def class_of(value: str, attribute: str, classes: Sequence[str]) -> str:
 def named(text: str) -> list[str]:
     """Return the names of attributes that an option lists, parted by commas or semicolons."""
     return [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]
+
+
+def propose_for(spec: AuditSpec, options: Mapping[str, Any], lab: Lab, method: str) -> Work[Proposal]:
+    """Return what `propose` does of the prompts of a plan, by the option `ATTRIBUTES` among `options`."""
+    wanted = named(str(with_defaults((ATTRIBUTES,), options)[ATTRIBUTES.name]))
+    source = next((model.label for model in spec.models_of("language_model")), "none")
+    return (yield from propose(lab, [prompt.text for prompt in spec.prompts], wanted, source, method))
 
 
 def propose(lab: Lab, prompts: Sequence[str], wanted: Sequence[str], source: str, method: str) -> Work[Proposal]:
@@ -236,10 +250,11 @@ def _ask(lab: Lab, asked: Sequence[CompletionRequest]) -> Work[list[replies.Obje
 # --- what is approved
 
 
-def approved(proposal: Proposal) -> dict[str, tuple[Attribute, ...]]:
+def approved(proposal: Proposal, without_requests: bool = False) -> dict[str, tuple[Attribute, ...]]:
     """Return the ticked attributes of every prompt with their ticked requests, as the auditor left them.
 
-    An attribute needs two classes and one request; a request for no class of its attribute is left out.
+    An attribute needs two classes and one request, or none with `without_requests`; a request for no class of its
+    attribute is left out.
 
     Raises:
         KeyError: the proposal lacks the tables `biases` and `requests`.
@@ -254,7 +269,7 @@ def approved(proposal: Proposal) -> dict[str, tuple[Attribute, ...]]:
         prompt, name = (" ".join(str(row.get(key) or "").split()) for key in ("prompt", "name"))
         classes = proposals.class_set(str(row.get("classes") or ""))
         requests = _requests(prompt, name, classes, texts.get((prompt, name.casefold()), {}))
-        if name and len(classes) > 1 and requests:
+        if name and len(classes) > 1 and (requests or without_requests):
             question = str(row.get("question") or "").strip() or questions.question_about(name)
             attribute = Attribute(name, classes, question, requests)
             found.setdefault(str(row.get("prompt") or ""), {}).setdefault(name, attribute)

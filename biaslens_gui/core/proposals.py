@@ -23,6 +23,7 @@ from importlib.resources import files
 from typing import Any
 
 from biaslens_gui.core.language import grammar, replies
+from biaslens_gui.core.language.gendered import gendered_words
 from biaslens_gui.core.language.replies import LONGEST_NAME
 from biaslens_gui.core.language.schemas import list_of, object_of, text_up_to
 from biaslens_gui.core.questions import bias_name, question_about, referent
@@ -216,12 +217,13 @@ def left_out_in_words(biases: Sequence[ProposedBias]) -> str:
 
 # --- the second stage of the filter: classes and their synonyms in the caption
 
-_SAID_BY = {
-    "male": "man men male males boy boys guy guys gentleman father husband son brother king he him his himself",
-    "female": "woman women female females girl girls lady mother wife daughter sister queen she her hers herself",
-    "child": "child children kid kids boy boys girl girls baby babies toddler infant",
-    "young": "young child children kid kids boy boys girl girls baby babies toddler infant teenager teen youth",
-    "old": "old elderly aged senior seniors elder elders grandmother grandfather pensioner",
+_AGES = {
+    "child": "child children kid kids boy boys girl girls baby babies toddler toddlers infant infants schoolboy "
+    "schoolboys schoolgirl schoolgirls",
+    "young": "young child children kid kids boy boys girl girls baby babies toddler toddlers infant infants teenager "
+    "teenagers teen teens youth youths schoolboy schoolboys schoolgirl schoolgirls",
+    "old": "old elderly aged senior seniors elder elders grandmother grandmothers grandfather grandfathers pensioner "
+    "pensioners",
 }
 _SAID = {"man": "male", "men": "male", "boy": "male", "woman": "female", "women": "female", "girl": "female"}
 _SAID |= {"masculine": "male", "feminine": "female", "elderly": "old", "senior": "old", "children": "child"}
@@ -247,11 +249,15 @@ def stated_by(caption: str, classes: Sequence[str], synonyms: Callable[[str], It
     for name in classes:
         if name in _ANSWERS:
             continue
-        listed = _SAID_BY.get(_SAID.get(name, name), "").split()
-        for phrase in (name, *listed, *sorted(synonyms(name))):
+        for phrase in (name, *sorted(synonyms(name))):
             for form in (phrase, *_plurals(phrase)):
                 if places := grammar.occurrences(caption, form):
                     return caption[slice(*places[0])]
+        called = _SAID.get(name, name)
+        said = gendered_words(called) | frozenset(_AGES.get(called, "").split())
+        for word, start, end in grammar.words(caption) if said else ():
+            if word in said:
+                return caption[start:end]
     return ""
 
 
@@ -298,21 +304,37 @@ def _wording(name: str) -> str:
     return (files("biaslens_resources") / "proposals" / name).read_text(encoding="utf-8").strip()
 
 
-def request(caption: str) -> CompletionRequest:
-    """Return the question for one caption: the system prompt, the example of the figure, then the caption."""
+def request(caption: str, examples: Sequence[tuple[str, str]] = ()) -> CompletionRequest:
+    """Return the question for one caption: the system prompt, the example of the figure, then the caption.
+
+    `examples` are captions with the model's own answers; they stand in place of the figure's example.
+    """
+    given = examples or (("A picture of a doctor", _wording("example.json")),)
     turns = (
         Message("system", _wording("proposals.txt")),
-        Message("user", "Prompt: A picture of a doctor"),
-        Message("assistant", _wording("example.json")),
+        *(turn for text, said in given for turn in (Message("user", f"Prompt: {text}"), Message("assistant", said))),
         Message("user", f"Prompt: {caption}"),
     )
     return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800, schema=FORM)
 
 
-def propose(lab: Lab, captions: Sequence[str], source: str) -> Work[Proposed]:
-    """Return what is proposed for `captions`, asked once, and a second and last time where a reply is of no use."""
-    requests = [request(caption) for caption in captions]
-    said = yield from lab.complete(requests)
+def propose(lab: Lab, captions: Sequence[str], source: str, own_examples: int = 0) -> Work[Proposed]:
+    """Return what is proposed for `captions`, asked once, and a second and last time where a reply is of no use.
+
+    With `own_examples` the model's answers about the first so many captions, as they are, are the examples for all
+    others: the classes of the figure's example are then not repeated (appendix A). Its answers about those captions
+    stand. Where none of them can be used, the figure's example is taken for all.
+    """
+    first = [request(caption) for caption in captions[:own_examples]]
+    answers = list((yield from lab.complete(first))) if first else []
+    examples = [
+        (caption, one.text.strip())
+        for caption, one in zip(captions, answers, strict=False)
+        if read_triplets(caption, one.text)[0]
+    ]
+    others = [request(caption, examples) for caption in captions[own_examples:]]
+    requests = [*first, *others]
+    said = [*answers, *((yield from lab.complete(others)) if others else ())]
     read = [read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
     unusable = [index for index, (_, reply) in enumerate(read) if not reply.understood]
     if unusable:

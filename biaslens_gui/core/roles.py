@@ -56,7 +56,8 @@ class PluginInfo:
 
     `version` is part of every digest: raise it whenever the same input would give another output. `needs` are the
     models that a method always needs, `optional` those that it needs while an option has a value: (role, option,
-    value).
+    value). With `changes_words`, a method lives on images of prompts whose words it changes: pictures that were made
+    without words cannot answer it.
     """
 
     id: str
@@ -68,6 +69,7 @@ class PluginInfo:
     references: tuple[str, ...] = ()
     caveats: tuple[str, ...] = ()
     optional: tuple[tuple[Role, str, object], ...] = ()
+    changes_words: bool = False
 
     def needs_with(self, options: Mapping[str, Any]) -> tuple[Role, ...]:
         """Return the roles needed with `options`, in which no option is left out."""

@@ -127,12 +127,16 @@ class Prompt:
     """One text sent to an image model, with the group it is counted in and the slot values it was made from.
 
     `literal`: braces and brackets in it are text, as in the prompt of an image that was made elsewhere, and no slots.
+    `paraphrase_of` is the prompt that this one words otherwise, empty where it is asked for itself.
+    `is_group`: it is no prompt, but the name under which pictures are counted that nobody made from words.
     """
 
     text: str
     group: str = ""
     slots: Mapping[str, str] = field(default_factory=dict)
     literal: bool = field(default=False, metadata=LATER)
+    paraphrase_of: str = field(default="", metadata=LATER)
+    is_group: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +265,7 @@ class AuditSpec:
 def review_spec(spec: AuditSpec) -> list[Issue]:
     """Return what is wrong with `spec` in itself, before any model is opened; plugins add to it."""
     issues = [_review_prompt(index, prompt) for index, prompt in enumerate(spec.prompts)]
+    issues.extend(_review_wordings(spec.prompts))
     issues.append(_review_count(spec.images_per_prompt))
     if not spec.prompts:
         issues.append(Issue("error", "prompts", "There is no prompt.", "Type a prompt or choose a prompt suite."))
@@ -277,6 +282,16 @@ def review_spec(spec: AuditSpec) -> list[Issue]:
     issues.extend(_review_settings(spec.settings))
     issues.extend(_review_claims(spec))
     return [issue for issue in issues if issue is not None]
+
+
+def _review_wordings(prompts: Sequence[Prompt]) -> Iterator[Issue]:
+    """Yield what is wrong with paraphrases: each words a prompt of the plan that is no paraphrase itself."""
+    own = {prompt.text for prompt in prompts if not prompt.paraphrase_of}
+    for index, prompt in enumerate(prompts):
+        if prompt.paraphrase_of and prompt.paraphrase_of not in own:
+            message = f"“{prompt.text[:80]}” words “{prompt.paraphrase_of[:80]}” otherwise, which is not asked."
+            hint = "Put that prompt back, or take its paraphrases out as well."
+            yield Issue("error", f"prompts[{index}]", message, hint)
 
 
 def _review_readers(spec: AuditSpec) -> Iterator[Issue]:

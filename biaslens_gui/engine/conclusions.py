@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from biaslens_gui.claims import of_run
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
-from biaslens_gui.core.claims import Claim, Declared, Limits, ReaderError
+from biaslens_gui.core.claims import BaseRates, Claim, Declared, Limits, ReaderError
 from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
@@ -33,6 +33,9 @@ from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.early_findings import keep_early
 from biaslens_gui.store.project import ProjectFolder
+
+GIVES_OUT = frozenset({"imported_images"})
+"""Image models that make nothing: their pictures were taken or made elsewhere."""
 
 
 def findings_across(
@@ -132,11 +135,10 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
 
 def with_claims(results: RunResults) -> RunResults:
     """Return the results of a run with what may be said of them, held against the thresholds of its record."""
-    limits = results.record.until(results.texts.frozen_at).limits()
-    review = results.verdicts, results.review
-    return replace(
-        results, claims=claims_of(results.plan, results.findings, results.images, results.judge_checks, limits, review)
-    )
+    record = results.record.until(results.texts.frozen_at)
+    about = results.plan, results.findings, results.images, results.judge_checks, record.limits()
+    reviewed = results.verdicts, results.review
+    return replace(results, claims=claims_of(*about, reviewed, base_rates=record.base_rates()))
 
 
 def claims_of(
@@ -146,15 +148,22 @@ def claims_of(
     checks: Sequence[JudgeCheck] = (),
     limits: Sequence[Limits] = (),
     reviewed: tuple[Sequence[Verdict], ReviewState] = ((), ReviewState()),
+    *,
+    base_rates: Sequence[BaseRates] = (),
 ) -> tuple[Claim, ...]:
     """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers.
 
-    `limits` are the thresholds of the audit's record that claims are held against. `reviewed` are people's verdicts on
+    `limits` and `base_rates` are what the audit's record holds claims against. `reviewed` are people's verdicts on
     its images, and how these were drawn: where they name classes, they correct what readers say.
     """
     spec, labels = plan.spec, _labels(plan.spec)
     seen = [observed for finding in findings for observed in finding.observed]
-    declared = replace(declared_of(spec, findings), limits=tuple(limits), reader_errors=_reader_errors(spec, checks))
+    declared = replace(
+        declared_of(spec, findings),
+        limits=tuple(limits),
+        base_rates=tuple(base_rates),
+        reader_errors=_reader_errors(spec, checks),
+    )
     verdicts, review = reviewed
     people = seen_by_people(seen, verdicts, review)
     judged = [Finding(ACROSS, "", "", "people", "", "What people see", observed=people)] if people else []
@@ -167,14 +176,17 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
     """Return what a plan declares of its claims, and which of its prompts tell an answer that `findings` hold."""
     seen = [observed for finding in findings for observed in finding.observed]
     stated = {(each.prompt, each.question) for each in seen if is_stated(each.prompt, each.classes)}
+    labels = _labels(spec)
     return Declared(
-        tuple(_labels(spec).values()),
+        tuple(labels.values()),
         tuple(prompt.text for prompt in spec.prompts),
         chosen(spec),
         stated=tuple(sorted(stated)),
         images=spec.images_per_prompt,
         looks=spec.looks,
         margin=spec.margin,
+        wordings={prompt.text: prompt.paraphrase_of for prompt in spec.prompts if prompt.paraphrase_of},
+        given=tuple(labels[model.key] for model in spec.models_of("image_model") if model.plugin in GIVES_OUT),
     )
 
 

@@ -17,7 +17,7 @@ from biaslens_gui.core.claims.repair import Repair, repair_found
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.models.prefixes import LearnsPrefixes, PrefixExample, PrefixLearning
-from biaslens_gui.core.models.wordings import replaced_words
+from biaslens_gui.core.models.rewording import replaced_words
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.questions import canonical

@@ -42,6 +42,7 @@ CAPTION_FILE = Limit("A file of captions", 512 * MIB, "COCO's 590,000 captions h
 SMALL_NOTE = Limit("A note of the program", MIB, "it holds a few lines")
 RECORD = Limit("A record of the program", 64 * MIB, "it holds a line for each file or model it is about")
 IMPORT_LIST = Limit("A list of imported images", 256 * MIB, "100,000 images with prompts of 2,000 characters")
+EMBEDDINGS = Limit("A file of embeddings", 1024 * MIB, "200,000 vectors of 1,024 numbers have 800 MiB")
 IMAGE = Limit("An image file", 200 * MIB, "64 million pixels without compression")
 VERDICTS = Limit("A file of verdicts", 512 * MIB, "a million judgements")
 JOURNAL = Limit("A journal of the desk", 2048 * MIB, "every judgement and change of the plan, a line each")

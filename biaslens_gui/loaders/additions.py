@@ -13,7 +13,7 @@ from typing import Any
 
 from biaslens_gui.core.models.own_settings import OWN_SETTINGS
 from biaslens_gui.core.models.prefixes import LearnedPrefix, PrefixExample, PrefixLearning
-from biaslens_gui.core.models.wordings import WordingRule, wording_of
+from biaslens_gui.core.models.rewording import WordingRule, wording_of
 from biaslens_gui.core.params import Files, Folder, Param, Text
 from biaslens_gui.core.roles import Check
 from biaslens_gui.errors import KnownError

@@ -24,7 +24,11 @@ from biaslens_gui.loaders.additions import with_additions
 from biaslens_gui.loaders.diffusers import pipeline_arguments, read_pipeline, scheduler_called
 from biaslens_gui.loaders.folders import read_json
 
-DENOISERS = {"StableDiffusionPipeline": "unet", "StableDiffusion3Pipeline": "transformer"}
+DENOISERS = {
+    "StableDiffusionPipeline": "unet",
+    "StableDiffusionXLPipeline": "unet",
+    "StableDiffusion3Pipeline": "transformer",
+}
 """The pipelines whose steps can be made again, and the name of the part that denoises."""
 
 UNTRACEABLE = "Words cannot be traced in this model"
@@ -50,6 +54,13 @@ class DenoisingStep:
     def conditioning(self) -> Any:
         """What the prompt gives the denoiser: 1 x tokens x dimensions."""
         return self.inputs["encoder_hidden_states"][-1:]
+
+    @property
+    def pooled(self) -> Any:
+        """The vector of the whole sentence that the prompt gives the denoiser, 1 x dimensions, if there is one."""
+        beside = self.inputs.get("added_cond_kwargs") or {}
+        vector = self.inputs.get("pooled_projections", beside.get("text_embeds"))
+        return None if vector is None else vector[-1:]
 
 
 def refuse_untraceable(place: str) -> None:
@@ -82,6 +93,8 @@ class TracedPipeline:
             if hasattr(part, "requires_grad_"):
                 part.requires_grad_(False)
         self.denoiser = getattr(self.pipeline, DENOISERS[name])
+        if name == "StableDiffusionXLPipeline" and self.pipeline.vae.config.force_upcast:
+            self.pipeline.upcast_vae()  # as the pipeline does before it decodes: in half precision it overflows
 
     def record(
         self, prompt: str, seed: int, settings: GenerationSettings, check: Check
@@ -123,16 +136,26 @@ class TracedPipeline:
             pipeline.scheduler = self._own_scheduler
         return tuple(steps), latent
 
-    def denoised(self, step: DenoisingStep, conditioning: Any, more: Mapping[str, Any]) -> Any:
-        """Return the guided output of the denoiser at `step` when the prompt gives it `conditioning` and `more`."""
-        own = {name: _last_row(value) for name, value in step.inputs.items()}
-        output = self.denoiser(**(own | {"encoder_hidden_states": conditioning} | dict(more)))[0]
+    def denoised(self, step: DenoisingStep, conditioning: Any, pooled: Any = None) -> Any:
+        """Return the guided output of the denoiser at `step` when the prompt gives it `conditioning`.
+
+        `pooled` takes the place of the sentence's vector, where there is one.
+        """
+        own = {name: _last_row(value) for name, value in step.inputs.items()} | {"encoder_hidden_states": conditioning}
+        if pooled is not None and "pooled_projections" in own:
+            own["pooled_projections"] = pooled
+        elif pooled is not None:
+            own["added_cond_kwargs"] = own["added_cond_kwargs"] | {"text_embeds": pooled}
+        output = self.denoiser(**own)[0]
         return output if step.free is None else step.free + self.pipeline.guidance_scale * (output - step.free)
 
     def image(self, latent: Any) -> Any:
         """Return `latent` decoded: 1 x 3 x height x width, 0..1."""
         vae = self.pipeline.vae
         latent = latent / vae.config.scaling_factor + (getattr(vae.config, "shift_factor", None) or 0)
+        if (mean := getattr(vae.config, "latents_mean", None)) and (spread := getattr(vae.config, "latents_std", None)):
+            mean, spread = (latent.new_tensor(values).view(1, -1, 1, 1) for values in (mean, spread))
+            latent = latent * spread + mean
         return (vae.decode(latent.to(vae.dtype), return_dict=False)[0] / 2 + 0.5).clamp(0, 1)
 
     def tokens(self, prompt: str) -> dict[int, tuple[int, int]]:
@@ -193,7 +216,9 @@ def _encode(pipeline: Any, prompt: str, device: Any) -> Any:
 
 
 def _last_row(value: Any) -> Any:
-    """Return the row of the prompt of what the denoiser is given, if it has rows."""
+    """Return the row of the prompt of what the denoiser is given, if it has rows; of each if it is several by name."""
+    if isinstance(value, dict):
+        return {name: _last_row(own) for name, own in value.items()}
     return value[-1:] if getattr(value, "ndim", 0) else value
 
 

@@ -32,7 +32,7 @@ from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
-from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_torchvision
+from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_torchvision
 from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
@@ -169,6 +169,23 @@ def refuse_unknown(pipeline: str) -> None:
     families.refuse_unknown(pipeline)
 
 
+def refuse_unusable(folder: Path, index: Mapping[str, Any]) -> None:
+    """Refuse a pipeline that lacks a library, a part that diffusers finds, or a denoiser that reads noise alone.
+
+    Raises:
+        KnownError: it is one; the message names the library, the part or the channels.
+    """
+    pipeline = str(index.get("_class_name", ""))
+    refuse_without_library(pipeline)
+    families.refuse_unknown_parts(index)
+    families.refuse_other_inputs(folder, pipeline)
+
+
+def most_at_once(folder: Path, wanted: int) -> int:
+    """Return how many small images the model in `folder` makes at once where `wanted` are: one, of some families."""
+    return 1 if families.paints_alone(folder) else wanted
+
+
 def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
     """Yield which settings do nothing to the model in a diffusers folder, and whether it is run as nobody runs it.
 
@@ -240,6 +257,8 @@ def pipeline_arguments(
         latent = pipeline.transformer.config.get("sample_size")
         arguments["use_resolution_binning"] = latent in TRAINED_SIZES
     family = families.FAMILIES.get(type(pipeline).__name__)
+    if family is not None and family.alone:  # such a one may not know a list of generators
+        (arguments["generator"],) = arguments["generator"]
     for name, value in chosen.items():
         lacking = name not in accepted or (name == "negative_prompt" and family is not None and not family.negative)
         if value is not None and not lacking:

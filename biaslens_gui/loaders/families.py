@@ -18,6 +18,7 @@ from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import CONFIGURATION, read_outside_text
 from biaslens_gui.loaders.folders import read_json
+from biaslens_gui.loaders.libraries import is_installed
 
 NO_IMAGE_OF_TEXT = "Choose a folder with a text-to-image model, such as Stable Diffusion, SDXL, FLUX or Qwen-Image."
 
@@ -28,6 +29,7 @@ class PipelineFamily:
 
     `negative`: whether it takes a negative prompt beside the guidance. FLUX has a parameter for one that does nothing
     without a second, unused kind of guidance. `off` is the guidance up to which nothing is kept away from.
+    `alone`: it makes one image at a time, since of several it mixes up the texts, or does not start.
     """
 
     pipeline: str
@@ -35,13 +37,14 @@ class PipelineFamily:
     guidance: float | None
     negative: bool = True
     off: float = 1.0
+    alone: bool = False
 
 
 FAMILIES: Mapping[str, PipelineFamily] = {
     family.pipeline: family
     for family in (
         PipelineFamily("AltDiffusionPipeline", 50, 7.5),
-        PipelineFamily("AmusedPipeline", 12, 10.0),
+        PipelineFamily("AmusedPipeline", 12, 10.0, alone=True),
         PipelineFamily("AuraFlowPipeline", 50, 3.5),
         PipelineFamily("BriaFibo2Pipeline", 30, 5.0),
         PipelineFamily("BriaFiboPipeline", 30, 5.0),
@@ -86,15 +89,12 @@ FAMILIES: Mapping[str, PipelineFamily] = {
         PipelineFamily("SanaPAGPipeline", 20, 4.5),
         PipelineFamily("SanaPipeline", 20, 4.5),
         PipelineFamily("SanaSprintPipeline", 2, 4.5, negative=False),
-        PipelineFamily("SemanticStableDiffusionPipeline", 50, 7.5),
+        PipelineFamily("SemanticStableDiffusionPipeline", 50, 7.5, alone=True),
         PipelineFamily("StableCascadeCombinedPipeline", 12, 4.0),
         PipelineFamily("StableDiffusion3PAGPipeline", 28, 7.0),
         PipelineFamily("StableDiffusion3Pipeline", 28, 7.0),
-        PipelineFamily("StableDiffusionGLIGENPipeline", 50, 7.5),
-        PipelineFamily("StableDiffusionGLIGENTextImagePipeline", 50, 7.5),
         PipelineFamily("StableDiffusionPAGPipeline", 50, 7.5),
-        PipelineFamily("StableDiffusionPanoramaPipeline", 50, 7.5),
-        PipelineFamily("StableDiffusionParadigmsPipeline", 50, 7.5),
+        PipelineFamily("StableDiffusionPanoramaPipeline", 50, 7.5, alone=True),
         PipelineFamily("StableDiffusionPipeline", 50, 7.5),
         PipelineFamily("StableDiffusionSAGPipeline", 50, 7.5),
         PipelineFamily("StableDiffusionXLPAGPipeline", 50, 5.0),
@@ -111,12 +111,15 @@ FAMILIES: Mapping[str, PipelineFamily] = {
 """The pipelines that make an image of a text alone and can be stopped between two steps, by the name of their class."""
 
 NO_STEP = "cannot be stopped between two steps, so BiasLens does not start it"
+TOLD_WHERE = "has to be told what stands where in the image, and makes none of a text alone"
 REFUSED: Mapping[str, str] = {
     **dict.fromkeys(("Cosmos2_5_PredictBasePipeline", "Cosmos3OmniPipeline"), "makes films, no single images"),
     **dict.fromkeys(("HeliosPipeline", "HeliosPyramidPipeline"), "makes films, no single images"),
     **dict.fromkeys(("DiffusionGemmaPipeline", "LLaDA2Pipeline"), "writes texts, and makes no images"),
     **dict.fromkeys(("DreamLitePipeline", "DreamLiteMobilePipeline"), NO_STEP),
     **dict.fromkeys(("LDMTextToImagePipeline", "LongCatImagePipeline", "UnCLIPPipeline"), NO_STEP),
+    "StableDiffusionParadigmsPipeline": NO_STEP,
+    **dict.fromkeys(("StableDiffusionGLIGENPipeline", "StableDiffusionGLIGENTextImagePipeline"), TOLD_WHERE),
     "AceStepPipeline": "makes music, and no images",
     "OnnxStableDiffusionPipeline": "is in the form of ONNX, which BiasLens does not read",
     "QwenImageLayeredPipeline": "takes an image apart, and makes none of a text alone",
@@ -141,12 +144,66 @@ def refuse_unknown(pipeline: str) -> None:
         raise KnownError("Pipeline unknown", message, hint)
 
 
+def refuse_unknown_parts(index: Mapping[str, Any]) -> None:
+    """Refuse a pipeline of a part that the installed diffusers cannot find where `model_index.json` says it is.
+
+    Raises:
+        KnownError: it is one; the message names the part.
+    """
+    known = _known_to_diffusers()
+    for name, value in index.items():
+        if (
+            not known
+            or not isinstance(value, list)
+            or len(value) != 2
+            or not all(isinstance(one, str) for one in value)
+        ):
+            continue
+        library, kind = value
+        if not (kind in known if library == "diffusers" else _is_found(library)):
+            message = f"Its {name} is a {kind} of {library}, which diffusers {_version()} does not read."
+            hint = "The model needs another version of diffusers, or code of its own, which BiasLens does not run."
+            raise KnownError("Part unknown", message, hint)
+
+
+def refuse_other_inputs(folder: Path, pipeline: str) -> None:
+    """Refuse a denoiser that reads more than a noisy image, under a class that makes images of texts: for inpainting.
+
+    Raises:
+        KnownError: it is one; the message names the channels.
+    """
+    if pipeline.startswith(("StableDiffusion", "LatentConsistency")):
+        reads, wanted = _number(folder / "unet", "in_channels"), _number(folder / "vae", "latent_channels")
+    elif pipeline.startswith("Flux"):
+        reads, wanted = (_number(folder / "transformer", name) for name in ("in_channels", "out_channels"))
+    else:
+        return
+    if reads and wanted and reads > wanted:
+        message = f"It reads {reads} channels instead of {wanted}: it changes an image that it is given."
+        raise KnownError("No text-to-image model", message, "Choose the model that makes images of a text alone.")
+
+
+def _number(part: Path, name: str) -> int:
+    """Return a number in the configuration of a part, 0 if it is not there."""
+    value = read_json(part / "config.json").get(name) if (part / "config.json").is_file() else None
+    return value if isinstance(value, int) else 0
+
+
+def _is_found(library: str) -> bool:
+    """Return whether there is a module of this name, or a group of pipelines in diffusers; nothing is imported."""
+    spec = find_spec("diffusers")
+    own = Path(spec.origin).parent / "pipelines" if spec is not None and spec.origin else None
+    if not library.isidentifier():  # what lies in a package is looked for by its first name: a search would import it
+        library = library.partition(".")[0]
+    return library.isidentifier() and ((own is not None and (own / library).is_dir()) or is_installed(library))
+
+
 def _known_to_diffusers() -> frozenset[str]:
-    """Return the pipeline classes of the installed diffusers, read from its list of names; nothing is imported."""
+    """Return the classes of the installed diffusers, read from its list of names; nothing is imported."""
     found = find_spec("diffusers")
     if found is None or not found.origin:
         return frozenset()
-    return frozenset(re.findall(r'"(\w+Pipeline)"', read_outside_text(Path(found.origin), CONFIGURATION)))
+    return frozenset(re.findall(r'"(\w+)"', read_outside_text(Path(found.origin), CONFIGURATION)))
 
 
 def _version() -> str:
@@ -205,6 +262,12 @@ def usual(folder: Path, settings: GenerationSettings) -> str:
         return ""
     guidance = "" if family.guidance is None else f" and guidance {family.guidance:g}"
     return f"{family.pipeline} is made for {family.steps} steps{guidance}, unless its makers say otherwise."
+
+
+def paints_alone(folder: Path) -> bool:
+    """Return whether a model like that in `folder` makes one image at a time, whatever fits into memory."""
+    family = FAMILIES.get(str(read_json(folder / "model_index.json").get("_class_name", "")))
+    return family is not None and family.alone
 
 
 # --- A pipeline in memory

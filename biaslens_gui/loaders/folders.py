@@ -12,7 +12,7 @@ import struct
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,11 @@ _BITS = {
 _FILE = re.compile(r"[^/\\\\:\0]{1,200}")
 """The name of a file that lies beside its index: no way to another folder."""
 
-SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody you trust convert it."
+SAFETENSORS_HINT = "Get the model again in safetensors form, or make one of it with 'biaslens models convert'."
+LFS = b"version https://git-lfs.github.com/spec/"
+"""How a file begins that Git LFS puts in the place of a large one."""
+
+FETCH = "Run 'git lfs pull' where the model was cloned, or download its files; then copy them here."
 INCOMPLETE = "Copy the model folder again; the copy is incomplete."
 
 
@@ -79,11 +83,25 @@ def read_json(path: Path, limit: Limit = CONFIGURATION) -> dict[str, Any]:
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
     except DecodeError as error:
+        refuse_pointer(path)
         message = f"{path.name} is not readable as JSON: {error}."
         raise KnownError("Damaged file", message, INCOMPLETE) from None
     if not isinstance(data, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
     return data
+
+
+def refuse_pointer(path: Path) -> None:
+    """Refuse a file that stands for one which Git LFS never fetched.
+
+    Raises:
+        KnownError: it is one.
+    """
+    with opened(path) as file:
+        start = file.read(len(LFS))
+    if start == LFS:
+        message = f"{path.name} is a pointer of Git LFS: the file itself was never fetched."
+        raise KnownError("File not fetched", message, FETCH)
 
 
 def refuse_unread(folder: Path) -> None:
@@ -165,6 +183,7 @@ def read_safetensors_header(path: Path) -> Mapping[str, Any]:
     try:
         if is_pickle(path):
             raise refuse_pickle(path)
+        refuse_pointer(path)
         with opened(path) as file:
             size = os.fstat(file.fileno()).st_size
             start = file.read(8)
@@ -307,7 +326,7 @@ def detected_model(
         role=role,
         plugin=plugin,
         path=str(path),
-        name=(card.title or (path.name if path.is_dir() else path.stem)) + (WITH_ADAPTER if has_adapter(path) else ""),
+        name=(card.title or name_of(path)) + (WITH_ADAPTER if has_adapter(path) else ""),
         architecture=architecture,
         files=tuple(name for name, _ in files),
         bytes=sum(file.stat().st_size for _, file in files),
@@ -315,6 +334,41 @@ def detected_model(
         problem=problem.message if problem else "",
         hint=problem.hint if problem else "",
     )
+
+
+def name_of(path: Path) -> str:
+    """Return what people call the model at `path`: the name of its folder or file, or that under which it was fetched.
+
+    A cache of the hub names folders by a commit, Ollama its files by their hash.
+    """
+    if path.parent.name == "snapshots" and path.parents[1].name.startswith("models--"):
+        owner, _, name = path.parents[1].name.removeprefix("models--").partition("--")
+        return name or owner
+    if path.parent.name == "blobs" and BLOB.fullmatch(path.name):
+        return _name_in_manifests(path) or path.name
+    return path.name if path.is_dir() else path.stem
+
+
+BLOB = re.compile(r"sha256[-:]([0-9a-f]{64})")
+"""What Ollama calls a file, by its hash."""
+
+MOST_MANIFESTS = 10_000
+
+
+def _name_in_manifests(blob: Path) -> str:
+    """Return the model and tag whose manifest of Ollama names `blob`; nothing if none does."""
+    digest = blob.name.replace("sha256-", "sha256:")
+    for manifest in islice(sorted((blob.parent.parent / "manifests").rglob("*")), MOST_MANIFESTS):
+        if not manifest.is_file():
+            continue
+        try:
+            layers = read_json(manifest).get("layers")
+        except KnownError:
+            continue
+        named = [layer.get("digest") for layer in layers if isinstance(layer, dict)] if isinstance(layers, list) else []
+        if digest in named:
+            return f"{manifest.parent.name}:{manifest.name}"
+    return ""
 
 
 def has_adapter(path: Path) -> bool:

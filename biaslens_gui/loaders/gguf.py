@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import GGUF_HEADER, opened
-from biaslens_gui.loaders.folders import INCOMPLETE, detected_model
+from biaslens_gui.loaders.folders import INCOMPLETE, detected_model, name_of
 
 MAGIC = b"GGUF"
 LONGEST = 1_000_000
@@ -106,6 +106,8 @@ def describe(path: Path, plugin: str) -> DetectedModel | None:
             problem = KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
     found = detected_model("language_model", plugin, path, str(facts.get("general.architecture", "")), problem)
     name, licence = (facts.get(f"general.{key}") for key in ("name", "license"))
+    if name_of(path) != path.stem:  # where another program keeps it, it goes by the name there
+        name = found.name
     return replace(found, name=str(name or found.name), licence=str(licence or ""))
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.codec import from_data, parse_json
+from biaslens_gui.core.codec import LATER, from_data, parse_json
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import IMAGE, IMPORT_LIST, SMALL_NOTE, read_outside, read_outside_text
 from biaslens_gui.loaders.image_structure import too_much_in
@@ -39,7 +39,10 @@ ORIENTATION, ON_ITS_SIDE = 0x0112, (5, 6, 7, 8)
 
 @dataclass(frozen=True, slots=True)
 class ImportedImage:
-    """One file of an import, by its path in the folder; `seed`, `model` and `tool` are what it says of itself."""
+    """One file of an import, by its path in the folder; `seed`, `model` and `tool` are what it says of itself.
+
+    With `is_grouped`, its prompt is none: it is the name of the group in which it is counted.
+    """
 
     file: str
     sha256: str
@@ -47,6 +50,7 @@ class ImportedImage:
     seed: str = ""
     model: str = ""
     tool: str = ""
+    is_grouped: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,13 @@ QUANTISED: Mapping[str, tuple[str, ...]] = {
 SEEN_BY_TORCHVISION = frozenset({"PixtralProcessor", "SmolVLMProcessor"})
 """Processors that cannot be made without torchvision; the others prepare images by PIL alone."""
 
+NEEDED_BY_PIPELINES: Mapping[str, str] = {
+    "OmniGenPipeline": "torchvision",
+    "PRXPipeline": "ftfy",
+    "PRXPixelPipeline": "ftfy",
+}
+"""Pipelines of diffusers 0.42 that stop without a further library, and which; the others do without theirs."""
+
 BY_FAMILY = {"pixtral": "PixtralProcessor", "mistral3": "PixtralProcessor", "smolvlm": "SmolVLMProcessor"}
 """The processor of a family, where its folder names none."""
 
@@ -70,6 +77,18 @@ def refuse_without_torchvision(processor: str) -> None:
     if processor in SEEN_BY_TORCHVISION and not is_installed("torchvision"):
         message = f"Its {processor} prepares images with torchvision, which is not installed."
         raise KnownError("Library missing", message, "Have torchvision installed, or choose another model.")
+
+
+def refuse_without_library(pipeline: str) -> None:
+    """Refuse a class of pipeline that stops without a library that is not installed.
+
+    Raises:
+        KnownError: it is one; the message names the library.
+    """
+    module = NEEDED_BY_PIPELINES.get(pipeline, "")
+    if module and not is_installed(module):
+        message = f"{pipeline} does not work without {module}, which is not installed."
+        raise KnownError("Library missing", message, f"Have {module} installed, or choose another model.")
 
 
 def processor_of(folder: Path, config: Mapping[str, Any]) -> str:

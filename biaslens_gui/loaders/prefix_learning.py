@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.core.models.prefixes import LearnedPrefix, PrefixExample, PrefixLearning
-from biaslens_gui.core.models.wordings import Wording
+from biaslens_gui.core.models.rewording import Wording
 from biaslens_gui.core.roles import Check
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.prefixes import MOST_TOKENS, add_tokens, embeddings_of, packed

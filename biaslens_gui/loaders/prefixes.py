@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, parse_json
-from biaslens_gui.core.models.wordings import MOST, PROMPT, Wording
+from biaslens_gui.core.models.rewording import MOST, PROMPT, Wording
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import read_safetensors_header
 

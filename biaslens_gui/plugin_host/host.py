@@ -23,6 +23,7 @@ from typing import Any, Literal, get_args
 import pluggy
 
 from biaslens_gui import hookspecs
+from biaslens_gui.core.claims.base_rates import BaseRates
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Proposal
@@ -96,6 +97,7 @@ class PluginHost:
         self.methods: dict[str, Method] = {}
         self.roles: dict[Role, dict[str, RolePlugin]] = {role: {} for role in get_args(Role)}
         self.prompt_suites: dict[str, PromptSuite] = {}
+        self.base_rates: dict[str, BaseRates] = {}
         self.exporters: dict[str, Exporter] = {}
 
     @classmethod
@@ -250,6 +252,7 @@ class PluginHost:
         for role, registry in self.roles.items():
             yield f"biaslens_register_{role}s", registry, lambda item: item.info.id
         yield "biaslens_register_prompt_suites", self.prompt_suites, lambda item: item.id
+        yield "biaslens_register_base_rates", self.base_rates, lambda item: item.id
         yield "biaslens_register_exporters", self.exporters, lambda item: item.id
 
     # --- calling

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord
+from biaslens_gui.core.findings.base_rates_chosen import shown_text
+from biaslens_gui.core.findings.claim_limits import bounds_of, label_of
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.scenarios import PARTS, is_scenario, scenario_texts
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph
 
 _FIELDS = {field.param.name: field for field in RECORD_FIELDS}
@@ -43,8 +46,8 @@ def decided_thresholds(results: RunResults) -> list[Block]:
         (
             one_line(change.label, 120),
             one_line(change.source, 160),
-            change.old,
-            change.new,
+            one_line(shown_text(change.field, change.old), 160),
+            one_line(shown_text(change.field, change.new), 160),
             one_line(change.reason, 600),
             f"{change.at[:16].replace('T', ' ')}{f', {one_line(change.who, 80)}' if change.who else ''}",
             LATE if change.late else "before any result",
@@ -53,4 +56,22 @@ def decided_thresholds(results: RunResults) -> list[Block]:
     )
     columns = ("Threshold", "Source of the default", "From", "To", "Reason", "When and who", "Timing")
     blocks.append(Grid("Thresholds that were changed; all others are those of the papers", columns, rows, (2, 3)))
-    return blocks
+    return [*blocks, *_scenarios(results)]
+
+
+def _scenarios(results: RunResults) -> list[Block]:
+    """Return the bias scenarios that thresholds are part of, and whether they were told before any result was seen."""
+    record = record_of(results)
+    late = {change.field for change in record.scenario_changes() if change.late}
+    rows = tuple(
+        (
+            one_line(label_of(limits), 200),
+            bounds_of(limits),
+            *(one_line(getattr(limits, part), 600) for part in PARTS),
+            LATE if late & {name for name, _, _ in scenario_texts(limits)} else "before any result",
+        )
+        for limits in record.limits()
+        if is_scenario(limits)
+    )
+    columns = ("Group and measure", "Acceptable", *PARTS.values(), "Timing")
+    return [Grid("Bias scenarios", columns, rows)] if rows else []

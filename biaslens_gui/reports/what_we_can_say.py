@@ -10,12 +10,15 @@ from biaslens_gui.core.claims import (
     Claim,
     Language,
     assumption,
+    beside_base_rate,
     class_name,
     concluded,
     conclusion_name,
     further_readers,
     sentence,
     statement,
+    uncertainty_lines,
+    unvaried,
 )
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
@@ -88,6 +91,8 @@ class Sayings:
         if left := len(settled) - len(strongest):
             blocks.append(Paragraph(self.words["more"].format(number=left)))
         blocks.append(Paragraph(self.words["how_to_read"], "small"))
+        if alone := [claim for claim in strongest if claim.uncertainty is None and claim.value is not None]:
+            blocks.append(Paragraph(unvaried(alone[0], self.language), "small"))
         return blocks
 
     def _strongest(self, settled: Sequence[Claim]) -> list[Claim]:
@@ -130,7 +135,13 @@ class Sayings:
             )
         notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
         others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
-        return tuple(filter(None, (*notes, *others, assumption(claim, self.language))))
+        parts = tuple(printed(told, 900) for told in self._uncertainty(claim))
+        rate = printed(beside_base_rate(claim, self.language), 1800)
+        return tuple(filter(None, (rate, *notes, *others, assumption(claim, self.language), *parts)))
+
+    def _uncertainty(self, claim: Claim) -> tuple[str, ...]:
+        """Return the parts of a claim's uncertainty, where more than images were varied: else it is said once."""
+        return uncertainty_lines(claim, self.language) if claim.uncertainty is not None else ()
 
     def conclusion(self, claim: Claim) -> str:
         """Return what is concluded without what it is about: "Not clear yet; about 52 images would tell"."""

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from biaslens_gui.core.findings.base_rates_chosen import shown_text
 from biaslens_gui.store.audit_record import read_record
 from biaslens_gui.store.database import open_for_reading
 from biaslens_gui.store.project import ProjectFolder
@@ -38,11 +39,12 @@ def _changes(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     for change in read_record(connection).changes:
         late = " (after results were seen)" if change.late else ""
         reason = f". {change.reason}{late}" if change.reason else ""
+        old, new = (shown_text(change.field, text) for text in (change.old, change.new))
         yield ActivityEntry(
             change.at,
             change.who,
             "Record changed",
-            f"{change.label or change.field}: “{change.old}” → “{change.new}”{reason}",
+            f"{change.label or change.field}: “{old}” → “{new}”{reason}",
         )
 
 

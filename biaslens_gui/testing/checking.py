@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from biaslens_gui.api import BuiltIn, KnownError, ModelRef, Role, Served
-from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract
+from biaslens_gui.testing.parts import BaseRatesContract, ExporterContract, MethodContract, PromptSuiteContract
 from biaslens_gui.testing.readers import (
     AttributorContract,
     ClassifierContract,
@@ -51,6 +51,7 @@ CONTRACTS: Mapping[str, type[Contract]] = {
     "mask_fillers": MaskFillerContract,
     "attributors": AttributorContract,
     "prompt_suites": PromptSuiteContract,
+    "base_rates": BaseRatesContract,
     "exporters": ExporterContract,
 }
 """The contract of each registry; parts of a role that has none yet keep `RoleContract`'s rules."""
@@ -62,6 +63,7 @@ class Registries(Protocol):
     methods: dict[str, Any]
     roles: dict[Role, dict[str, Any]]
     prompt_suites: dict[str, Any]
+    base_rates: dict[str, Any]
     exporters: dict[str, Any]
     failures: list[Any]
 
@@ -74,7 +76,8 @@ def contracts(host: Registries, plugin: str, models: Iterable[ModelRef] = ()) ->
     """Yield every part of `plugin` by name, with the contract it has to keep, ready to be tried on `models`."""
     record = next(record for record in host.plugins if record.name == plugin)
     named: dict[str, dict[str, Any]] = {f"{role}s": parts for role, parts in host.roles.items()}
-    named |= {"methods": host.methods, "prompt_suites": host.prompt_suites, "exporters": host.exporters}
+    named |= {"methods": host.methods, "prompt_suites": host.prompt_suites}
+    named |= {"base_rates": host.base_rates, "exporters": host.exporters}
     for contribution in record.contributions:
         registry, _, part_id = contribution.partition(":")
         part = named[registry][part_id]

@@ -1,9 +1,9 @@
-"""Rules for the parts that load nothing: methods, prompt suites, exporters."""
+"""Rules for the parts that load nothing: methods, prompt suites, base rates, exporters."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from biaslens_gui.api import (
     AuditSpec,
@@ -15,6 +15,7 @@ from biaslens_gui.api import (
     Plan,
     Prompt,
     RunResults,
+    claims,
 )
 from biaslens_gui.testing.rules import Contract, InfoContract, require
 
@@ -69,6 +70,20 @@ class PromptSuiteContract(Contract):
         for prompt in self.part.prompts:
             absent = [value for value in prompt.slots.values() if value not in prompt.text]
             require(not absent, f"The prompt {prompt.text!r} does not contain {absent}.")
+
+
+class BaseRatesContract(Contract):
+    """Rules for tables of cited base rates."""
+
+    def test_it_is_cited_and_every_share_is_one(self) -> None:
+        again = claims.read_base_rates(asdict(self.part))
+        require(again == self.part, "A name is not the common one: use claims.read_base_rates.")
+
+    def test_a_prompt_that_names_one_row_finds_it(self) -> None:
+        for row in self.part.shares:
+            for term in row.terms:
+                found = self.part.named_in(f"a photo of a {term}")
+                require(found == (row,), f"{term!r} finds {len(found)} rows, not only {row.of!r}.")
 
 
 class ExporterContract(Contract):

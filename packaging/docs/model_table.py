@@ -1,11 +1,13 @@
 """Writes docs/models.md: what was tried with each architecture, by running tests/contracts/architectures.py.
 
-python packaging/docs/model_table.py    runs everything (minutes) and writes the page
+python packaging/docs/model_table.py            runs everything (some twenty minutes) and writes the page
+python packaging/docs/model_table.py --lacking  runs what the page has no row of, and keeps its other rows
 """
 
 from __future__ import annotations
 
 import importlib.metadata
+import re
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -15,9 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from biaslens_gui.loaders.families import FAMILIES, REFUSED  # noqa: E402
-from biaslens_gui.loaders.libraries import QUANTISED, SEEN_BY_TORCHVISION  # noqa: E402
+from biaslens_gui.loaders.libraries import NEEDED_BY_PIPELINES, QUANTISED, SEEN_BY_TORCHVISION  # noqa: E402
 from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
-from tests.contracts.architectures import ARCHITECTURES, COLUMNS, Architecture, examine  # noqa: E402
+from tests.contracts.architectures import ARCHITECTURES, AS_PUBLISHED, COLUMNS, Architecture, examine  # noqa: E402
 
 PAGE = ROOT / "docs" / "models.md"
 TEXT = Path(__file__).with_name("model_table.md")
@@ -37,10 +39,30 @@ HEADINGS = {
 
 def page(rows: Mapping[Architecture, Mapping[str, str]]) -> str:
     """Return the page with what became of every architecture."""
-    versions = ", ".join(f"{name} {importlib.metadata.version(name).partition('+')[0]}" for name in LIBRARIES)
     table = "\n".join(table_of(rows))
+    versions = ", ".join(f"{name} {version}" for name, version in versions_of(PAGE.read_text(encoding="utf-8")))
     text = TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
     return text.replace("{families}", "\n".join(families_of())).replace("{refused}", "\n".join(refused_of()))
+
+
+def versions_of(before: str) -> Iterator[tuple[str, str]]:
+    """Yield each library with its version; of one that is not installed, with what the page said `before`."""
+    for name in LIBRARIES:
+        try:
+            yield name, importlib.metadata.version(name).partition("+")[0]
+        except importlib.metadata.PackageNotFoundError:
+            found = re.search(rf"\b{re.escape(name)} ([0-9][\w.]*)", before)
+            yield name, found[1] if found else "(not installed)"
+
+
+def rows_in(text: str) -> Mapping[Architecture, Mapping[str, str]]:
+    """Return the rows of the table that a page has, by their architecture."""
+    cells = {tuple(line.split(" | ")[:3]): line for line in text.splitlines() if line.startswith("| ")}
+    found = {}
+    for one in ARCHITECTURES:
+        if line := cells.get((f"| {one.title}", f"`{one.kind}`", one.role.replace("_", " "))):
+            found[one] = dict(zip(COLUMNS, line.removesuffix(" |").split(" | ")[3:], strict=True))
+    return found
 
 
 def table_of(rows: Mapping[Architecture, Mapping[str, str]]) -> Iterator[str]:
@@ -59,7 +81,9 @@ def families_of() -> Iterator[str]:
     yield "|---|---|---|---|---|"
     for family in FAMILIES.values():
         guidance = "none" if family.guidance is None else f"{family.guidance:g}"
-        answers = ("yes" if family.negative else "no", "yes" if family.pipeline in tried else "–")
+        refused = family.pipeline in AS_PUBLISHED or family.pipeline in NEEDED_BY_PIPELINES
+        run = "yes" if family.pipeline in tried else "refused, see below" if refused else "–"
+        answers = ("yes" if family.negative else "no", run)
         yield f"| `{family.pipeline}` | {family.steps} | {guidance} | {' | '.join(answers)} |"
 
 
@@ -68,6 +92,10 @@ def refused_of() -> Iterator[str]:
     for reason in dict.fromkeys(REFUSED.values()):
         names = ", ".join(f"`{name}`" for name, why in REFUSED.items() if why == reason)
         yield f"- {names}: {reason}."
+    for pipeline, (_, library, part) in AS_PUBLISHED.items():
+        yield f"- `{pipeline}`, as it was published: its `{part}` of `{library}` is not in diffusers any more."
+    for pipeline, module in NEEDED_BY_PIPELINES.items():
+        yield f"- `{pipeline}`, where {module} is not installed: it stops without."
     forms = "; ".join(f"{form} ({', '.join(modules)})" for form, modules in QUANTISED.items())
     yield f"- Quantised weights, where what reads them is not installed: {forms}."
     yield f"- {', '.join(f'`{name}`' for name in sorted(SEEN_BY_TORCHVISION))}, where torchvision is not installed."
@@ -84,12 +112,16 @@ def lacking(text: str) -> list[str]:
 
 def main() -> int:
     """Write the page; return the exit code."""
-    if absent := [one.library for one in ARCHITECTURES if not one.is_here]:
+    known = rows_in(PAGE.read_text(encoding="utf-8")) if sys.argv[1:] == ["--lacking"] else {}
+    if absent := [one.library for one in ARCHITECTURES if not one.is_here and one not in known]:
         print(f"Not installed, so that the page cannot be made: {', '.join(absent)}.")
         return 1
     host = PluginHost.discover(strict=True)
-    rows = {}
+    rows: dict[Architecture, Mapping[str, str]] = {}
     for architecture in ARCHITECTURES:
+        if architecture in known:
+            rows[architecture] = known[architecture]
+            continue
         with tempfile.TemporaryDirectory() as place:
             rows[architecture] = examine(architecture, Path(place), host)
         print(architecture.title, architecture.role, rows[architecture], flush=True)

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import elements
 import published
 from biaslens_gui import hookspecs
 from biaslens_gui.cli.exit_codes import MEANING
@@ -42,6 +43,7 @@ def pages() -> dict[str, str]:
         "events.md": event_list(),
         "tables.md": tables(),
         "window.md": window(),
+        "elements.md": elements.page(elements.elements()),
     }
     return {name: HEAD + "\n".join(lines).rstrip() + "\n" for name, lines in made.items()}
 
@@ -84,6 +86,10 @@ def plugins(host: PluginHost) -> Iterator[str]:
     yield "## Prompt suites\n"
     for suite in host.prompt_suites.values():
         yield f"- `{suite.id}`: {suite.title}. {suite.summary} {len(suite.prompts)} prompts. Source: {suite.source}"
+    yield "\n## Base rates\n"
+    for table in host.base_rates.values():
+        of = f"{len(table.shares)} rows: {table.group}, {table.population}, {table.country}, {table.year}"
+        yield f"- `{table.id}`: {table.title}. {table.summary} {of}. Source: {table.source}"
     yield "\n## Exporters\n"
     yield from (f"- `{exporter.id}`: {exporter.title}. {exporter.summary}" for exporter in host.exporters.values())
 

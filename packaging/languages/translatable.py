@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from biaslens_gui.core.findings.agreement import STANDINGS
+from biaslens_gui.core.findings.scenarios import TEMPLATES
 from following import PACKAGES, Follow, calls, strings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,7 +37,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.params:Float": ("label", "unit", "help", "source"),
     "biaslens_gui.core.params:Bool": ("label", "help"),
     "biaslens_gui.core.params:Text": ("label", "placeholder", "help"),
-    "biaslens_gui.core.models.wordings:WordingRule": ("label", "help"),
+    "biaslens_gui.core.models.rewording:WordingRule": ("label", "help"),
     "biaslens_gui.core.params:Folder": ("label", "help"),
     "biaslens_gui.core.params:Address": ("label", "help"),
     "biaslens_gui.core.params:Files": ("label", "help"),
@@ -79,6 +80,9 @@ SHOWN: dict[str, Sequence[str]] = {
     "tip": (),
     "name": (),  # what a model declares of itself
     "assignment.blinding.words": (),
+    "template.hazard": tuple(template.hazard for template in TEMPLATES),
+    "template.mitigation": tuple(template.mitigation for template in TEMPLATES),
+    "template.trigger": tuple(template.trigger for template in TEMPLATES),
 }
 """Expressions that are not followed: the words they stand for, none where these are found elsewhere or are data."""
 

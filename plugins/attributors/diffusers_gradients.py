@@ -9,9 +9,10 @@ as always, and every step of it is kept. Then, for some of its steps, one step i
 The latent that enters a step is a constant, so the graph is one step long.
 
 What conditions the denoiser differs. In Stable Diffusion 1 and 2 it is the output of one CLIP text encoder, a vector
-per token. In Stable Diffusion 3 the outputs of two CLIP encoders stand side by side in one vector per token, those of
-T5 follow as further tokens, and a pooled vector of the whole sentence comes beside them: no token owns it, so it counts
-with the tensor "token embeddings" only, through which it depends on every token.
+per token. In Stable Diffusion XL and 3 the outputs of two CLIP encoders stand side by side in one vector per token, and
+a pooled vector of the whole sentence comes beside them: no token owns it, so it counts with the tensor "token
+embeddings" only, through which it depends on every token. In Stable Diffusion 3 the vectors of T5 follow as further
+tokens.
 """
 
 from __future__ import annotations
@@ -57,7 +58,8 @@ class DiffusersGradients:
         id="diffusers_gradients",
         version="1",
         title="Word tracer (CLIP and gradients)",
-        summary="Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.",
+        summary="Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL "
+        "and 3.",
         role="attributor",
         references=("GradBias: Unveiling Word Influence on Bias in Text-to-Image Generative Models, section 3.4",),
         caveats=(
@@ -277,11 +279,10 @@ class LoadedTracer:
 
         with torch.enable_grad():
             given = [step.conditioning.detach().requires_grad_()]
-            more = {}
-            if "pooled_projections" in step.inputs and request.tensor == "token embeddings":
-                more = {"pooled_projections": step.inputs["pooled_projections"][-1:].detach().requires_grad_()}
-            loss, seen = self.loss(traced, step, request, final, given[0], more)
-            gradients = torch.autograd.grad(loss, [*given, *more.values()])
+            if step.pooled is not None and request.tensor == "token embeddings":
+                given.append(step.pooled.detach().requires_grad_())
+            loss, seen = self.loss(traced, step, request, final, *given)
+            gradients = torch.autograd.grad(loss, given)
             if request.tensor == "conditioning":
                 return loss.detach(), seen, [gradients[0][0, place].float() for place in places]
             outputs, leaves = traced.encoded(request.prompt)
@@ -295,10 +296,10 @@ class LoadedTracer:
         request: AttributionRequest,
         final: int,
         conditioning: Any,
-        more: Mapping[str, Any],
+        pooled: Any = None,
     ) -> tuple[Any, int]:
         """Return the cross-entropy of what the judge sees at `step` (eq. 7), and the class it sees."""
-        output = traced.denoised(step, conditioning, more)
+        output = traced.denoised(step, conditioning, pooled)
         latent = (
             denoising.predicted_latent(step, output)
             if request.image == "predicted"

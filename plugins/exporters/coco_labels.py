@@ -28,7 +28,6 @@ from biaslens_gui.api import (
 )
 
 PREFIX = "data/"
-LONGEST = 2000
 WHOLE = "Each box is around the whole image: what is said is said of the image. Words say how somebody is depicted."
 README = """{title}
 Images of run {run_id} and what is said of them, as a COCO data set.
@@ -56,7 +55,7 @@ class CocoLabels:
         text = json.dumps(data_set_of(results), indent=1, ensure_ascii=False)
         output.write("labels.json", f"{printable.escaped(text)}\n".encode())
         told = README.format(
-            title=_text(results.plan.spec.title) or "Audit",
+            title=privacy.told(results.plan.spec.title) or "Audit",
             run_id=results.run_id,
             whole=WHOLE,
             absent=image_labels.absent_in_words(results),
@@ -76,7 +75,7 @@ def data_set_of(results: RunResults) -> dict[str, Any]:
     annotations = list(_annotations([(image.width, image.height, said[image.digest]) for image in shown], categories))
     return {
         "info": {
-            "description": f"{_text(results.plan.spec.title) or 'Audit'}. {WHOLE}",
+            "description": f"{privacy.told(results.plan.spec.title) or 'Audit'}. {WHOLE}",
             "url": f"urn:biaslens:run:{results.run_id}",
             "version": "1",
             "year": ended.year,
@@ -90,8 +89,8 @@ def data_set_of(results: RunResults) -> dict[str, Any]:
                 "file_name": names[image.digest],
                 "width": image.width,
                 "height": image.height,
-                "prompt": _text(image.prompt),
-                "model": _text(labels.get(image.model, "")),
+                "prompt": privacy.shown(image.prompt),
+                "model": privacy.told(labels.get(image.model, "")),
                 "number": image.index,
                 "seed": image.seed,
                 "sha256": image.sha256,
@@ -100,7 +99,7 @@ def data_set_of(results: RunResults) -> dict[str, Any]:
             for number, image in enumerate(shown, 1)
         ],
         "categories": [
-            {"id": number, "name": _text(f"{question}: {value}"), "supercategory": _text(question)}
+            {"id": number, "name": privacy.told(f"{question}: {value}"), "supercategory": privacy.told(question)}
             for (question, value), number in categories.items()
         ],
         "annotations": [{"id": number, **annotation} for number, annotation in enumerate(annotations, 1)],
@@ -118,14 +117,10 @@ def _annotations(
                 "bbox": [0, 0, width, height],
                 "area": width * height,
                 "iscrowd": 0,
-                "by": _text(label.by),
+                "by": privacy.told(label.by),
                 "speaker": label.speaker,
             }
-            yield annotation | ({"reason": _text(label.reason)} if label.reason else {})
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
+            yield annotation | ({"reason": privacy.told(label.reason)} if label.reason else {})
 
 
 @hookimpl

@@ -33,7 +33,6 @@ from biaslens_gui.api import (
 
 SCHEMA = "0.3.0"
 BENCHMARK = "biaslens"
-LONGEST = 2000
 NO_RIGHT = "No answer is right or wrong here: is_correct repeats the score, so that its mean is the share."
 
 
@@ -76,13 +75,16 @@ class Record:
 
     def aggregate(self, rows: bytes) -> dict[str, Any]:
         """Return the aggregate file; `rows` are the bytes of the file beside it."""
-        told = {f"not_measured_{number}": _text(claims.sentence(one)) for number, one in enumerate(self._unmeasured, 1)}
+        told = {
+            f"not_measured_{number}": privacy.told(claims.sentence(one))
+            for number, one in enumerate(self._unmeasured, 1)
+        }
         made: dict[str, Any] = {
             "schema_version": SCHEMA,
             "evaluation_id": self._id,
             "retrieved_timestamp": self._made,
             "source_metadata": {
-                "source_name": _text(self._results.plan.spec.title) or "Audit",
+                "source_name": privacy.told(self._results.plan.spec.title) or "Audit",
                 "source_type": "evaluation_run",
                 "source_organization_name": "not stated",
                 "evaluator_relationship": "other",
@@ -114,7 +116,7 @@ class Record:
                 },
                 "num_samples": claim.images,
             }
-        prompt = {"prompt": _text(claim.prompt)}
+        prompt = {"prompt": privacy.shown(claim.prompt)}
         return {
             "evaluation_result_id": f"claim-{number}",
             "evaluation_name": _name(claim),
@@ -122,9 +124,9 @@ class Record:
                 "dataset_name": "Images made by the model", "source_type": "other", "additional_details": prompt,
             },
             "metric_config": {
-                "evaluation_description": _text(claims.sentence(claim)),
+                "evaluation_description": privacy.told(claims.sentence(claim)),
                 "metric_id": f"{BENCHMARK}.{claim.kind.replace(' ', '_')}",
-                "metric_name": _text(claims.measure_name(claim)),
+                "metric_name": privacy.told(claims.measure_name(claim)),
                 "metric_kind": "share" if claim.kind in ("depiction", "failure to show") else "difference",
                 "metric_unit": "proportion",
                 "lower_is_better": False,
@@ -147,7 +149,7 @@ class Record:
                 if label == UNSEEN or seen.classes[label] not in (claim.group, claim.against) or digest not in images:
                     continue
                 shown, image = seen.classes[label], images[digest]
-                raw = _text(image.prompt)
+                raw = privacy.shown(image.prompt)
                 score = float(shown == claim.group)
                 yield {
                     "schema_version": SCHEMA,
@@ -158,12 +160,13 @@ class Record:
                     "sample_id": digest,
                     "sample_hash": hashlib.sha256(raw.encode()).hexdigest(),
                     "interaction_type": "single_turn",
-                    "input": {"raw": raw, "reference": [], "choices": [_text(name) for name in seen.classes]},
+                    "input": {"raw": raw, "reference": [], "choices": [privacy.told(name) for name in seen.classes]},
                     "output": {"raw": [f"image, SHA-256 {image.sha256}"]},
                     "answer_attribution": [
                         {
-                            "turn_idx": 0, "source": "output.raw", "extracted_value": _text(shown),
-                            "extraction_method": _text(f"{seen.reader_kind}: {seen.reader}"), "is_terminal": True,
+                            "turn_idx": 0, "source": "output.raw", "extracted_value": privacy.told(shown),
+                            "extraction_method": privacy.told(f"{seen.reader_kind}: {seen.reader}"),
+                            "is_terminal": True,
                         }
                     ],
                     "evaluation": {"score": score, "is_correct": bool(score)},
@@ -199,28 +202,24 @@ def _details(claim: claims.Claim) -> dict[str, str]:
         "unseen": str(claim.unseen),
         **{f"threshold_{number}": claims.held_sentence(claim, held) for number, held in enumerate(claim.held, 1)},
     }
-    return {name: _text(value) for name, value in told.items() if value}
+    return {name: privacy.told(value) for name, value in told.items() if value}
 
 
 def _model_info(model: ModelRef, label: str, model_id: str) -> dict[str, Any]:
     return {
-        "name": _text(label) or "model",
+        "name": privacy.told(label) or "model",
         "id": model_id,
         "additional_details": {
             "deployment_type": "self_deployed",
             "model_availability": "unknown",
-            "digest": _text(model.digest),
-            "loader": _text(model.plugin),
+            "digest": privacy.told(model.digest),
+            "loader": privacy.told(model.plugin),
         },
     }
 
 
 def _name(claim: claims.Claim) -> str:
-    return _text(": ".join(part for part in (claim.question, claim.kind) if part))
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
+    return privacy.told(": ".join(part for part in (claim.question, claim.kind) if part))
 
 
 @hookimpl

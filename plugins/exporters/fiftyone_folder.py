@@ -33,7 +33,6 @@ from biaslens_gui.api import (
 )
 
 PREFIX = "data/"
-LONGEST = 2000
 README = """{title}
 Images of run {run_id} and what is said of them, for FiftyOne.
 
@@ -59,7 +58,7 @@ class FiftyOneFolder:
         for image in results.images:
             if image.digest in names:
                 output.image(PREFIX + names[image.digest], image.sha256)
-        title = _text(results.plan.spec.title) or "Audit"
+        title = privacy.told(results.plan.spec.title) or "Audit"
         output.write("metadata.json", _json(_metadata(results, title)))
         output.write("samples.json", _json({"samples": samples_of(results)}))
         told = README.format(title=title, run_id=results.run_id, absent=image_labels.absent_in_words(results))
@@ -101,9 +100,9 @@ def samples_of(results: RunResults) -> list[dict[str, Any]]:
 
 def _about(image: ImageRecord, model: str, caption: str) -> dict[str, Any]:
     return {
-        "prompt": _text(image.prompt),
-        "model": _text(model),
-        "caption": _text(caption) or None,
+        "prompt": privacy.shown(image.prompt),
+        "model": privacy.told(model),
+        "caption": privacy.shown(caption) or None,
         "number": image.index,
         "seed": str(image.seed),  # of more digits than a database of FiftyOne holds as a number
         "sha256": image.sha256,
@@ -114,9 +113,14 @@ def _about(image: ImageRecord, model: str, caption: str) -> dict[str, Any]:
 def _classified(said: Iterable[image_labels.ImageLabel], fields: dict[str, str]) -> dict[str, Any]:
     found: dict[str, list[dict[str, Any]]] = {}
     for label in said:
-        classification = {"_cls": "Classification", "tags": [], "label": _text(label.value), "by": _text(label.by)}
+        classification = {
+            "_cls": "Classification",
+            "tags": [],
+            "label": privacy.told(label.value),
+            "by": privacy.told(label.by),
+        }
         if label.reason:
-            classification["reason"] = _text(label.reason)
+            classification["reason"] = privacy.told(label.reason)
         found.setdefault(f"{fields[label.question]}_{label.speaker}", []).append(classification)
     return {name: {"_cls": "Classifications", "classifications": each} for name, each in found.items()}
 
@@ -133,10 +137,6 @@ def field_names(questions: Iterable[str]) -> dict[str, str]:
 
 def _json(value: Any) -> bytes:
     return f"{printable.escaped(json.dumps(value, indent=1, ensure_ascii=False))}\n".encode()
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
 
 
 @hookimpl

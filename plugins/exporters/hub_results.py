@@ -25,11 +25,9 @@ from biaslens_gui.api import (
     claims,
     hookimpl,
     model_labels,
-    printable,
     privacy,
 )
 
-LONGEST = 2000
 README = """{title}
 What the audit {run_id} says of its image models, for their pages on the Hugging Face Hub.
 
@@ -59,8 +57,8 @@ class HubResults:
             plain = re.sub(r"[^A-Za-z0-9]+", "-", privacy.without_folders(label)).strip("-")[:60] or "model"
             folder = f"{plain}_{model.digest[:8]}"
             output.write(f"{folder}/.eval_results/biaslens.yaml", _lines(_yaml(entries_of(results, about))))
-            output.write(f"{folder}/bias-audit.md", card_of(results, _text(label) or "model", about))
-        title = _text(results.plan.spec.title) or "Audit"
+            output.write(f"{folder}/bias-audit.md", card_of(results, privacy.told(label) or "model", about))
+        title = privacy.told(results.plan.spec.title) or "Audit"
         told = README.format(title=title, run_id=results.run_id, dataset=_data_set(results))
         output.write("README.txt", told.encode())
 
@@ -95,11 +93,11 @@ def _result(results: RunResults, claim: claims.Claim) -> dict[str, Any]:
     arguments = {name: end for name, end in ends.items() if end is not None}
     return {
         "task": {"type": "text-to-image", "name": "Bias audit"},
-        "dataset": {"type": _data_set(results), "name": _text(_about(claim)) or "Images of the model"},
+        "dataset": {"type": _data_set(results), "name": privacy.told(_about(claim)) or "Images of the model"},
         "metrics": [
             {
                 "type": f"biaslens.{claim.kind.replace(' ', '_')}",
-                "name": _text(claims.measure_name(claim)),
+                "name": privacy.told(claims.measure_name(claim)),
                 "value": claim.value,
                 **({"args": {**arguments, "level": claim.level}} if arguments else {}),
             }
@@ -118,7 +116,7 @@ def _data_set(results: RunResults) -> str:
 
 
 def _told(claim: claims.Claim) -> str:
-    return _text(" ".join((claims.sentence(claim), *(claims.held_sentence(claim, held) for held in claim.held))))
+    return privacy.told(" ".join((claims.sentence(claim), *(claims.held_sentence(claim, held) for held in claim.held))))
 
 
 def _markdown(text: str) -> str:
@@ -154,10 +152,6 @@ def _scalar(value: Any) -> str:
 
 def _lines(lines: Sequence[str] | Iterator[str]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
 
 
 @hookimpl

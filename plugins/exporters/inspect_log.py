@@ -39,7 +39,6 @@ from biaslens_gui.api import (
 
 SCHEMA = 2  # of Inspect's logs
 SIDE = 256  # pixels of the longer side of a picture
-LONGEST = 2000
 DATE = (1980, 1, 1, 0, 0, 0)  # the first that a ZIP file knows: the same audit is the same file
 NO_RIGHT = "No answer is right or wrong here: scores are the classes that somebody sees, and targets are empty."
 Label = image_labels.ImageLabel
@@ -69,7 +68,7 @@ class Log:
 
     def __init__(self, results: RunResults, model: ModelRef, label: str, said: Mapping[str, Sequence[Label]]) -> None:
         self._results, self._said = results, said
-        self._model = f"biaslens/{_text(label) or 'model'}"
+        self._model = f"biaslens/{privacy.told(label) or 'model'}"
         self._images = [image for image in results.images if image.model == model.key]
         self._captions = {caption.image: caption.text for caption in results.captions if caption.text}
         self._claims = [claim for claim in results.claims if label in (claim.model, claim.other_model)]
@@ -108,7 +107,7 @@ class Log:
         return _zipped(parts)
 
     def _spec(self) -> dict[str, Any]:
-        title = _text(self._results.plan.spec.title) or "Audit"
+        title = privacy.told(self._results.plan.spec.title) or "Audit"
         return {
             "eval_id": self._id,
             "run_id": self._results.run_id,
@@ -138,13 +137,13 @@ class Log:
 
     def _sample(self, image: ImageRecord, picture: str) -> dict[str, Any]:
         message: dict[str, Any] = {"role": "assistant", "content": _content(image, picture), "source": "generate"}
-        caption = _text(self._captions.get(image.digest, ""))
+        caption = privacy.shown(self._captions.get(image.digest, ""))
         sample: dict[str, Any] = {
             "id": image.digest[:16],
             "epoch": 1,
-            "input": _text(image.prompt),
+            "input": privacy.shown(image.prompt),
             "target": "",
-            "messages": [{"role": "user", "content": _text(image.prompt)}, message],
+            "messages": [{"role": "user", "content": privacy.shown(image.prompt)}, message],
             "output": {
                 "model": self._model,
                 "choices": [
@@ -170,7 +169,11 @@ class Log:
             "attachments": {},
         }
         if image.status == "failed":
-            sample["error"] = {"message": _text(image.note) or "It failed.", "traceback": "", "traceback_ansi": ""}
+            sample["error"] = {
+                "message": privacy.told(image.note) or "It failed.",
+                "traceback": "",
+                "traceback_ansi": "",
+            }
         return sample
 
 
@@ -184,10 +187,14 @@ def _content(image: ImageRecord, picture: str) -> list[dict[str, Any]]:
 def _scores(said: Sequence[Label]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield a score per question and speaker, named after both."""
     for label in said:
-        score = {"value": _text(label.value), "answer": _text(label.value), "metadata": {"speaker": label.speaker}}
+        score = {
+            "value": privacy.told(label.value),
+            "answer": privacy.told(label.value),
+            "metadata": {"speaker": label.speaker},
+        }
         yield (
-            _text(f"{label.question}: {label.by}"),
-            score | ({"explanation": _text(label.reason)} if label.reason else {}),
+            privacy.told(f"{label.question}: {label.by}"),
+            score | ({"explanation": privacy.told(label.reason)} if label.reason else {}),
         )
 
 
@@ -203,11 +210,11 @@ def _score(number: int, claim: claims.Claim) -> dict[str, Any]:
         **{f"threshold {place}": claims.held_sentence(claim, held) for place, held in enumerate(claim.held, 1)},
     }
     return {
-        "name": _text(f"claim {number}: {claim.question}: {claim.kind}"),
-        "scorer": _text(claim.reader) or "BiasLens",
+        "name": privacy.told(f"claim {number}: {claim.question}: {claim.kind}"),
+        "scorer": privacy.told(claim.reader) or "BiasLens",
         "params": {},
         "metrics": {name: {"name": name, "value": value} for name, value in numbers.items() if value is not None},
-        "metadata": {name: _text(value) for name, value in told.items()},
+        "metadata": {name: privacy.told(value) for name, value in told.items()},
     }
 
 
@@ -225,10 +232,6 @@ def _zipped(parts: Mapping[str, Any]) -> bytes:
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
             archive.writestr(entry, printable.escaped(json.dumps(part, ensure_ascii=False)))
     return packed.getvalue()
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
 
 
 @hookimpl

@@ -26,7 +26,6 @@ from biaslens_gui.api import (
 )
 
 SCHEMA = "http://cyclonedx.org/schema/bom-1.7.schema.json"
-LONGEST = 1500
 LIMITS = (
     "Words about people say how somebody is depicted, never what a person is.",
     "Shares are of images made from the prompts named, not of what the model shows elsewhere.",
@@ -60,7 +59,11 @@ def bill_of(results: RunResults) -> dict[str, Any]:
         if model.role == "image_model":
             part["modelCard"] = _card(results, labels[model.key])
         components.append(part)
-    audit = {"type": "data", "bom-ref": f"audit:{results.run_id}", "name": _text(results.plan.spec.title) or "Audit"}
+    audit = {
+        "type": "data",
+        "bom-ref": f"audit:{results.run_id}",
+        "name": privacy.told(results.plan.spec.title) or "Audit",
+    }
     return {
         "$schema": SCHEMA,
         "bomFormat": "CycloneDX",
@@ -76,10 +79,10 @@ def _component(model: ModelRef, label: str) -> dict[str, Any]:
     part: dict[str, Any] = {
         "type": "machine-learning-model",
         "bom-ref": f"{model.role}:{model.key}",
-        "name": _text(label) or "model",
+        "name": privacy.told(label) or "model",
         "properties": [
             {"name": "biaslens:role", "value": model.role},
-            {"name": "biaslens:loader", "value": _text(model.plugin)},
+            {"name": "biaslens:loader", "value": privacy.told(model.plugin)},
         ],
     }
     if re.fullmatch("[0-9a-f]{64}", model.digest):
@@ -108,7 +111,10 @@ def _card(results: RunResults, label: str) -> dict[str, Any]:
 
 def _metric(claim: claims.Claim) -> dict[str, Any]:
     """Return a claim as a metric; one that was not measured has no value."""
-    metric: dict[str, Any] = {"type": _text(claims.measure_name(claim)), "slice": _text(claims.measured_part(claim))}
+    metric: dict[str, Any] = {
+        "type": privacy.told(claims.measure_name(claim)),
+        "slice": privacy.told(claims.measured_part(claim)),
+    }
     if claim.value is not None:
         metric["value"] = repr(claim.value)
     if claim.low is not None and claim.high is not None:
@@ -124,10 +130,10 @@ def _considerations(results: RunResults, about: Sequence[claims.Claim]) -> dict[
         "useCases": ["Evidence of a bias audit; no statement that the model is fit for a purpose."],
         "technicalLimitations": [*LIMITS, *open_still],
         "ethicalConsiderations": [
-            {"name": _text(sentence)} for sentence in (*broken, *map(claims.unheld_sentence, results.unheld))
+            {"name": privacy.told(sentence)} for sentence in (*broken, *map(claims.unheld_sentence, results.unheld))
         ],
         "fairnessAssessments": [
-            {"groupAtRisk": _text(_shown_less(claim)), "harms": _told(claim)}
+            {"groupAtRisk": privacy.told(_shown_less(claim)), "harms": _told(claim)}
             for claim in about
             if claim.conclusion == "clear" and claim.group
         ],
@@ -141,11 +147,7 @@ def _shown_less(claim: claims.Claim) -> str:
 
 
 def _told(claim: claims.Claim) -> str:
-    return _text(" ".join((claims.sentence(claim), *(claims.held_sentence(claim, held) for held in claim.held))))
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
+    return privacy.told(" ".join((claims.sentence(claim), *(claims.held_sentence(claim, held) for held in claim.held))))
 
 
 @hookimpl

@@ -32,7 +32,6 @@ from biaslens_gui.api import (
 OSCAL = "1.1.3"
 NAMESPACE = "urn:biaslens:oscal"
 CONTROL = "biaslens-thresholds"
-LONGEST = 2000
 NO_THRESHOLD = "The plan holds no claim against a threshold, so there is nothing to be satisfied."
 REASONS = {"met": "pass", "not met": "fail", "not clear yet": "other", "not measured": "other"}
 
@@ -58,7 +57,7 @@ class Assessment:
 
     def __init__(self, results: RunResults) -> None:
         self._results = results
-        self._title = _text(results.plan.spec.title) or "Audit"
+        self._title = privacy.told(results.plan.spec.title) or "Audit"
         self._base = uuid.uuid5(uuid.NAMESPACE_URL, f"urn:biaslens:run:{results.run_id}")
         self._ended = _time(attempts.ended(results))
         models = results.plan.spec.models_of("image_model")
@@ -115,7 +114,7 @@ class Assessment:
         return {
             "uuid": self._id("model", label),
             "type": "software",
-            "title": _text(label) or "model",
+            "title": privacy.told(label) or "model",
             "description": "An image model that was audited.",
             "props": [_prop("digest", model.digest), _prop("loader", model.plugin)],
             "status": {"state": "other", "remarks": "Whether it is in use is not known."},
@@ -127,8 +126,8 @@ class Assessment:
         about = [name for name in dict.fromkeys((claim.model, claim.other_model)) if name in self._models]
         observation: dict[str, Any] = {
             "uuid": self._id("claim", number),
-            "title": _text(claims.measured_part(claim)) or "claim",
-            "description": _text(claims.sentence(claim)),
+            "title": privacy.told(claims.measured_part(claim)) or "claim",
+            "description": privacy.told(claims.sentence(claim)),
             "props": list(_figures(claim)),
             "methods": ["TEST"],
             "types": ["control-objective" if claim.held else "finding"],
@@ -136,7 +135,7 @@ class Assessment:
         }
         if about:
             observation["subjects"] = [
-                {"subject-uuid": self._id("model", name), "type": "component", "title": _text(name) or "model"}
+                {"subject-uuid": self._id("model", name), "type": "component", "title": privacy.told(name) or "model"}
                 for name in about
             ]
         if evidence := [_evidence(shown) for shown in claim.evidence]:
@@ -183,8 +182,8 @@ class Assessment:
     def _finding(self, number: int, limits: claims.Limits, standing: claims.Standing, told: str) -> dict[str, Any]:
         return {
             "uuid": self._id("threshold", number),
-            "title": _text(f"{claims.standing_name(standing)}: threshold {number}"),
-            "description": _text(told),
+            "title": privacy.told(f"{claims.standing_name(standing)}: threshold {number}"),
+            "description": privacy.told(told),
             "props": [
                 _prop("low", repr(limits.low)),
                 _prop("high", repr(limits.high)),
@@ -217,8 +216,11 @@ def _asked(limits: claims.Limits) -> str:
         "from": repr(limits.low),
         "to": repr(limits.high),
         "why": limits.why,
+        "hazard": limits.hazard,
+        "mitigation": limits.mitigation,
+        "review trigger": limits.trigger,
     }
-    return _text("; ".join(f"{name}: {value}" for name, value in about.items() if value))
+    return privacy.told("; ".join(f"{name}: {value}" for name, value in about.items() if value))
 
 
 def _figures(claim: claims.Claim) -> Iterator[dict[str, str]]:
@@ -237,7 +239,7 @@ def _figures(claim: claims.Claim) -> Iterator[dict[str, str]]:
 def _evidence(shown: claims.Evidence) -> dict[str, Any]:
     drawn = f", of which {len(shown.digests)} are named, drawn by {shown.sample}" if shown.sample else ""
     evidence: dict[str, Any] = {
-        "description": _text(f"{shown.images} images in which “{shown.group}” is seen{drawn}, by their recipe."),
+        "description": privacy.told(f"{shown.images} images in which “{shown.group}” is seen{drawn}, by their recipe."),
     }
     if shown.digests:
         evidence["props"] = [_prop("image-recipe", digest) for digest in shown.digests]
@@ -249,15 +251,11 @@ def _objective(number: int) -> str:
 
 
 def _prop(name: str, value: str) -> dict[str, str]:
-    return {"name": name, "ns": NAMESPACE, "value": _text(value) or "not-stated"}
+    return {"name": name, "ns": NAMESPACE, "value": privacy.told(value) or "not-stated"}
 
 
 def _time(at: datetime) -> str:
     return at.isoformat(timespec="seconds").replace("+00:00", "Z")
-
-
-def _text(text: str) -> str:
-    return printable.one_line(privacy.without_folders(text), LONGEST)
 
 
 @hookimpl

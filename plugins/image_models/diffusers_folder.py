@@ -49,7 +49,7 @@ class DiffusersFolder:
 
     info = PluginInfo(
         id="diffusers_folder",
-        version="1",
+        version="2",
         title="Image model (diffusers folder)",
         summary="A text-to-image model saved as a folder, such as Stable Diffusion, SDXL, Stable Diffusion 3 or FLUX.",
         role="image_model",
@@ -71,7 +71,8 @@ class DiffusersFolder:
     def load(self, model: ModelRef, device: str) -> Iterator[pipelines.LoadedPipeline]:
         folder = usable(model)
         read = additions.with_additions(partial(pipelines.read_pipeline, folder), model.options)
-        loaded = pipelines.LoadedPipeline(read, device, model.batch or AT_ONCE, pipelines.native_pixels(folder))
+        at_once = pipelines.most_at_once(folder, model.batch or AT_ONCE)
+        loaded = pipelines.LoadedPipeline(read, device, at_once, pipelines.native_pixels(folder))
         try:
             yield loaded
         finally:
@@ -84,8 +85,9 @@ class DiffusersFolder:
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
-        pixels = settings.width * settings.height or pipelines.native_pixels(Path(model.path))
-        return pipelines.images_at_once(model.batch or AT_ONCE, pixels, device)
+        folder = Path(model.path)
+        pixels = settings.width * settings.height or pipelines.native_pixels(folder)
+        return pipelines.images_at_once(pipelines.most_at_once(folder, model.batch or AT_ONCE), pixels, device)
 
 
 def usable(model: ModelRef) -> Path:
@@ -126,6 +128,7 @@ def describe(folder: Path) -> DetectedModel:
         pipeline = str(index.get("_class_name", ""))
         check_pipeline_class(index)
         model_folder.refuse_programs(folder)
+        pipelines.refuse_unusable(folder, index)
         for name in pipelines.components_of(index):
             pipelines.check_component(folder, name, index[name][1])
     except KnownError as error:

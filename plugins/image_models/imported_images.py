@@ -100,10 +100,10 @@ def origin_of(image: image_files.ImportedImage) -> str:
 
 def by_prompt(manifest: image_files.ImportManifest) -> Mapping[str, tuple[image_files.ImportedImage, ...]]:
     """Return the images of each prompt, in the order of the list."""
-    found: dict[str, tuple[image_files.ImportedImage, ...]] = {}
+    found: dict[str, list[image_files.ImportedImage]] = {}
     for image in manifest.images:
-        found[image.prompt] = (*found.get(image.prompt, ()), image)
-    return found
+        found.setdefault(image.prompt, []).append(image)
+    return {prompt: tuple(images) for prompt, images in found.items()}
 
 
 @hookimpl

@@ -1874,6 +1874,156 @@
             <translation>Bilder importiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What do the columns mean?</source>
+            <translation>Was bedeuten die Spalten?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What made what it says of the images?</source>
+            <translation>Woher stammt, was sie über die Bilder sagt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Add vectors…</source>
+            <translation>Vektoren hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>A .npy or .safetensors file with a vector for each line</source>
+            <translation>Eine Datei .npy oder .safetensors mit einem Vektor je Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Read the table so</source>
+            <translation>Die Tabelle so lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What its headings suggest is chosen already: check it. A caption or an answer of a tool is what it saw in a picture, a prompt is what the picture was made from; they are never the same.</source>
+            <translation>Was die Überschriften nahelegen, ist schon gewählt: Prüfen Sie es. Eine Bildunterschrift oder Antwort eines Programms sagt, was es auf einem Bild sah; aus einem Prompt wurde das Bild gemacht. Das ist nie dasselbe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Column</source>
+            <translation>Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What stands in it</source>
+            <translation>Was darin steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What it means</source>
+            <translation>Was sie bedeutet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Columns of the table</source>
+            <translation>Spalten der Tabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Nothing: not read</source>
+            <translation>Nichts: nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Name of the file</source>
+            <translation>Name der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Prompt it was made from</source>
+            <translation>Prompt, aus dem es entstand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Group it is counted in</source>
+            <translation>Gruppe, in der es zählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Model that made it</source>
+            <translation>Modell, das es erzeugt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Caption by a tool</source>
+            <translation>Bildunterschrift eines Programms</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Answer by a tool, about:</source>
+            <translation>Antwort eines Programms über:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Verdict of people, about:</source>
+            <translation>Urteil von Menschen über:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Embedding (a vector)</source>
+            <translation>Einbettung (ein Vektor)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What “{name}” means</source>
+            <translation>Was „{name}“ bedeutet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>What “{name}” is about</source>
+            <translation>Wovon „{name}“ handelt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>such as gender</source>
+            <translation>etwa gender</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Empty</source>
+            <translation>Leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>{there} of {lines} name a picture of this folder.</source>
+            <translation>{there} von {lines} nennen ein Bild dieses Ordners.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors: {file}</source>
+            <translation>Vektoren: {file}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Choose the column that names the files.</source>
+            <translation>Wählen Sie die Spalte, die die Dateien nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Say what the answers are about, such as gender.</source>
+            <translation>Sagen Sie, wovon die Antworten handeln, etwa gender.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Two columns are said to mean the same.</source>
+            <translation>Zwei Spalten sollen dasselbe bedeuten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors</source>
+            <translation>Vektoren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/column_meanings.py" />
+            <source>Vectors of the images</source>
+            <translation>Vektoren der Bilder</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/look/compare_images.py" />
             <source>First image left of the divider at {place:.0%}, second right of it</source>
             <translation>Erstes Bild links der Teilung bei {place:.0%}, zweites rechts davon</translation>
@@ -2195,11 +2345,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
-            <source>Empty</source>
-            <translation>Leer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
             <source>Choose no image any more</source>
             <translation>Kein Bild mehr wählen</translation>
         </message>
@@ -2265,6 +2410,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Part of its name</source>
+            <translation>Teil seines Namens</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table: group</source>
+            <translation>Tabelle: Gruppe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Typed</source>
             <translation>Eingegeben</translation>
         </message>
@@ -2295,13 +2450,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>The name of their folder</source>
-            <translation>Der Name ihres Ordners</translation>
+            <source>Group them by their folder</source>
+            <translation>Nach ihrem Ordner gruppieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Their own name, without numbers</source>
-            <translation>Ihr eigener Name, ohne Zahlen</translation>
+            <source>Group them by their own name, without numbers</source>
+            <translation>Nach ihrem eigenen Namen gruppieren, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Group them by a part of their name:</source>
+            <translation>Nach einem Teil ihres Namens gruppieren:</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2335,13 +2495,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Take prompts from a table…</source>
-            <translation>Prompts aus einer Tabelle …</translation>
+            <source>Add a table…</source>
+            <translation>Tabelle hinzufügen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>A CSV file: file,prompt,seed,model</source>
-            <translation>Eine CSV-Datei: file,prompt,seed,model</translation>
+            <source>What is known of each file: prompts, groups, and what other tools or people said of it</source>
+            <translation>Was von jeder Datei bekannt ist: Prompts, Gruppen und was andere Programme oder Menschen über sie gesagt haben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2370,6 +2530,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>{number} are no prompts but groups: what needs words to make images is not asked.</source>
+            <translation>{number} sind keine Prompts, sondern Gruppen: Was Wörter braucht, um Bilder zu machen, wird nicht gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>They name {number} models; each becomes a model of its own.</source>
             <translation>Sie nennen {number} Modelle; jedes wird ein eigenes Modell.</translation>
         </message>
@@ -2380,8 +2545,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>Table of prompts</source>
-            <translation>Tabelle der Prompts</translation>
+            <source>such as set1_&lt;group&gt;_*</source>
+            <translation>etwa set1_&lt;group&gt;_*</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Pattern of their names</source>
+            <translation>Muster ihrer Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Read without a model: {readings}.</source>
+            <translation>Ohne Modell gelesen: {readings}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Tables</source>
+            <translation>Tabellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of the images</source>
+            <translation>Tabelle der Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/large_view.py" />
@@ -3437,6 +3622,16 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>Propose other wordings</source>
+            <translation>Weitere Formulierungen vorschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>Adds up to {number} other wordings below each prompt. They decide nothing: claims then tell how far they vary with the wording. Take out those that do not say the same.</source>
+            <translation>Fügt unter jedem Prompt bis zu {number} weitere Formulierungen ein. Sie entscheiden nichts: Aussagen nennen dann, wie weit sie mit der Formulierung schwanken. Nehmen Sie heraus, was nicht dasselbe sagt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>One per line</source>
             <translation>Einer je Zeile</translation>
         </message>
@@ -3449,6 +3644,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Every name in braces becomes a list of values; each combination of values is a prompt. Give one value per line, or paste a column of a spreadsheet. To count values together, put a group behind a colon, as in “Thai: Asia”, or in the second column.</source>
             <translation>Aus jedem Namen in geschweiften Klammern wird eine Liste von Werten; jede Verbindung von Werten ist ein Prompt. Geben Sie einen Wert je Zeile ein, oder fügen Sie eine Spalte aus einer Tabellenkalkulation ein. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“, oder in die zweite Spalte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
+            <source>{number} of them are other wordings, which decide nothing</source>
+            <translation>{number} davon sind weitere Formulierungen, die nichts entscheiden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -3564,6 +3764,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Hide options</source>
             <translation>Optionen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
+            <source>Cannot be asked of groups of pictures: it changes the words of prompts, and there are none.</source>
+            <translation>Kann über Gruppen von Bildern nicht gefragt werden: Es ändert die Wörter von Prompts, und es gibt keine.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -3771,6 +3976,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plugins/facts.py" />
             <source>Questions to ask</source>
             <translation>Fragen, die gestellt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Base rates</source>
+            <translation>Vergleichswerte</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/facts.py" />
@@ -4263,6 +4473,11 @@ German: Europe</translation>
             <translation>Plant dieselben Bilder mit anderen Worten, um beides gegeneinander zu halten</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>What its uncertainty is made of</source>
+            <translation>Woraus die Unsicherheit besteht</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>cannot be told</source>
             <translation>nicht zu erkennen</translation>
@@ -4513,6 +4728,61 @@ German: Europe</translation>
             <translation>{group}: {count} von {images}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Put the runs of another project folder beside these</source>
+            <translation>Die Läufe eines anderen Projektordners daneben stellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>The same plan, run again after a change of the model, shows here what became of every claim.</source>
+            <translation>Wird derselbe Plan nach einer Änderung am Modell noch einmal ausgeführt, steht hier, was aus jeder Aussage geworden ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>No history yet</source>
+            <translation>Noch kein Verlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>The same claims over time</source>
+            <translation>Dieselben Aussagen im Lauf der Zeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Claims over time: one row per claim, one column per audit</source>
+            <translation>Aussagen im Lauf der Zeit: eine Zeile je Aussage, eine Spalte je Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Which project has the other run?</source>
+            <translation>In welchem Projekt liegt der andere Lauf?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>claims</source>
+            <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>{claims}. Another conclusion than in the audit before: {other}. Thresholds that were met and are no longer: {worse}. A difference says that two audits differ, not why; no test was planned.</source>
+            <translation>{claims}. Anderer Schluss als im Audit davor: {other}. Schwellen, die erfüllt waren und es nicht mehr sind: {worse}. Ein Unterschied sagt, dass zwei Audits sich unterscheiden, nicht warum; ein Test war nicht geplant.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>changed: {what}</source>
+            <translation>geändert: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>nothing changed in the plan</source>
+            <translation>am Plan wurde nichts geändert</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Update the results</source>
             <translation>Ergebnisse erneuern</translation>
@@ -4564,6 +4834,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Over time</source>
+            <translation>Im Zeitverlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Not measured yet: {methods}. What stands here can still change when they are done.</source>
             <translation>Noch nicht gemessen: {methods}. Was hier steht, kann sich noch ändern, wenn sie fertig sind.</translation>
         </message>
@@ -4596,11 +4871,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Not all images are here</source>
             <translation>Nicht alle Bilder sind hier</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>Which project has the other run?</source>
-            <translation>In welchem Projekt liegt der andere Lauf?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -4791,16 +5061,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>No method of this run left what it saw in each image, so there is nothing to decide. What was counted stands under By method.</source>
             <translation>Keine Methode dieses Laufs hat hinterlassen, was sie auf jedem Bild sah; deshalb gibt es nichts zu entscheiden. Was gezählt wurde, steht unter „Nach Methode“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>claim</source>
-            <translation>Aussage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>claims</source>
-            <translation>Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -6573,9 +6833,79 @@ German: Europe</translation>
             <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>No question is held against a base rate: shares stand beside even ones alone.</source>
+            <translation>Keine Frage wird mit einem Vergleichswert verglichen: Anteile stehen nur neben ausgewogenen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Hold against it</source>
+            <translation>Damit vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Choose a base rate</source>
+            <translation>Vergleichswerte wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Leave it</source>
+            <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>{title}: {population}, {country}, {year}. Source: {source}</source>
+            <translation>{title}: {population}, {country}, {year}. Quelle: {source}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Take away</source>
+            <translation>Wegnehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>In the run that is open, {number} of {all} prompts name no single row: {prompts}</source>
+            <translation>Im geöffneten Lauf nennen {number} von {all} Prompts keine einzelne Zeile: {prompts}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>Thresholds that claims are held against</source>
             <translation>Schwellen, an denen Aussagen gemessen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Bias scenario to begin with</source>
+            <translation>Bias-Szenario, mit dem begonnen wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Begin with a bias scenario…</source>
+            <translation>Mit einem Bias-Szenario beginnen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>An occupation shown as one gender</source>
+            <translation>Ein Beruf, der nur mit einem Geschlecht gezeigt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Older people left out</source>
+            <translation>Ältere Menschen fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Dark skin left out</source>
+            <translation>Dunkle Haut fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Two models for the same use</source>
+            <translation>Zwei Modelle für denselben Einsatz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Two prompts that should be treated alike</source>
+            <translation>Zwei Prompts, die gleich behandelt werden sollen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -6594,8 +6924,53 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Leave it</source>
-            <translation>Lassen</translation>
+            <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
+            <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Older people are hardly shown where the prompt names no age.</source>
+            <translation>Ältere Menschen sind kaum zu sehen, wo der Prompt kein Alter nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>People with dark skin are hardly shown where the prompt names no skin tone.</source>
+            <translation>Menschen mit dunkler Haut sind kaum zu sehen, wo der Prompt keinen Hautton nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Users of one model are shown other people than users of the other, and nobody tells them.</source>
+            <translation>Wer das eine Modell benutzt, sieht andere Menschen als mit dem anderen, und niemand sagt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Two prompts that say the same of people show other people.</source>
+            <translation>Zwei Prompts, die dasselbe über Menschen sagen, zeigen andere Menschen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Say the figure where the model is offered, and offer prompts that name who is to be shown.</source>
+            <translation>Die Zahl dort nennen, wo das Modell angeboten wird, und Prompts anbieten, die sagen, wer gezeigt werden soll.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Offer the model that is closer to what the use asks for, or say the difference.</source>
+            <translation>Das Modell anbieten, das dem Einsatz näher kommt, oder den Unterschied nennen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Name in the product's documentation the words with which other people are shown.</source>
+            <translation>In der Dokumentation des Produkts die Wörter nennen, mit denen andere Menschen gezeigt werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>A new version of the model, another sampler, number of steps or size, or a use that it was not made for.</source>
+            <translation>Eine neue Version des Modells, ein anderer Sampler, eine andere Zahl von Schritten oder Größe, oder ein Einsatz, für den es nicht gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>A new version of one of the two models.</source>
+            <translation>Eine neue Version eines der beiden Modelle.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -6626,6 +7001,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Hold what may be said against a threshold: women between 40 and 60 %, models at most 10 points apart. It is met where the whole interval lies inside, not met where it lies outside.</source>
             <translation>Messen Sie, was gesagt werden darf, an einer Schwelle: Frauen zwischen 40 und 60 %, Modelle höchstens 10 Punkte auseinander. Sie ist erfüllt, wo das ganze Intervall innerhalb liegt, nicht erfüllt, wo es außerhalb liegt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>See a share beside a cited one: women among the images of nurses, and among nurses at work. The difference is told in points, with its interval; what is even or uneven stays as it is.</source>
+            <translation>Sehen Sie einen Anteil neben einem veröffentlichten: Frauen auf den Bildern von Pflegekräften und unter Pflegekräften im Beruf. Der Unterschied wird in Punkten mit seinem Intervall genannt; was ausgewogen ist und was nicht, bleibt davon unberührt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -7863,6 +8243,16 @@ German: Europe</translation>
             <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/claims/base_rates.py" />
+            <source>Base rates not understood</source>
+            <translation>Vergleichswerte nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/claims/base_rates.py" />
+            <source>Every table needs its source, year, country and population, and every row a share from 0 to 1.</source>
+            <translation>Jede Tabelle braucht Quelle, Jahr, Land und Bevölkerung, jede Zeile einen Anteil von 0 bis 1.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Cannot stop early</source>
             <translation>Kann nicht früher enden</translation>
@@ -7876,6 +8266,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Choose any number of looks in the plan, before it starts.</source>
             <translation>Wählen Sie im Plan beliebig viele Blicke, bevor er beginnt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Attributes</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/class_requests.py" />
+            <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
+            <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
@@ -7916,11 +8316,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/class_requests.py" />
             <source>Needs as many images again, with the same seeds.</source>
             <translation>Braucht noch einmal so viele Bilder, mit denselben Startwerten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/class_requests.py" />
-            <source>Attributes</source>
-            <translation>Merkmale</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
@@ -8001,6 +8396,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
             <source>Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.</source>
             <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/base_rates_chosen.py" />
+            <source>Choose the table anew, or take it away.</source>
+            <translation>Wählen Sie die Tabelle neu, oder nehmen Sie sie weg.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
@@ -8528,6 +8928,11 @@ German: Europe</translation>
             <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/review/verdicts.py" />
+            <source>Judge how the image depicts it, not who it may be of.</source>
+            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>Too many prompts</source>
             <translation>Zu viele Prompts</translation>
@@ -8586,6 +8991,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>Choose at least one question to ask.</source>
             <translation>Wählen Sie mindestens eine Frage.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Put that prompt back, or take its paraphrases out as well.</source>
+            <translation>Setzen Sie diesen Prompt wieder ein, oder nehmen Sie auch seine weiteren Formulierungen heraus.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -8651,6 +9061,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>10 show a strong pattern, 50 or more give a usable interval.</source>
             <translation>10 zeigen ein starkes Muster, 50 oder mehr ergeben ein brauchbares Intervall.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/wordings.py" />
+            <source>Another wording not understood</source>
+            <translation>Weitere Formulierung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/wordings.py" />
+            <source>Give every wording the same slots.</source>
+            <translation>Geben Sie jeder Formulierung dieselben Platzhalter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/desktop.py" />
@@ -9174,13 +9594,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
-            <source>No history yet</source>
-            <translation>Noch kein Verlauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/exporting/history.py" />
-            <source>Run the plan again after a change, or name more projects with --project.</source>
-            <translation>Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
+            <source>Run the plan again after a change, or name more projects.</source>
+            <translation>Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie weitere Projekte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
@@ -9248,6 +9663,41 @@ German: Europe</translation>
             <translation>Prüfen Sie den Pfad.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Meaning not understood</source>
+            <translation>Bedeutung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Write it as --column NAME=MEANING, such as --column Description=caption or --column sex=answer:gender.</source>
+            <translation>Schreiben Sie sie als --column NAME=BEDEUTUNG, etwa --column Beschreibung=caption oder --column Geschlecht=answer:gender.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>No such column</source>
+            <translation>Keine solche Spalte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Name one of these.</source>
+            <translation>Nennen Sie eine von diesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Meaning told twice</source>
+            <translation>Bedeutung zweimal genannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Say it of one of them; the other can mean nothing.</source>
+            <translation>Nennen Sie sie für eine davon; die andere kann nichts bedeuten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/columns.py" />
+            <source>Not such a table</source>
+            <translation>Keine solche Tabelle</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Nothing to import</source>
             <translation>Nichts zu importieren</translation>
@@ -9303,29 +9753,34 @@ German: Europe</translation>
             <translation>Exportieren Sie das Projekt noch einmal aus Label Studio, mit dem Formular, mit dem es angelegt wurde.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Embeddings of other images</source>
+            <translation>Einbettungen anderer Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Give the table in whose order they were computed.</source>
+            <translation>Geben Sie die Tabelle an, in deren Reihenfolge sie berechnet wurden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Embeddings not read</source>
+            <translation>Einbettungen nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Write them as [0.1, 0.2, …].</source>
+            <translation>Schreiben Sie sie als [0.1, 0.2, …].</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
             <source>Table not read</source>
             <translation>Tabelle nicht gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
-            <translation>Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>No such column</source>
-            <translation>Keine solche Spalte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>Name one of these.</source>
-            <translation>Nennen Sie eine von diesen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/importing/tables.py" />
-            <source>Not such a table</source>
-            <translation>Keine solche Tabelle</translation>
+            <source>The first line names the columns: file and, if known, prompt, seed and model; what others mean can be told.</source>
+            <translation>Die erste Zeile nennt die Spalten: file und, wenn bekannt, prompt, seed und model; was andere bedeuten, kann gesagt werden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -9528,6 +9983,76 @@ German: Europe</translation>
             <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Nothing to convert</source>
+            <translation>Nichts umzuwandeln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Name a file of weights (.bin, .ckpt, .pt), or a folder that holds some.</source>
+            <translation>Nennen Sie eine Datei mit Gewichten (.bin, .ckpt, .pt) oder einen Ordner, der welche enthält.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Folder in the way</source>
+            <translation>Ordner im Weg</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Name a folder that is not there yet.</source>
+            <translation>Nennen Sie einen Ordner, den es noch nicht gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Not written</source>
+            <translation>Nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Check the disk and its permissions.</source>
+            <translation>Prüfen Sie den Datenträger und seine Rechte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>No such model</source>
+            <translation>Kein solches Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Check the path, and that its disk is mounted.</source>
+            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>No such folder</source>
+            <translation>Kein solcher Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Make the folder first.</source>
+            <translation>Legen Sie den Ordner zuerst an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Disk full</source>
+            <translation>Datenträger voll</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Make space, or name a folder on another disk.</source>
+            <translation>Schaffen Sie Platz, oder nennen Sie einen Ordner auf einem anderen Datenträger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Ended</source>
+            <translation>Beendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>A file that holds weights alone does not do so: get the model in safetensors form.</source>
+            <translation>Eine Datei, die nur Gewichte enthält, tut das nicht: Beschaffen Sie das Modell als safetensors.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/models/faults.py" />
             <source>The model cannot answer</source>
             <translation>Das Modell kann nicht antworten</translation>
@@ -9541,16 +10066,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/faults.py" />
             <source>Close other programs, or choose a smaller model.</source>
             <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>No such model</source>
-            <translation>Kein solches Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>Check the path, and that its disk is mounted.</source>
-            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
@@ -9626,11 +10141,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/options.py" />
             <source>Model option not allowed</source>
             <translation>Modelloption nicht erlaubt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/scan.py" />
-            <source>No such folder</source>
-            <translation>Kein solcher Ordner</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/sets.py" />
@@ -9808,6 +10318,16 @@ German: Europe</translation>
             <translation>Nennen Sie eine andere Abhilfe.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>No repair for this model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/repair.py" />
+            <source>Local models that diffusers loads can.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/review.py" />
             <source>Nothing assigned yet</source>
             <translation>Noch nichts zugeteilt</translation>
@@ -9939,6 +10459,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Leave it out; OpenBias, BiasLens and intersections read pictures as they are.</source>
+            <translation>Lassen Sie es weg; OpenBias, BiasLens und Überschneidungen lesen Bilder, wie sie sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
             <source>Check that its disk is mounted, or choose it again.</source>
             <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
         </message>
@@ -10056,6 +10581,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/chat_templates.py" />
             <source>Copy the model folder again, from where it was published; or choose another model.</source>
             <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde, oder wählen Sie ein anderes Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>Damaged file</source>
+            <translation>Beschädigte Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>Get the model in safetensors form; this file is not one that holds weights alone.</source>
+            <translation>Beschaffen Sie das Modell als safetensors; diese Datei enthält nicht nur Gewichte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>No checkpoint of tensors alone</source>
+            <translation>Kein Checkpoint nur aus Tensoren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
@@ -10208,9 +10748,24 @@ German: Europe</translation>
             <translation>Das Modell braucht eine andere Version von diffusers oder eigenen Code, den BiasLens nicht ausführt.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Part unknown</source>
+            <translation>Unbekannter Bestandteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/families.py" />
+            <source>Choose the model that makes images of a text alone.</source>
+            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
-            <source>Damaged file</source>
-            <translation>Beschädigte Datei</translation>
+            <source>File not fetched</source>
+            <translation>Datei nicht geholt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Run 'git lfs pull' where the model was cloned, or download its files; then copy them here.</source>
+            <translation>Führen Sie „git lfs pull“ aus, wo das Modell geklont wurde, oder laden Sie seine Dateien herunter; kopieren Sie sie dann hierher.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
@@ -10219,8 +10774,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
-            <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
-            <translation>Beschaffen Sie das Modell als safetensors, oder lassen Sie es von jemandem umwandeln, dem Sie vertrauen.</translation>
+            <source>Get the model again in safetensors form, or make one of it with 'biaslens models convert'.</source>
+            <translation>Beschaffen Sie das Modell als safetensors, oder machen Sie es mit „biaslens models convert“ daraus.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/folders.py" />
@@ -10336,6 +10891,41 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>No imported readings</source>
+            <translation>Keine importierten Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Import it again, or save it anew with the program that made it.</source>
+            <translation>Importieren Sie es noch einmal, oder speichern Sie es neu mit dem Programm, das es erstellt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Imported readings damaged</source>
+            <translation>Importierte Angaben beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>No imported vectors</source>
+            <translation>Keine importierten Vektoren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Imported vectors changed</source>
+            <translation>Importierte Vektoren verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Save them as .npy.</source>
+            <translation>Speichern Sie sie als .npy.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/imported_readings.py" />
+            <source>Save the vectors of the images alone.</source>
+            <translation>Speichern Sie nur die Vektoren der Bilder.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/language.py" />
@@ -10586,11 +11176,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
             <source>Choose the folder of the whole model.</source>
             <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Choose the model that makes images of a text alone.</source>
-            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
@@ -12178,6 +12763,16 @@ German: Europe</translation>
             <translation>Bringt mit</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/over_time.py" />
+            <source>Since the one before</source>
+            <translation>Seit dem Audit davor</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Agreement of reviewers</source>
             <translation>Übereinstimmung der Gutachter</translation>
@@ -12368,6 +12963,11 @@ German: Europe</translation>
             <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/setup/base_rates.py" />
+            <source>Plugins bring more.</source>
+            <translation>Plugins bringen weitere.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>What is held</source>
             <translation>Was gemessen wird</translation>
@@ -12411,6 +13011,36 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>The report prints this.</source>
             <translation>Der Bericht druckt dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Hazard</source>
+            <translation>Gefährdung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What happens to whom where it is not met.</source>
+            <translation>Was wem geschieht, wenn sie nicht erfüllt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Mitigation</source>
+            <translation>Abhilfe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What is done where it is not met.</source>
+            <translation>Was getan wird, wenn sie nicht erfüllt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Review trigger</source>
+            <translation>Anlass neuer Prüfung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>What makes a new audit necessary.</source>
+            <translation>Was ein neues Audit nötig macht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -13079,8 +13709,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />
-            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.</source>
-            <translation>Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
+            <translation>Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/loopback_captioner.py" />
@@ -13131,6 +13761,11 @@ German: Europe</translation>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Read by chat models only; the others just describe.</source>
             <translation>Nur Chat-Modelle lesen sie; die anderen beschreiben einfach.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/transformers_captioner.py" />
+            <source>Choose another model, such as BLIP-2 or Qwen2.5-VL.</source>
+            <translation>Wählen Sie ein anderes Modell, etwa BLIP-2 oder Qwen2.5-VL.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
@@ -14158,11 +14793,6 @@ German: Europe</translation>
             <translation>Vergleicht, was ein Prompt zeigt, wie er dasteht, mit dem, was er zeigt, wenn er eine Klasse verlangt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/default_or_inability/method.py" />
-            <source>Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.</source>
-            <translation>Angekreuzt, wo sie vorgeschlagen werden; andere stehen ohne Kreuz in der Liste. Leer: Alle sind angekreuzt.</translation>
-        </message>
-        <message>
             <location filename="../../plugins/methods/default_or_inability/tables.py" />
             <source>Nothing that could be told</source>
             <translation>Nichts zu erkennen</translation>
@@ -14216,6 +14846,61 @@ German: Europe</translation>
             <location filename="../../plugins/methods/default_or_inability/tables.py" />
             <source>Every request</source>
             <translation>Alles Verlangte</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Diversity: how many kinds are shown</source>
+            <translation>Vielfalt: wie viele Arten gezeigt werden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Counts how many kinds of an attribute the images of a prompt show, at equal numbers of images.</source>
+            <translation>Zählt, wie viele Arten eines Merkmals die Bilder eines Prompts zeigen, bei gleich vielen Bildern.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Affluence and upkeep of places</source>
+            <translation>Wohlstand und Zustand von Orten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Ticks two questions about the place that an image shows; they are listed in any case.</source>
+            <translation>Kreuzt zwei Fragen zu dem Ort an, den ein Bild zeigt; aufgeführt sind sie in jedem Fall.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Every class</source>
+            <translation>Jede Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Seeds</source>
+            <translation>Startwerte</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>By chance, from</source>
+            <translation>Durch Zufall, von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Where both sides of a seed change places at random.</source>
+            <translation>Wenn beide Seiten eines Startwerts zufällig die Plätze tauschen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>By chance, to</source>
+            <translation>Durch Zufall, bis</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>For this one comparison, adjusted for no other.</source>
+            <translation>Für diesen einen Vergleich, für keinen anderen angepasst.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>What chance alone makes of it</source>
+            <translation>Was der Zufall allein daraus macht</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
@@ -14284,6 +14969,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Replace the top word</source>
+            <translation>Das oberste Wort ersetzen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Three other words in place of the word with the largest score, from the same noise (Figures 8-16).</source>
+            <translation>Drei andere Wörter an der Stelle des Wortes mit dem größten Wert, aus demselben Rauschen (Abbildungen 8-16).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Compare with other rankings</source>
             <translation>Mit anderen Rangfolgen vergleichen</translation>
         </message>
@@ -14306,6 +15001,66 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Classes have no place</source>
             <translation>Klassen haben keinen Platz</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Word replaced</source>
+            <translation>Ersetztes Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Put in its place</source>
+            <translation>An seine Stelle gesetzt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Prompt sent</source>
+            <translation>Gesendeter Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Shift of the classes</source>
+            <translation>Verschiebung der Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>0: the same shares. 1: no class in common.</source>
+            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Pairs of images</source>
+            <translation>Bildpaare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Class that changes most</source>
+            <translation>Klasse, die sich am meisten ändert</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Images with the word</source>
+            <translation>Bilder mit dem Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Images with the other</source>
+            <translation>Bilder mit dem anderen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>p (unadjusted)</source>
+            <translation>p (unkorrigiert)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>By exchanging the images seed by seed; not adjusted for others.</source>
+            <translation>Durch Vertauschen der Bilder Seed für Seed; nicht für andere angepasst.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/replacing.py" />
+            <source>Other words in its place</source>
+            <translation>Andere Wörter an seiner Stelle</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -14409,21 +15164,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Shift of the classes</source>
-            <translation>Verschiebung der Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>0: the same shares. 1: no class in common.</source>
-            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Pairs of images</source>
-            <translation>Bildpaare</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Seeds that show one of the classes with the word and without it.</source>
             <translation>Startwerte, die mit dem Wort und ohne es eine der Klassen zeigen.</translation>
         </message>
@@ -14446,11 +15186,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Many: without the word the subject disappears.</source>
             <translation>Sind es viele, verschwindet ohne das Wort das Motiv.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>p (unadjusted)</source>
-            <translation>p (unkorrigiert)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -14658,11 +15393,6 @@ German: Europe</translation>
             <translation>Bias nach Rang</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Judge how the image depicts it, not who it may be of.</source>
-            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
-        </message>
-        <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>OpenBias: which biases, and how severe</source>
             <translation>OpenBias: welche Bias, und wie schwer</translation>
@@ -14696,6 +15426,31 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Drawn by the seed of the audit.</source>
             <translation>Gezogen mit dem Startwert des Audits.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Examples of the model's own</source>
+            <translation>Eigene Beispiele des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Its answers about the first prompts are the examples for the others, in place of the paper's one.</source>
+            <translation>Seine Antworten zu den ersten Prompts sind die Beispiele für die anderen, anstelle des einen der Arbeit.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Words that state a class</source>
+            <translation>Wörter, die eine Klasse nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>male: chap, lad</source>
+            <translation>male: chap, lad</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>One class a line, or rows of ConceptNet as they are; a caption with such a word asks nothing.</source>
+            <translation>Eine Klasse je Zeile, oder Zeilen von ConceptNet, wie sie sind; eine Bildunterschrift mit einem solchen Wort fragt nichts.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -14856,6 +15611,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/plan.py" />
             <source>Write it as 0.25 or 25%.</source>
             <translation>Schreiben Sie es als 0.25 oder 25%.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/relations.py" />
+            <source>Words of classes not understood</source>
+            <translation>Wörter der Klassen nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/relations.py" />
+            <source>Write “male: chap, lad”, one class a line, or give rows of ConceptNet as they are.</source>
+            <translation>Schreiben Sie „male: chap, lad“, eine Klasse je Zeile, oder geben Sie Zeilen von ConceptNet an, wie sie sind.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -15424,6 +16189,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>The language model is asked</source>
+            <translation>Das Sprachmodell wird gefragt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>About one axis at a time</source>
+            <translation>Nach einer Achse auf einmal</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Three turns, as printed, about all axes</source>
+            <translation>In drei Schritten, wie gedruckt, nach allen Achsen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Small models lose axes in one long reply. Axes of the printed turns have no listed answers.</source>
+            <translation>Kleine Modelle verlieren Achsen in einer langen Antwort. Achsen der gedruckten Schritte haben keine aufgezählten Antworten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Axes per prompt</source>
             <translation>Achsen je Prompt</translation>
         </message>
@@ -15479,6 +16264,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>Axes people find relevant</source>
+            <translation>Achsen, die Menschen für relevant halten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>a photo of a doctor: gender, age</source>
+            <translation>a photo of a doctor: gender, age</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>One line for every person asked, with the axes that they named; compared with those proposed.</source>
+            <translation>Eine Zeile je befragter Person, mit den Achsen, die sie genannt hat; verglichen mit den vorgeschlagenen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: one side</source>
             <translation>Unterschied der Assoziationen: eine Seite</translation>
         </message>
@@ -15496,6 +16296,41 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.</source>
             <translation>Der Code skaliert Histogramme auf Summe 1, lässt Bildunterschriften weg und vereint Wörter mit irgendeinem gemeinsamen Synonym.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Axes of people not understood</source>
+            <translation>Achsen von Menschen nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Write one line for every person: “a photo of a doctor: gender, age”, without an axis for none.</source>
+            <translation>Schreiben Sie eine Zeile je Person: „a photo of a doctor: gender, age“, ohne Achse für keine.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Proposed</source>
+            <translation>Vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>People who name it</source>
+            <translation>Personen, die sie nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>People</source>
+            <translation>Personen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Relevant to most</source>
+            <translation>Für die meisten relevant</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Axes and people</source>
+            <translation>Achsen und Menschen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -15619,6 +16454,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Images of</source>
+            <translation>Bilder von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Answers about the axis</source>
+            <translation>Antworten zur Achse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Concepts</source>
+            <translation>Begriffe</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Second axis</source>
             <translation>Zweite Achse</translation>
         </message>
@@ -15643,6 +16493,16 @@ German: Europe</translation>
             <translation>Antworten, die sich mit der Achse ändern</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Write them as “woman: Woman | Girl; man: Man | Boy”.</source>
+            <translation>Schreiben Sie sie als „woman: Woman | Girl; man: Man | Boy“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Let every label stand for one.</source>
+            <translation>Lassen Sie jedes Label für eine stehen.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Word-level: which words bring a group</source>
             <translation>Wortebene: welche Wörter eine Gruppe bringen</translation>
@@ -15661,6 +16521,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>2 finds words that each do all of it. Costs grow fast.</source>
             <translation>2 findet Wörter, von denen jedes alles bewirkt. Die Kosten steigen schnell.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Random orders of the words</source>
+            <translation>Zufällige Reihenfolgen der Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>For long prompts: r is then all words, replaced one after another in so many orders, 4 or more.</source>
+            <translation>Für lange Prompts: r sind dann alle Wörter, nacheinander ersetzt in so vielen Reihenfolgen, 4 oder mehr.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -15699,13 +16569,78 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
-            <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
-            <translation>Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
+            <source>A classifier, which may look for the person first</source>
+            <translation>Ein Klassifikator, der zuerst nach der Person suchen kann</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A question answerer may also say “unknown”, a classifier of people cut out the person; see Models.</source>
+            <translation>Ein Frage-Antwort-Modell kann auch „unknown“ sagen, ein Klassifikator von Personen die Person ausschneiden; siehe Modelle.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Question to the answerer</source>
             <translation>Frage an dieses Modell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>woman: Woman | Girl; man: Man | Boy</source>
+            <translation>woman: Woman | Girl; man: Man | Boy</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Which of its labels stand for a group; where none are typed, those of the same name.</source>
+            <translation>Welche seiner Labels für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Who puts other words</source>
+            <translation>Wer andere Wörter einsetzt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A masked language model</source>
+            <translation>Ein maskiertes Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Synonyms of a thesaurus</source>
+            <translation>Synonyme eines Thesaurus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Antonyms of a thesaurus</source>
+            <translation>Antonyme eines Thesaurus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Any word of the same kind</source>
+            <translation>Irgendein Wort derselben Art</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Of the same kind are two words for persons, or for places. Words without any are not replaced.</source>
+            <translation>Von derselben Art sind zwei Wörter für Personen oder für Orte. Wörter ohne solche werden nicht ersetzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Filled prompts that name a group</source>
+            <translation>Gefüllte Prompts, die eine Gruppe nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Kept, and counted</source>
+            <translation>Behalten und gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Left out, and counted</source>
+            <translation>Weggelassen und gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>“A female doctor” says what is asked: what it changes is no influence of the word replaced.</source>
+            <translation>„A female doctor“ sagt, was gefragt ist: Was es ändert, ist kein Einfluss des ersetzten Wortes.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -15834,6 +16769,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Prompts that name a group</source>
+            <translation>Prompts, die eine Gruppe nennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
             <source>Prompts sent</source>
             <translation>Gesendete Prompts</translation>
         </message>
@@ -15841,11 +16781,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/word_influence/tables.py" />
             <source>Sets of replaced words</source>
             <translation>Mengen ersetzter Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/word_influence/tables.py" />
-            <source>Prompt sent</source>
-            <translation>Gesendeter Prompt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
@@ -15981,6 +16916,61 @@ German: Europe</translation>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Give every question its classes in the plan.</source>
             <translation>Geben Sie im Plan jeder Frage ihre Klassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported captions</source>
+            <translation>Importierte Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Captions that another tool wrote, from a column of a table; no model is loaded.</source>
+            <translation>Bildunterschriften, die ein anderes Programm geschrieben hat, aus einer Spalte einer Tabelle; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported answers and verdicts</source>
+            <translation>Importierte Antworten und Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>What another tool answered, or people judged, from columns of a table; no model is loaded.</source>
+            <translation>Was ein anderes Programm geantwortet oder Menschen beurteilt haben, aus Spalten einer Tabelle; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported embeddings</source>
+            <translation>Importierte Einbettungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Vectors that another tool computed of the images, from a file or a column; no model is loaded.</source>
+            <translation>Vektoren, die ein anderes Programm aus den Bildern berechnet hat, aus einer Datei oder einer Spalte; kein Modell wird geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Other readings</source>
+            <translation>Andere Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Choose the folder of another import.</source>
+            <translation>Wählen Sie den Ordner eines anderen Imports.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>No vectors of texts</source>
+            <translation>Keine Vektoren von Texten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Imported embeddings are of images; no text can be embedded with them.</source>
+            <translation>Importierte Einbettungen sind von Bildern; kein Text kann mit ihnen eingebettet werden.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/readings/imported/readers.py" />
+            <source>Add an embedder, or ask with images alone.</source>
+            <translation>Fügen Sie einen Einbetter hinzu, oder fragen Sie mit Bildern allein.</translation>
         </message>
         <message>
             <location filename="../../resources/review/codebook.toml" />
@@ -16198,6 +17188,60 @@ German: Europe</translation>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
         </message>
         <message>
+            <source />
+            <translation type="vanished">Welcher Lauf?</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/people.py" />
+            <source>Judge what the image shows, not what a prompt asked for. “cannot tell” where it does not show it.</source>
+            <translation type="vanished">Beurteilen Sie, was das Bild zeigt, nicht, wonach ein Prompt gefragt hat. „nicht erkennbar“, wo es das nicht zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/history.py" />
+            <source>Run the plan again after a change, or name more projects with --project.</source>
+            <translation type="vanished">Führen Sie den Plan nach einer Änderung noch einmal aus, oder nennen Sie mit --project weitere Projekte.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2 and 3.</source>
+            <translation type="vanished">Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
+            <translation type="vanished">Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The name of their folder</source>
+            <translation type="vanished">Der Name ihres Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Their own name, without numbers</source>
+            <translation type="vanished">Ihr eigener Name, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Take prompts from a table…</source>
+            <translation type="vanished">Prompts aus einer Tabelle …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>A CSV file: file,prompt,seed,model</source>
+            <translation type="vanished">Eine CSV-Datei: file,prompt,seed,model</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of prompts</source>
+            <translation type="vanished">Tabelle der Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/tables.py" />
+            <source>The first line names the columns: file and, if known, prompt, seed and model; any other names can be told.</source>
+            <translation type="vanished">Die erste Zeile nennt die Spalten: file und, soweit bekannt, prompt, seed und model; andere Namen lassen sich angeben.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
             <source>Guidance of its own</source>
             <translation type="vanished">Eigene Guidance</translation>
@@ -16206,10 +17250,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
             <source>Of this model alone. -1: as the audit says.</source>
             <translation type="vanished">Nur dieses Modells. -1: wie im Audit.</translation>
-        </message>
-        <message>
-            <source />
-            <translation type="vanished">Welcher Lauf?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 OWN = {
     "biaslens_gui/core/class_requests.py": "resources",
+    "biaslens_gui/core/language/gendered.py": "resources",
     "biaslens_gui/core/proposals.py": "resources",
     "biaslens_gui/core/review/codebook.py": "resources",
     "biaslens_gui/engine/planning/prompt_advice.py": "resources",
@@ -27,6 +28,7 @@ OWN = {
     "biaslens_gui/store/database_comparison.py": "a database that was opened, and a copy that it has just made itself",
     "biaslens_gui/ui/help/handbook.py": "resources",
     "biaslens_gui/ui/shell/icons.py": "resources",
+    "plugins/base_rates/bundled.py": "resources",
     "plugins/classifiers/people/weights.py": "resources",
     "biaslens_gui/ui/kit/reporting/plain_pdf.py": "a file that it has just written itself",
     "biaslens_gui/loaders/language.py": "resources",
@@ -35,7 +37,7 @@ OWN = {
     "plugins/exporters/result_package.py": "resources",
     "plugins/language_models/lexicon/model.py": "resources",
     "plugins/methods/biaslens/method.py": "resources",
-    "plugins/methods/gradbias/method.py": "resources",
+    "plugins/methods/gradbias/asking.py": "resources",
     "plugins/methods/openbias/method.py": "resources",
     "plugins/methods/t2iat/method.py": "resources",
     "plugins/methods/t2iat/suites.py": "resources",

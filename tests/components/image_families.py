@@ -208,7 +208,7 @@ def z_image(folder: Path, *, seed: int = 0) -> Path:
     from diffusers import FlowMatchEulerDiscreteScheduler, ZImagePipeline, ZImageTransformer2DModel
 
     torch.manual_seed(seed)
-    tokenizer = _spoken_to()
+    tokenizer = spoken_to()
     transformer = ZImageTransformer2DModel(
         all_patch_size=(2,),
         all_f_patch_size=(1,),
@@ -233,7 +233,7 @@ def z_image(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
-def _spoken_to() -> Any:
+def spoken_to() -> Any:
     tokenizer = qwen_tokenizer()
     tokenizer.chat_template = "{% for turn in messages %}<|im_start|>{{ turn.content }}<|im_end|>{% endfor %}"
     tokenizer.pad_token = "<|im_end|>"

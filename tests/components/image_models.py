@@ -69,7 +69,7 @@ def safety_checker(threshold: float) -> Any:
     return checker
 
 
-def stable_diffusion_3(folder: Path, *, t5: bool = False, seed: int = 0) -> Path:
+def stable_diffusion_3(folder: Path, *, t5: bool = False, layers: int = 1, seed: int = 0) -> Path:
     """Save a `StableDiffusion3Pipeline` (denoiser: diffusion transformer, flow matching) to `folder`; 32x32 pixels.
 
     With `t5` it has the third text encoder, whose vectors are as wide as those of the two others together.
@@ -90,7 +90,7 @@ def stable_diffusion_3(folder: Path, *, t5: bool = False, seed: int = 0) -> Path
         patch_size=2,
         in_channels=4,
         out_channels=4,
-        num_layers=1,
+        num_layers=layers,
         attention_head_dim=8,
         num_attention_heads=4,
         caption_projection_dim=32,

@@ -10,7 +10,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
+from tests.components.kindred_image_models import KIN
 from tests.components.tiny import tiny_model, tiny_ref
 
 COLUMNS = ("found", "identified", "loaded", "asked", "stopped", "resumed", "unloaded", "formed", "traced")
@@ -40,7 +41,8 @@ YES = "yes"
 class Architecture:
     """What is examined: the name people know, the tiny model, its role, and the class its folder names.
 
-    `library` is one that is not always installed, and without which the row cannot be made.
+    `library` is one that is not always installed, and without which the row cannot be made. `pixels` is the side of an
+    image that is asked for: some pipelines paint no smaller one.
     """
 
     title: str
@@ -48,6 +50,7 @@ class Architecture:
     role: Role
     kind: str
     library: str = ""
+    pixels: int = 32
 
     @property
     def is_here(self) -> bool:
@@ -74,6 +77,24 @@ ARCHITECTURES = (
     Architecture("LCM", "latent_consistency", "image_model", "LatentConsistencyModelPipeline"),
     Architecture("PixArt Sigma", "pixart_sigma", "image_model", "PixArtSigmaPipeline"),
     Architecture("PixArt", "pixart", "image_model", "PixArtAlphaPipeline"),
+    *(Architecture(name.removesuffix("Pipeline"), name, "image_model", name) for name in KIN),
+    Architecture("Stable unCLIP", "stable_unclip", "image_model", "StableUnCLIPPipeline"),
+    Architecture("FLUX.2 klein", "flux_2_klein", "image_model", "Flux2KleinPipeline"),
+    Architecture("FLUX.2 klein, cached", "flux_2_klein_cached", "image_model", "Flux2KleinKVPipeline"),
+    Architecture("Ovis-Image", "ovis_image", "image_model", "OvisImagePipeline"),
+    Architecture("Bria", "bria", "image_model", "BriaPipeline"),
+    Architecture("Bria Fibo", "bria_fibo", "image_model", "BriaFiboPipeline"),
+    Architecture("CogView 3 Plus", "cog_view_3", "image_model", "CogView3PlusPipeline"),
+    Architecture("CogView 4", "cog_view_4", "image_model", "CogView4Pipeline"),
+    Architecture("HunyuanDiT", "hunyuan_dit", "image_model", "HunyuanDiTPipeline"),
+    Architecture("HunyuanDiT, perturbed", "hunyuan_dit_perturbed", "image_model", "HunyuanDiTPAGPipeline"),
+    Architecture("DeepFloyd IF", "deep_floyd", "image_model", "IFPipeline"),
+    Architecture("Kandinsky 2.2", "kandinsky_2_2", "image_model", "KandinskyV22CombinedPipeline", pixels=64),
+    Architecture("Kandinsky 3", "kandinsky_3", "image_model", "Kandinsky3Pipeline", pixels=64),
+    Architecture("Lumina", "lumina", "image_model", "LuminaPipeline"),
+    Architecture("aMUSEd", "amused", "image_model", "AmusedPipeline"),
+    Architecture("HiDream", "hi_dream", "image_model", "HiDreamImagePipeline", pixels=128),
+    Architecture("Krea 2", "krea_2", "image_model", "Krea2Pipeline"),
     Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
     Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
     Architecture("BLIP-2", "blip_2", "captioner", "Blip2ForConditionalGeneration"),
@@ -109,6 +130,36 @@ ARCHITECTURES = (
     Architecture("Llama", "llama_chat", "language_model", "LlamaForCausalLM"),
     Architecture("Llama in a GGUF file, by llama.cpp", "llama_gguf", "language_model", "llama", "llama_cpp"),
 )
+AS_PUBLISHED = {
+    "AltDiffusionPipeline": ("text_encoder", "alt_diffusion", "RobertaSeriesModelWithTransformation"),
+    "StableCascadeCombinedPipeline": ("vqgan", "wuerstchen", "PaellaVQModel"),
+    "UniDiffuserPipeline": ("unet", "unidiffuser", "UniDiffuserModel"),
+    "VQDiffusionPipeline": (
+        "learned_classifier_free_sampling_embeddings",
+        "vq_diffusion",
+        "LearnedClassifierFreeSamplingEmbeddings",
+    ),
+    "VersatileDiffusionTextToImagePipeline": ("text_unet", "versatile_diffusion", "UNetFlatConditionModel"),
+    "WuerstchenCombinedPipeline": ("vqgan", "wuerstchen", "PaellaVQModel"),
+}
+"""Classes whose folders name a part where diffusers 0.42 has none: the part, the library that is named, the class."""
+
+UNTRIED = (
+    "BriaFibo2Pipeline",
+    "Cosmos2TextToImagePipeline",
+    "ErnieImagePipeline",
+    "Flux2Pipeline",
+    "GlmImagePipeline",
+    "Ideogram4Pipeline",
+    "Kandinsky5T2IPipeline",
+    "KandinskyCombinedPipeline",
+    "KolorsPAGPipeline",
+    "KolorsPipeline",
+    "NucleusMoEImagePipeline",
+    "QwenImage21Pipeline",
+)
+"""Classes that are loaded and of which no tiny model has been built yet."""
+
 FORM = list_of(object_of(name=text_up_to(20), seen={"type": "boolean"}), 3)
 
 
@@ -122,7 +173,8 @@ def examine(one: Architecture, place: Path, host: PluginHost) -> dict[str, str]:
     told = mine and mine[0].model.architecture == one.kind and (mine[0].facts.parameters or mine[0].model.at_work) > 0
     row["identified"] = YES if told else "no"
     model = reference(Path(mine[0].model.path), host, role=one.role)
-    model = ModelRef(model.role, model.plugin, model.path, model.digest, model.name, batch=2 if _paints(one) else 1)
+    own = {} if one.pixels == SETTINGS.width else {"width": one.pixels, "height": one.pixels}
+    model = replace(model, options=own, batch=2 if _paints(one) else 1)
     row |= _at_work(model, place, host)
     row["formed"] = _formed(model, place, host) if one.role == "language_model" else "–"
     row["traced"] = _traced(model, host) if _paints(one) else "–"

@@ -10,7 +10,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from tests.contracts.architectures import ARCHITECTURES, COLUMNS, YES, Architecture, examine
 
 CHEAP = ("Llama", "Llama in a GGUF file, by llama.cpp")
-TRACED = {"StableDiffusionPipeline": YES, "StableDiffusion3Pipeline": YES}
+TRACED = dict.fromkeys(("StableDiffusionPipeline", "StableDiffusionXLPipeline", "StableDiffusion3Pipeline"), YES)
 
 EVERY = [
     pytest.param(one, marks=() if one.title in CHEAP else pytest.mark.slow, id=f"{one.tiny}-{one.role}")

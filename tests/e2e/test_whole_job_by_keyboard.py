@@ -228,7 +228,8 @@ def agree_and_resolve(window: MainWindow, keys: Keyboard) -> None:
     settle(window, keys)
 
 
-def read_and_report(window: MainWindow, keys: Keyboard) -> Path:
+def read_and_report(window: MainWindow, keys: Keyboard) -> str:
+    """Write the report with its annex, and return what both say."""
     keys.press("Ctrl+7")
     results = cast("ResultsPage", page(window))
     settle(window, keys)
@@ -244,8 +245,9 @@ def read_and_report(window: MainWindow, keys: Keyboard) -> Path:
     keys.choose(report._menu, "HTML")
     settle(window, keys)
     assert window.workspace.project is not None
-    (made,) = window.workspace.project.exports.glob("*/*.html")
-    return made
+    made = sorted(window.workspace.project.exports.glob("*/*.html"))
+    assert [page_of.name for page_of in made] == ["annex.html", "report.html"]
+    return "".join(page_of.read_text(encoding="utf-8") for page_of in made)
 
 
 @pytest.mark.slow
@@ -274,4 +276,4 @@ def test_from_a_new_project_to_the_report_without_a_mouse(qtbot: QtBot, tmp_path
         agree_and_resolve(window, keys)
         made = read_and_report(window, keys)
     assert len(DeskReader(project).verdicts("subject")) == 2 * len(PROMPTS) * EACH
-    assert "Krippendorff" in made.read_text(encoding="utf-8")
+    assert "Krippendorff" in made

@@ -17,6 +17,7 @@ from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.store.project import create_project
+from tests.patience import SECONDS
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, use_plugin
 
 OBEYED = "\x1b[2J\x1b]0;owned\x07\x9b31m\r\u202e\u2066\u200f\u061c\u2028"
@@ -149,6 +150,6 @@ def test_ctrl_c_closes_the_window(number: int, tmp_path: Path) -> None:
         while not project.exists():
             assert window.poll() is None
         window.send_signal(number)
-        _, told = window.communicate(timeout=60)
+        _, told = window.communicate(timeout=SECONDS)
     assert window.returncode == ExitCode.COULD_NOT_RUN
     assert "Traceback" not in told

@@ -16,6 +16,7 @@ from biaslens_gui.cli.plans import write_plan
 from biaslens_gui.engine.planning.sample import sample_plan
 from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.store.project import ProjectFolder, create_project
+from tests.patience import SECONDS
 from tests.pebbles import PLUGIN, pebble_plan, run_to_end, use_plugin
 
 CODE = """
@@ -80,7 +81,7 @@ def started(command: Sequence[str], *arguments: str, folder: Path, **environ: st
         capture_output=True,
         text=True,
         check=False,
-        timeout=240,
+        timeout=SECONDS,
     )
 
 

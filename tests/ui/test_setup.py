@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from html import unescape
+from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.findings.scenarios import TEMPLATES
+from biaslens_gui.engine.exporting.export import write_export
+from biaslens_gui.engine.jobs import ExportJob
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
@@ -206,3 +211,57 @@ def test_a_claim_is_held_against_a_threshold_and_no_longer(
     page.limits.withdraw.click()
     assert DeskReader(finished).record().limits() == ()
     assert page.limits.model.rowCount() == 0
+
+
+def test_a_bias_scenario_is_followed_from_set_up_to_the_report_and_to_oscal(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, tmp_path: Path, host: PluginHost
+) -> None:
+    page = setup_page(opened)
+    page.limits.fold.turn(True)
+    page.limits.form.set_values({"why": "House rule.", "question": "age"})
+    page.limits.templates.setCurrentIndex(1)
+    page.limits.templates.activated.emit(1)
+    entered = page.limits.form.values()
+    assert (entered["question"], entered["group"], entered["low"], entered["why"]) == (
+        "gender",
+        "woman",
+        40.0,
+        "House rule.",
+    )
+    page.limits.keep.click()
+    settle(qtbot, opened.workspace)
+    (held,) = DeskReader(finished).record().limits()
+    assert (held.hazard, held.trigger) == (TEMPLATES[0].hazard, TEMPLATES[0].trigger)
+    assert page.limits.model.table.rows[0]["hazard"] == TEMPLATES[0].hazard
+    assert all(change.late for change in DeskReader(finished).record().scenario_changes())  # the run has results
+    assert opened.workspace.run is not None
+    for exporter, file in (("oscal_results", "assessment-results.json"), ("html_report", "annex.html")):
+        job = ExportJob(str(finished.path), opened.workspace.run.run_id, exporter, str(tmp_path / exporter))
+        text = (write_export(job, host) / file).read_text(encoding="utf-8")
+        for part in (held.hazard, held.mitigation, held.trigger):
+            assert part in unescape(text)
+
+
+def test_a_question_is_held_against_a_base_rate_and_no_longer(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    page = setup_page(opened)
+    shown = page.base_rates
+    assert shown.none.isVisibleTo(page)
+    shown.fold.turn(True)
+    shown.keep.click()
+    (held,) = DeskReader(finished).record().base_rates()
+    assert (held.id, held.question, held.group) == ("us_occupations_women_2017", "gender", "woman")
+    (change,) = DeskReader(finished).record().threshold_changes()
+    assert (change.who, change.late) == ("R1", True)
+    settle(qtbot, opened.workspace)
+    told = [label.text() for label in shown.chosen.findChildren(QLabel)]
+    assert any("employed people, United States, 2017. Source: US Bureau of Labor Statistics" in text for text in told)
+    assert any("name no single row: “" in text for text in told)  # pebbles have no occupation
+    rows = page._history.table.rows
+    assert rows[0]["new"] == "Women by occupation, United States, 2017 (United States, 2017)"
+    (away,) = shown.chosen.findChildren(QPushButton)
+    away.click()
+    assert DeskReader(finished).record().base_rates() == ()
+    settle(qtbot, opened.workspace)
+    assert shown.none.isVisibleTo(page)

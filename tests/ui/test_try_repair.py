@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.findings.results import model_labels
-from biaslens_gui.core.models.wordings import wording_of
+from biaslens_gui.core.models.rewording import wording_of
 from biaslens_gui.core.observed import Contrast, Observed
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui.plan.page import PlanPage

@@ -16,6 +16,7 @@ import pytest
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.desktop import QT_LIBRARIES, WAYLAND_LIBRARIES, check_desktop, how_to_install
 from biaslens_gui.errors import KnownError
+from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDING = ("libQt6Core", "libQt6Gui", "libQt6Widgets", "libQt6DBus", "libQt6XcbQpa", "libqxcb", "libqoffscreen")
@@ -41,7 +42,7 @@ def started(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]
     kept.pop("QT_QPA_PLATFORM", None)
     command = [sys.executable, "-m", "biaslens_gui", *arguments]
     return subprocess.run(
-        command, env={**kept, **environ}, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        command, env={**kept, **environ}, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=False
     )
 
 

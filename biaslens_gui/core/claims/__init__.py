@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
+from biaslens_gui.core.claims.base_rates import BaseRates, CitedShare, read_base_rates
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
+from biaslens_gui.core.claims.estimands import estimand
 from biaslens_gui.core.claims.further import further_readers, parting
 from biaslens_gui.core.claims.measures import measure_name, measured_part
 from biaslens_gui.core.claims.names import Language, class_name, told_apart
 from biaslens_gui.core.claims.plan_sentences import power_sentence
 from biaslens_gui.core.claims.records import (
+    BesideBaseRate,
     Claim,
     ClaimKind,
     Conclusion,
@@ -22,6 +26,8 @@ from biaslens_gui.core.claims.records import (
     SecondReader,
     Source,
     Standing,
+    UncertaintyBudget,
+    UncertaintyPart,
     is_about,
     without_claim,
 )
@@ -29,7 +35,6 @@ from biaslens_gui.core.claims.sentences import (
     assumption,
     concluded,
     conclusion_name,
-    estimand,
     held_sentence,
     sentence,
     standing_name,
@@ -37,11 +42,15 @@ from biaslens_gui.core.claims.sentences import (
     tally,
     unheld_sentence,
 )
+from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried
 from biaslens_gui.core.spec import Looks
 
 __all__ = [
     "DECIDING",
     "ERROR",
+    "BaseRates",
+    "BesideBaseRate",
+    "CitedShare",
     "Claim",
     "ClaimKind",
     "Conclusion",
@@ -59,7 +68,10 @@ __all__ = [
     "SecondReader",
     "Source",
     "Standing",
+    "UncertaintyBudget",
+    "UncertaintyPart",
     "assumption",
+    "beside_base_rate",
     "class_name",
     "concluded",
     "conclusion_name",
@@ -71,11 +83,14 @@ __all__ = [
     "measured_part",
     "parting",
     "power_sentence",
+    "read_base_rates",
     "sentence",
     "standing_name",
     "statement",
     "tally",
     "told_apart",
+    "uncertainty_lines",
     "unheld_sentence",
+    "unvaried",
     "without_claim",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from biaslens_gui.core.claims.base_rates import BaseRates
 from biaslens_gui.core.claims.records import ClaimKind, Estimand, Limits, ReaderError
 from biaslens_gui.core.spec import Looks
 
@@ -25,7 +26,10 @@ class Declared:
     which the prompt tells the answer: they only explore. `images` is how many are planned per prompt and model,
     `margin` the largest difference that still counts as even, as a share. `reader_errors` is by the name of the reader,
     or by "name/question" where it errs otherwise in one.
-    `sampled_prompts`: the prompts are a random sample of those the audit is about.
+    `sampled_prompts`: the prompts are a random sample of those the audit is about. `wordings` are paraphrases,
+    each with the prompt it words otherwise: they only explore, and tell how far the claims of that prompt vary with it.
+    `given` are those of the models that made nothing: sets of pictures that were imported, reference sets for others.
+    `base_rates` are cited tables that depictions are held against, one of a question at most.
     """
 
     models: tuple[str, ...] = ()
@@ -39,6 +43,9 @@ class Declared:
     limits: tuple[Limits, ...] = ()
     reader_errors: Mapping[str, ReaderError] = field(default_factory=dict)
     sampled_prompts: bool = False
+    wordings: Mapping[str, str] = field(default_factory=dict)
+    given: tuple[str, ...] = ()
+    base_rates: tuple[BaseRates, ...] = ()
 
     def error_of(self, reader: str, question: str) -> ReaderError | None:
         """Return what is known of the error of `reader` in `question`; None where nothing is."""

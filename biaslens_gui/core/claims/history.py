@@ -79,6 +79,45 @@ class ClaimHistory:
     changes: tuple[ClaimChange, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PlanChange:
+    """What is otherwise in the plan of an audit than in the one before, as texts of `before` and `after`.
+
+    `name` is a role, a setting or a method; of prompts, `before` counts those that went and `after` those that came.
+    Empty is none; equal texts are the same models, or the same method, with other options.
+    """
+
+    kind: Literal["models", "prompts", "setting", "method"]
+    name: str
+    before: str
+    after: str
+
+
+_NAMES_DE = {
+    "image_model": "Bildmodell",
+    "language_model": "Sprachmodell",
+    "captioner": "Modell, das die Bilder beschreibt",
+    "question_answerer": "Modell, das Fragen zu Bildern beantwortet",
+    "classifier": "Klassifikator",
+    "embedder": "Einbettungsmodell",
+    "parser": "Satzzerleger",
+    "mask_filler": "Modell für Lückentexte",
+    "attributor": "Modell für Wortgewichte",
+    "images_per_prompt": "Bilder je Prompt",
+    "root_seed": "Startwert (Seed)",
+    "deciding": "entscheidende Fragen",
+    "looks": "Blicke auf die Ergebnisse",
+    "margin": "Spielraum für „ausgeglichen“",
+    "steps": "Schritte",
+    "guidance": "Guidance",
+    "width": "Breite",
+    "height": "Höhe",
+    "scheduler": "Scheduler",
+    "negative": "Negativer Prompt",
+    "dtype": "Zahlenformat",
+}
+"""The names of roles and settings in German; in English they are their own words."""
+
 _LACKS: Mapping[Language, Mapping[Lacks, str]] = {
     "en": {
         "not there before": "not said before",
@@ -156,6 +195,25 @@ def change_text(change: ClaimChange, before: DatedFigure, after: DatedFigure, la
         then = f"{_say(language, 'before', 'vorher')}: {standing_name(held.before, language)}"
         parts.append(f"{threshold}: {standing_name(held.held.standing, language)}, {then}")
     return ". ".join(part[:1].upper() + part[1:] for part in parts)
+
+
+def plan_change_text(change: PlanChange, language: Language = "en") -> str:
+    """Return what is otherwise in a plan: "images per prompt: 2 → 3"."""
+    name = change.name.replace("_", " ")
+    if language == "de":
+        name = _NAMES_DE.get(change.name, name)
+    other = _say(language, "other options", "andere Optionen")
+    if change.kind == "prompts":
+        come, gone = _say(language, "more", "mehr"), _say(language, "fewer", "weniger")
+        counts = ((change.after, come), (change.before, gone))
+        return f"Prompts: {', '.join(f'{count} {word}' for count, word in counts if count != '0')}"
+    if change.kind == "method":
+        came = _say(language, "new", "neu") if change.after else _say(language, "no more", "nicht mehr dabei")
+        return f"{_say(language, 'method', 'Methode')} {name}: {other if change.before == change.after else came}"
+    none = _say(language, "none", "nichts")
+    if change.kind == "models" and change.before == change.after:
+        return f"{name}: {change.after} {_say(language, 'with other options', 'mit anderen Optionen')}"
+    return f"{name}: {change.before or none} → {change.after or none}"
 
 
 def _ends(part: DatedFigure | ClaimChange, language: Language, signed: bool) -> str:

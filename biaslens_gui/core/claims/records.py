@@ -43,6 +43,10 @@ told, nothing asked of these images, no test, no pair of images to compare."""
 
 Says = Literal["the same", "not clear", "otherwise"]
 
+Facet = Literal["wording", "images", "reader"]
+PartName = Literal["images", "wording", "reader", "wording and reader"]
+"""What a claim varies with, and the parts of its uncertainty that go with these."""
+
 UNTOLD = "untold"
 """The class of evidence in which the reader could tell no class."""
 
@@ -112,6 +116,9 @@ class Limits:
 
     For depictions these are shares of images that show the class `group`; for differences, points as shares of one,
     whichever of the two is larger. An empty `model` or `prompt` is any. `who` set it and `why`, in their own words.
+
+    With what it guards against it is a bias scenario: the `hazard` for the group at risk, the `mitigation` where it is
+    not met, and the `trigger` of a new review. They are words: a threshold is the same whatever they say.
     """
 
     question: str
@@ -123,6 +130,9 @@ class Limits:
     group: str = ""
     model: str = ""
     prompt: str = ""
+    hazard: str = field(default="", compare=False, metadata=LATER)
+    mitigation: str = field(default="", compare=False, metadata=LATER)
+    trigger: str = field(default="", compare=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +145,33 @@ class HeldAgainst:
     limits: Limits
     standing: Standing
     needed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BesideBaseRate:
+    """How a share stands to a cited base rate: by how many points it is more or less, as shares of one.
+
+    `table` is the title, `of` the row, `rate` its share of the class `group`, with `rate_low` and `rate_high` where the
+    source gives limits of it. `low` and `high` are those of the difference `value`, which hold for all base rates of
+    the audit together at `ERROR`; None where nothing bounds what the reader saw. `says`: the whole interval lies above
+    or below, neither; no row is about the prompt, or several are; the class was not told.
+    """
+
+    table: str
+    group: str
+    source: str
+    population: str
+    country: str
+    year: int
+    says: Literal["more", "fewer", "not clear", "no row", "several rows", "not told"]
+    of: str = ""
+    rate: float = 0.0
+    rate_low: float | None = None
+    rate_high: float | None = None
+    share: float | None = None
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +201,44 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class UncertaintyPart:
+    """The standard deviation, as a share of one, by which a claim varies with one part, and its 95 % interval."""
+
+    name: PartName
+    deviation: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class UncertaintyBudget:
+    """What a claim's share or difference varies with, one wording, one reader and as many `images` as it has.
+
+    `wordings` and `readers` are how many were read, one where that was not varied; `study_images` how many of each
+    wording had a class by every reader, and `shares` what each wording shows by the first reader, that of the claim
+    first. `mean` is over all of them, and `mean_deviation` what it varies by. `crossed`: one seed made image i of
+    every wording. `narrows_most` is the facet of which twice as many narrow the claim by most, wordings sharing its
+    images, to a deviation of `narrowed` from `whole`; `settled` says that the figures tell it from the others (in 95 of
+    100 draws). `corrected`: people's verdicts corrected the reader, so that readers are not a part.
+    """
+
+    parts: tuple[UncertaintyPart, ...]
+    whole: float
+    narrowed: float
+    narrows_most: Facet
+    settled: bool
+    images: int
+    wordings: int
+    readers: int
+    study_images: int
+    mean: float
+    mean_deviation: float
+    shares: tuple[tuple[str, float], ...] = ()
+    crossed: bool = False
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """One thing that may be said, in the unit in which it is decided: a share, or a difference of shares, of one.
 
@@ -181,9 +256,12 @@ class Claim:
     Where people judged a part of these images, `corrected` says so: `value`, `low` and `high` are then made of the
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
-    `others` are further readers of the kind of the first, which decide nothing.
+    `others` are further readers of the kind of the first, which decide nothing. `uncertainty` is what the claim varies
+    with, where more than images were varied. `base_rate` is the cited one that the question is held against beside an
+    even share; it changes no conclusion.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
+    `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
     """
 
@@ -229,8 +307,11 @@ class Claim:
     second: SecondReader | None = None
     others: tuple[FurtherReader, ...] = field(default=(), metadata=LATER)
     among: Among | None = field(default=None, metadata=LATER)
+    given: tuple[str, ...] = field(default=(), metadata=LATER)
+    base_rate: BesideBaseRate | None = field(default=None, metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
+    uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)
 
     @property
     def seen(self) -> int:

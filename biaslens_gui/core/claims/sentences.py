@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
@@ -80,24 +81,16 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
         "no pairs": "es gibt keine Bilder zum Vergleich",
     },
 }
-_ESTIMANDS: Mapping[Language, tuple[str, str]] = {
-    "en": (
-        "Images that this model makes of this prompt with these settings, over seeds.",
-        "Images that this model makes of prompts like these with these settings, over seeds.",
-    ),
-    "de": (
-        "Bilder, die dieses Modell mit diesen Einstellungen aus diesem Prompt macht, über alle Startwerte.",
-        "Bilder, die dieses Modell mit diesen Einstellungen aus Prompts wie diesen macht, über alle Startwerte.",
-    ),
-}
 
 
 def sentence(claim: Claim, language: Language = "en") -> str:
     """Return the claim in words: the statement, where there is something to state, and what is concluded.
 
-    Where a further reader parts from the first by more than that, the claim says so last.
+    Then how the share stands to a cited base rate; where a further reader parts from the first by more than the claim
+    states, it says so last.
     """
-    return " ".join(filter(None, (statement(claim, language), concluded(claim, language), parting(claim, language))))
+    told = statement(claim, language), concluded(claim, language), beside_base_rate(claim, language)
+    return " ".join(filter(None, (*told, parting(claim, language))))
 
 
 def statement(claim: Claim, language: Language = "en") -> str:
@@ -162,11 +155,6 @@ def unheld_sentence(limits: Limits, language: Language = "en") -> str:
         return f"{name}: no claim is about {about}; the plan asks for {low} to {high} {unit}{who}."
     unit = "% der Bilder" if share else "Punkte"
     return f"{name}: keine Aussage handelt davon ({about}); der Plan verlangt {low} bis {high} {unit}{who}."
-
-
-def estimand(claim: Claim, language: Language = "en") -> str:
-    """Return the population that the claim is about, as one sentence."""
-    return _ESTIMANDS[language][claim.estimand == "prompts like these"]
 
 
 def assumption(claim: Claim, language: Language = "en") -> str:
@@ -274,14 +262,25 @@ class _Words:
             "prompt": quoted(claim.prompt_name or claim.prompt, self.language),
             "other": quoted(claim.other_prompt_name or claim.other_prompt, self.language),
             "word": quoted(claim.word, self.language),
-            "model": self._model(claim.model_name or claim.model),
-            "model2": self._model(claim.other_model_name or claim.other_model),
+            "model": self.model(),
+            "model2": self._called(claim.other_model, claim.other_model_name),
             "by": self._by(),
             "item": self.group.item,
             "kind": self.group.kind,
         }
         text = (english if self.language == "en" else german).format(**(known | parts))
         return text[:1].upper() + text[1:]
+
+    def _called(self, model: str, name: str) -> str:
+        """Return how a model is named, or a set of pictures that others made or took."""
+        if model not in self.claim.given:
+            return self._model(name or model)
+        pictures = self._pictures(model)
+        return f"das Referenzset {pictures}" if self.language == "de" else f"the reference set {pictures}"
+
+    def _pictures(self, model: str) -> str:
+        """Return the name of a set of pictures, whole: what is shortened of names is for telling models apart."""
+        return quoted(model.removesuffix(" (imported)"), self.language)
 
     def _model(self, name: str) -> str:
         if self.language == "de":
@@ -290,17 +289,22 @@ class _Words:
 
     def model(self) -> str:
         """Return "the biased model"."""
-        return self._model(self.claim.model_name or self.claim.model)
+        return self._called(self.claim.model, self.claim.model_name)
 
     def other_model(self) -> str:
         """Return "the fair one", where the first was called "the biased model"."""
         names = [self.claim.model_name or self.claim.model, self.claim.other_model_name or self.claim.other_model]
-        plain = all(name.isalpha() and name.islower() for name in names)
-        return f"the {names[1]} one" if plain and self.language == "en" else self._model(names[1])
+        plain = all(name.isalpha() and name.islower() for name in names) and not self.claim.given
+        if plain and self.language == "en":
+            return f"the {names[1]} one"
+        return self._called(self.claim.other_model, self.claim.other_model_name)
 
     def _by(self) -> str:
         if not self.claim.model_name:
             return ""
+        if self.claim.model in self.claim.given:
+            pictures = self._pictures(self.claim.model)
+            return f" im Referenzset {pictures}" if self.language == "de" else f" in the reference set {pictures}"
         if self.language == "de":
             return f" vom Modell {quoted(self.claim.model_name, 'de')}"
         return f" by {self._model(self.claim.model_name)}"

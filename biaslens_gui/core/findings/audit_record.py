@@ -11,14 +11,24 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
 
+from biaslens_gui.core.claims.base_rates import BaseRates
 from biaslens_gui.core.claims.records import Limits
+from biaslens_gui.core.findings.base_rates_chosen import (
+    BASE_RATES,
+    base_rates_field,
+    base_rates_kept,
+    base_rates_label,
+    base_rates_of,
+)
 from biaslens_gui.core.findings.claim_limits import LIMITS, bounds_of, checked, field_of, label_of, limits_of
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts
+from biaslens_gui.core.findings.scenarios import PARTS, SCENARIO, scenario_field, scenario_texts
 from biaslens_gui.core.params import Float, Int, Text, decides
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
 
 Need = Literal["required", "report", "wish"]
 _THRESHOLD = "threshold:"
+_DECIDES = (_THRESHOLD, LIMITS, BASE_RATES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +126,33 @@ class AuditRecord:
         return OWN_THRESHOLDS[LEAST_ALPHA].default if kept is None else kept
 
     def threshold_changes(self) -> tuple[FieldChange, ...]:
-        """Return every change of a threshold, oldest first."""
-        return tuple(change for change in self.changes if change.field.startswith((_THRESHOLD, LIMITS)))
+        """Return every change of what claims and findings are held against, oldest first."""
+        return tuple(change for change in self.changes if change.field.startswith(_DECIDES))
 
     def limits(self) -> tuple[Limits, ...]:
         """Return the thresholds that claims are held against, in the order in which they were first set."""
+        holds = self.standing()
         return tuple(
-            limits_of(change.field, change.new, change.who, change.reason)
+            self._with_scenario(limits_of(name, change.new, change.who, change.reason), name)
+            for name, change in holds.items()
+            if name.startswith(LIMITS) and change.new.strip()
+        )
+
+    def _with_scenario(self, limits: Limits, name: str) -> Limits:
+        """Return `limits`, which are kept in the field `name`, with what is said beside them."""
+        hazard, mitigation, trigger = (self.value(scenario_field(part, name)) for part in PARTS)
+        return replace(limits, hazard=hazard, mitigation=mitigation, trigger=trigger)
+
+    def scenario_changes(self) -> tuple[FieldChange, ...]:
+        """Return every change of what a scenario says beside its threshold, oldest first."""
+        return tuple(change for change in self.changes if change.field.startswith(SCENARIO))
+
+    def base_rates(self) -> tuple[BaseRates, ...]:
+        """Return the cited tables that questions are held against, one of a question, in the order of their choice."""
+        return tuple(
+            base_rates_of(change.new)
             for change in self.standing().values()
-            if change.field.startswith(LIMITS) and change.new.strip()
+            if change.field.startswith(BASE_RATES) and change.new.strip()
         )
 
     def until(self, at: str) -> AuditRecord:
@@ -137,9 +165,7 @@ class AuditRecord:
     def shareable(self) -> AuditRecord:
         """Return what holds, and every change of a threshold, without who made it and what stood there before."""
         kept = [*self.standing().values()]
-        texts = [
-            replace(change, old="", who="") for change in kept if not change.field.startswith((_THRESHOLD, LIMITS))
-        ]
+        texts = [replace(change, old="", who="") for change in kept if not change.field.startswith(_DECIDES)]
         return AuditRecord((*texts, *(replace(change, who="") for change in self.threshold_changes())))
 
     def missing(self) -> tuple[RecordField, ...]:
@@ -210,6 +236,16 @@ def _typed(threshold: Threshold, value: float | None) -> float:
     return int(value) if isinstance(threshold.param, Int) else float(value)
 
 
+def scenario_changes(limits: Limits) -> tuple[FieldChange, ...]:
+    """Return the changes of the record that keep what the scenario of `limits` says beside its bounds.
+
+    Raises:
+        KnownError: they cannot be held; see `claim_limits.checked`.
+    """
+    held = checked(limits)
+    return tuple(FieldChange(name, "", text, who=held.who, label=label) for name, label, text in scenario_texts(held))
+
+
 def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:
     """Return the change of the record that sets `limits`, or withdraws them for the reason `withdrawn`.
 
@@ -219,3 +255,14 @@ def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:
     held = checked(limits)
     new, reason = ("", withdrawn) if withdrawn else (bounds_of(held), held.why)
     return FieldChange(field_of(held), "", new, who=held.who, reason=reason, label=label_of(held))
+
+
+def base_rates_change(table: BaseRates, who: str, *, withdrawn: bool = False) -> FieldChange:
+    """Return the change of the record that holds the question of `table` against it, or no longer.
+
+    Raises:
+        KnownError: the table lacks something; see `read_base_rates`.
+    """
+    new = "" if withdrawn else base_rates_kept(table)
+    label = base_rates_label(table)
+    return FieldChange(base_rates_field(table), "", new, who=who, label=label, source=table.source)

@@ -28,6 +28,9 @@ HELD: dict[ClaimKind, str] = {
 }
 """The kinds of claims that can be held against a threshold, by the words for them."""
 
+LONGEST = 4000
+"""Characters of a text that is kept with a threshold."""
+
 _BOUNDS = re.compile(r"(-?[\d.e+-]+) to (-?[\d.e+-]+) (?:%|points)")
 
 
@@ -88,6 +91,9 @@ def checked(limits: Limits) -> Limits:
         raise KnownError(title, message, "The lower bound comes first; shares lie between 0 and 100 %.")
     if not limits.why.strip():
         raise KnownError(title, "A threshold needs a reason.", "Say why, or whose it is: the report prints it.")
+    said = (limits.why, limits.hazard, limits.mitigation, limits.trigger)
+    if longest := max((len(text) for text in said if len(text) > LONGEST), default=0):
+        raise KnownError(title, f"A text of {longest:,} characters is too long.", f"At most {LONGEST:,} are kept.")
     question, group = canonical(limits.question), limits.group.strip()
     if group:
         group = class_names(question, (group,))[0]  # "women" is the class "woman"

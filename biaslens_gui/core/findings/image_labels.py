@@ -10,7 +10,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.observed import UNSEEN
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import CANNOT_TELL, Finding, Verdict
-from biaslens_gui.core.review.seen_by_people import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import CLASS_QUESTION
 
 Speaker = Literal["machine", "reviewer", "final"]
 """A reader of images; a person; or the final verdict where reviewers disagreed."""

@@ -20,7 +20,7 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT, questions_of
 from biaslens_gui.core.review.records import Reviewer
-from biaslens_gui.core.review.seen_by_people import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import CLASS_QUESTION
 
 IMAGE = "image"
 """The name of the image in the labelling interface, which every control is about."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from biaslens_gui.core.claims.records import Claim, HeldAgainst, Limits
-from biaslens_gui.core.findings.audit_record import AuditRecord
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.scenarios import SCENARIO
 from biaslens_gui.core.plan import Cell, Table
 from biaslens_gui.core.records import Estimate, Finding
 
@@ -64,7 +65,8 @@ def _claim(claim: Claim) -> Claim:
     second = claim.second and replace(claim.second, reader=_short(claim.second.reader))
     others = tuple(replace(other, reader=_short(other.reader)) for other in claim.others)
     held = tuple(map(_held, claim.held))
-    return replace(claim, held=held, reader=_short(claim.reader), second=second, others=others)
+    rate = claim.base_rate and replace(claim.base_rate, source=_short(claim.base_rate.source))
+    return replace(claim, held=held, reader=_short(claim.reader), second=second, others=others, base_rate=rate)
 
 
 def _held(held: HeldAgainst) -> HeldAgainst:
@@ -72,11 +74,25 @@ def _held(held: HeldAgainst) -> HeldAgainst:
 
 
 def _limits(limits: Limits) -> Limits:
-    return replace(limits, who=_short(limits.who), why=_short(limits.why))
+    return replace(
+        limits,
+        who=_short(limits.who),
+        why=_short(limits.why),
+        hazard=_short(limits.hazard),
+        mitigation=_short(limits.mitigation),
+        trigger=_short(limits.trigger),
+    )
 
 
 def _record(record: AuditRecord) -> AuditRecord:
-    return AuditRecord(tuple(replace(change, reason=_short(change.reason)) for change in record.changes))
+    return AuditRecord(tuple(map(_change, record.changes)))
+
+
+def _change(change: FieldChange) -> FieldChange:
+    short = replace(change, reason=_short(change.reason))
+    if change.field.startswith(SCENARIO):  # its texts are words of people as well
+        return replace(short, old=_short(change.old), new=_short(change.new))
+    return short
 
 
 def _cell(cell: Cell) -> Cell:

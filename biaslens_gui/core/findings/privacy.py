@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.secrets import secrets_in, without_secrets
 from biaslens_gui.core.spec import ModelRef, with_names
 from biaslens_gui.errors import KnownError
+
+LONGEST = 2000
+"""Characters of a text in a file that others read."""
 
 _HOMES = re.compile(r"(?:/home|/Users|[A-Za-z]:[\\/]+Users)[\\/]+[^\\/\s:\"'<>|]+")
 _FOLDERS = re.compile(
@@ -26,6 +30,19 @@ _PERSONAL = frozenset(
 def without_folders(text: str) -> str:
     """Return `text` with every absolute path shortened to its last name, home folders to `~`, and without secrets."""
     return _FOLDERS.sub("", _HOMES.sub("~", without_secrets(text)))
+
+
+def told(text: str) -> str:
+    """Return what the program or a person says, on one line and of bounded length, `without_folders`."""
+    return one_line(without_folders(text), LONGEST)
+
+
+def shown(text: str) -> str:
+    """Return a prompt or a caption, on one line and of bounded length: what it says is the evidence.
+
+    Slashes between its words are no folders ("/him/her/them"); a home folder still becomes `~`, and secrets go.
+    """
+    return one_line(_HOMES.sub("~", without_secrets(text)), LONGEST)
 
 
 def last_name(path: str) -> str:

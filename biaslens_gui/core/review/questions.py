@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ReviewQuestion
+from biaslens_gui.core.review.verdicts import each_once
 from biaslens_gui.core.roles import AsksReviewers
 
 # The ways in which images missed their subject in the study that introduced the method.
@@ -27,6 +28,8 @@ CAPTION = ReviewQuestion("caption", "Does the caption describe what the image sh
 def questions_of(plan: Plan, methods: Mapping[str, object], *, captioned: bool) -> tuple[ReviewQuestion, ...]:
     """Return what reviewers of a run are asked: of the subject, of the captions if there are any, and by its methods.
 
+    What several methods ask about one bias is asked once.
+
     Raises:
         KnownError: a method cannot say what it asks, because words of its plan are missing.
     """
@@ -35,4 +38,4 @@ def questions_of(plan: Plan, methods: Mapping[str, object], *, captioned: bool) 
         method = methods.get(choice.method)
         if isinstance(method, AsksReviewers):
             found += method.review_questions(plan, choice.options)
-    return tuple(found)
+    return each_once(found)

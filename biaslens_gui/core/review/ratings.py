@@ -160,6 +160,20 @@ def _classes(findings: Sequence[Finding], scale: RatingScale) -> dict[str, tuple
     return {bias: tuple(names) for bias, names in found.items()}
 
 
+def other_scores(findings: Iterable[Finding], scale: RatingScale) -> dict[str, dict[tuple[str, str, str], float]]:
+    """Return scores that a method sets beside its own, by label, of each model, prompt and bias (TIBET, Table 3)."""
+    found: dict[str, dict[tuple[str, str, str], float]] = {}
+    for finding in findings:
+        for table in finding.tables if (finding.method, finding.kind) == (scale.method, "baselines") else ():
+            labels = {column.name: column.label for column in table.columns if column.kind == "float"}
+            for row in table.rows if table.name == "baseline_axes" else ():
+                key = finding.model, finding.subject, canonical(str(row["axis"]))
+                for name, label in labels.items():
+                    if name != "cas" and isinstance(value := row[name], float):
+                        found.setdefault(label, {})[key] = value
+    return found
+
+
 def collect(sets: Iterable[RatedSet], verdicts: Iterable[Verdict]) -> tuple[Rated, ...]:
     """Return the sets that somebody has rated, with the ratings; "cannot tell" is no rating."""
     said: dict[tuple[str, str], dict[str, str]] = {}

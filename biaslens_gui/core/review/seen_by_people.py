@@ -10,10 +10,7 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.records import ReviewState
-from biaslens_gui.core.review.verdicts import counted, decide_each
-
-CLASS_QUESTION = "class: "
-"""The id of a question about the classes of a bias begins so; the name of the bias follows."""
+from biaslens_gui.core.review.verdicts import CLASS_QUESTION, counted, decide_each
 
 PEOPLE = "the reviewers"
 

@@ -4,9 +4,52 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from biaslens_gui.core.records import CANNOT_TELL, Verdict
+from biaslens_gui.core.claims.names import same_class
+from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.core.review.records import Resolution
+
+CLASS_QUESTION = "class: "
+"""The id of a question about the classes of a bias begins so; the name of the bias follows."""
+
+HELP = "Judge how the image depicts it, not who it may be of."
+
+
+def class_question(name: str, classes: Sequence[str], prompts: Iterable[str]) -> ReviewQuestion:
+    """Return what reviewers are asked about the bias `name`: which of its `classes` each image of `prompts` shows.
+
+    Their answers correct what any reader, of any method, saw of it.
+    """
+    text = f"What does the image show for “{name}”?"
+    asked = tuple(dict.fromkeys(prompts))
+    return ReviewQuestion(CLASS_QUESTION + name, text, prompts=asked, help=HELP, classes=tuple(classes))
+
+
+def each_once(questions: Iterable[ReviewQuestion]) -> tuple[ReviewQuestion, ...]:
+    """Return `questions` with those of several methods about one bias as one, about the images of all of them.
+
+    Classes are in the words of the first; those that only a later one has follow.
+    """
+    found: dict[str, ReviewQuestion] = {}
+    for question in questions:
+        named = question.id.startswith(CLASS_QUESTION)
+        key = CLASS_QUESTION + canonical(question.id.removeprefix(CLASS_QUESTION)) if named else question.id
+        before = found.get(key)
+        found[key] = question if before is None else _together(before, question)
+    return tuple(found.values())
+
+
+def _together(first: ReviewQuestion, second: ReviewQuestion) -> ReviewQuestion:
+    new = (name for name in second.classes if not any(same_class(name, known) for known in first.classes))
+    prompts = (*first.prompts, *second.prompts) if first.prompts and second.prompts else ()  # empty is every prompt
+    return replace(first, classes=(*first.classes, *new), prompts=tuple(dict.fromkeys(prompts)))
+
+
+def class_among(said: str, classes: Sequence[str]) -> str:
+    """Return which of `classes` a verdict names, be it in other words for the same; "cannot tell" where none."""
+    return next((name for name in classes if same_class(said, name)), CANNOT_TELL)
 
 
 def decide(verdicts: Sequence[Verdict]) -> str:

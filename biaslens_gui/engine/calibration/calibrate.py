@@ -23,7 +23,7 @@ from biaslens_gui.core.calibrating.planted import PlantedTruth
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Proposal
-from biaslens_gui.core.roles import Check, Lab, Work
+from biaslens_gui.core.roles import Check, Lab, PluginInfo, Work
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
 from biaslens_gui.engine.calibration.drawn_lab import Memory
 from biaslens_gui.engine.calibration.repeated_audits import Bench, Seen, only
@@ -59,7 +59,7 @@ def refuse(asked: Calibration, host: PluginHost) -> None:
     roles = {model.role for model in asked.readers} | {"image_model"}
     for choice in asked.methods:
         info = host.method(choice.method).info
-        if "mask_filler" in info.needs:
+        if _writes_prompts(info):
             raise KnownError("Method cannot be calibrated", f"{info.title}: {WRITES_PROMPTS}.", "Leave it out.")
         if lacking := [role for role in info.needs if role not in roles]:
             name = lacking[0].replace("_", " ")
@@ -69,6 +69,10 @@ def refuse(asked: Calibration, host: PluginHost) -> None:
         raise KnownError("Nothing to calibrate", message, "Name one of each.")
     if any(size < 1 for size in asked.sizes) or asked.pool < 2:
         raise KnownError("No images", "An audit needs an image, a pool two.", "Ask for more with --sizes or --images.")
+
+
+def _writes_prompts(info: PluginInfo) -> bool:
+    return "mask_filler" in info.needs or any(role == "mask_filler" for role, _, _ in info.optional)
 
 
 def calibrate(asked: Calibration, project: ProjectFolder, host: PluginHost, check: Check) -> Work[Certificate]:
@@ -159,7 +163,7 @@ def _not_covered(asked: Calibration, host: PluginHost, elsewhere: Iterable[str])
     chosen = {choice.method for choice in asked.methods}
     for method in host.methods.values():
         if method.info.id not in chosen:
-            why = f": {WRITES_PROMPTS}" if "mask_filler" in method.info.needs else ""
+            why = f": {WRITES_PROMPTS}" if _writes_prompts(method.info) else ""
             yield f"{method.info.title} ({method.info.id}){why}."
     if names := sorted(elsewhere):
         yield f"Biases without a planted truth that were measured all the same: {', '.join(names)}."

@@ -276,16 +276,17 @@ class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
         return self.pixels([unit.image for unit in units]), _questions(units)
 
     def ask(self, loaded: Any, material: tuple[list[Pixels], list[Question]], check: Check) -> Sequence[Any]:
-        """Return, by image, the shares of the classes of every question."""
+        """Return, by image, the shares of the classes of every question, and why there are none where it is said."""
         pixels, asked = material
         grid: Sequence[Any] = loaded.answer(pixels, [text for text, _ in asked], [named for _, named in asked], check)
-        return grid
+        failures = getattr(loaded, "failures", None) or [[""] * len(asked)] * len(pixels)
+        return [list(zip(row, why, strict=True)) for row, why in zip(grid, failures, strict=True)]
 
     def pack(self, units: Sequence[Asked], said: Sequence[Any]) -> list[dict[Question, Shares]]:
         """Return the answers to the questions of each image."""
         place = {question: index for index, question in enumerate(_questions(units))}
         return [
-            {question: told(row[place[question]]) for question in unit.questions}
+            {question: told(*row[place[question]]) for question in unit.questions}
             for unit, row in zip(units, said, strict=True)
         ]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from biaslens_gui.claims.history import Audit, of_audits
-from biaslens_gui.core.claims.history import ClaimHistory
+from biaslens_gui.core.claims.history import ClaimHistory, PlanChange
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json
@@ -24,8 +24,8 @@ _OTHERS = ("images_per_prompt", "root_seed", "deciding", "looks", "margin")
 class AuditPoint:
     """One audit of a history: its run, when it ended, its image models, and what is otherwise than in the one before.
 
-    `project` is the name of its folder. `models` are labels with the beginning of the digest; `changed` are short
-    texts, empty for the first audit.
+    `project` is the name of its folder. `models` are labels with the beginning of the digest; `changed` is empty for
+    the first audit.
     """
 
     project: str
@@ -34,7 +34,7 @@ class AuditPoint:
     ended: str
     models: tuple[str, ...]
     images: int
-    changed: tuple[str, ...] = ()
+    changed: tuple[PlanChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +52,23 @@ class AuditHistory:
         return any(history.changes[-1].is_worse for history in self.claims)
 
 
-def history_of(projects: Sequence[ProjectFolder], wanted: Sequence[str] = ()) -> AuditHistory:
+def history_of(projects: Sequence[ProjectFolder], wanted: Sequence[str] = (), about: str = "") -> AuditHistory:
     """Return the history of the finished runs of `projects`, or of those whose ids begin as `wanted`.
 
-    Where no run is named, runs that have no prompt in common with the newest are left out.
+    Where no run is named, runs that have no prompt in common with the newest, or with the run `about`, are left out;
+    of those only the plan is read.
 
     Raises:
         KnownError: a run that is named is not there or not finished, or there are fewer than two.
     """
-    found = sorted(_finished(projects, wanted), key=lambda each: each.ended)
+    there = sorted(_finished(projects, wanted), key=lambda each: each.ended)
     left_out: list[str] = []
     if not wanted:
-        found, left_out = _of_one_plan(found)
+        there, left_out = _of_one_plan(there, about)
+    found = [read for each in there if (read := _read(each)).results.findings]
     if len(found) < 2:
         message = f"A history needs two finished runs of the same prompts, and there {_are(len(found))}."
-        hint = "Run the plan again after a change, or name more projects with --project."
-        raise KnownError("No history yet", message, hint)
+        raise KnownError("No history yet", message, "Run the plan again after a change, or name more projects.")
     points = [_point(read, found[place - 1] if place else None) for place, read in enumerate(found)]
     audits = [Audit(read.results.claims, tuple(model_labels(read.image_models))) for read in found]
     return AuditHistory(tuple(points), of_audits(audits), found[-1].results, tuple(left_out))
@@ -79,6 +80,16 @@ def _are(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _FinishedRun:
+    """A run that is finished: where it lies, when it ended, and the prompts that it asked."""
+
+    project: ProjectFolder
+    run_id: str
+    ended: str
+    prompts: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadRun:
     """A run as it was read, with its claims."""
 
     project: str
@@ -91,7 +102,7 @@ class _FinishedRun:
 
 
 def _finished(projects: Sequence[ProjectFolder], wanted: Sequence[str]) -> Iterator[_FinishedRun]:
-    """Yield every finished run that found something; one plan that two projects hold is two runs.
+    """Yield every finished run; one plan that two projects hold is two runs.
 
     Raises:
         KnownError: there is none of those that are wanted.
@@ -103,24 +114,30 @@ def _finished(projects: Sequence[ProjectFolder], wanted: Sequence[str]) -> Itera
                 named = [beginning for beginning in wanted if run.run_id.startswith(beginning)]
                 if run.status == "finished" and (named or not wanted):
                     lacking -= set(named)
-                    results = reader.results(run.run_id)
-                    concluded = results if results.claims else with_claims(results)
-                    if results.findings:
-                        yield _FinishedRun(project.path.resolve().name, run.finished or run.created, concluded)
+                    prompts = frozenset(prompt.text for prompt in reader.plan(run.run_id).spec.prompts)
+                    yield _FinishedRun(project, run.run_id, run.finished or run.created, prompts)
     if lacking:
         message = f"No finished run begins with {', '.join(repr(each) for each in sorted(lacking))}."
         raise KnownError("Which run?", message, "'biaslens status' lists the runs.")
 
 
-def _of_one_plan(found: Sequence[_FinishedRun]) -> tuple[list[_FinishedRun], list[str]]:
-    """Return the runs that have a prompt in common with the newest, and the ids of the others."""
-    prompts = [{prompt.text for prompt in read.results.plan.spec.prompts} for read in found]
-    alike = [bool(asked & prompts[-1]) for asked in prompts]
-    kept = [read for read, same in zip(found, alike, strict=True) if same]
-    return kept, [read.results.run_id for read, same in zip(found, alike, strict=True) if not same]
+def _of_one_plan(there: Sequence[_FinishedRun], about: str) -> tuple[list[_FinishedRun], list[str]]:
+    """Return the runs that have a prompt in common with the run `about` or else the newest, and the others' ids."""
+    asked = next((each.prompts for each in there if about and each.run_id == about), None)
+    if asked is None:
+        asked = there[-1].prompts if there else frozenset()
+    kept = [each for each in there if each.prompts & asked]
+    return kept, [each.run_id for each in there if not each.prompts & asked]
 
 
-def _point(read: _FinishedRun, before: _FinishedRun | None) -> AuditPoint:
+def _read(run: _FinishedRun) -> _ReadRun:
+    with AuditReader(run.project) as reader:
+        results = reader.results(run.run_id)
+    concluded = results if results.claims else with_claims(results)
+    return _ReadRun(run.project.path.resolve().name, run.ended, concluded)
+
+
+def _point(read: _ReadRun, before: _ReadRun | None) -> AuditPoint:
     spec = read.results.plan.spec
     changed = tuple(_changed(before.results.plan.spec, spec)) if before else ()
     models = tuple(map(_named, read.image_models))
@@ -132,19 +149,15 @@ def _named(model: ModelRef) -> str:
     return f"{without_folders(model.label)} ({model.digest[:8]})"
 
 
-def _changed(before: AuditSpec, after: AuditSpec) -> Iterator[str]:
+def _changed(before: AuditSpec, after: AuditSpec) -> Iterator[PlanChange]:
     """Yield what is otherwise in the later of two plans: models and readers, prompts, settings, methods."""
     for role in dict.fromkeys(model.role for model in (*before.models, *after.models)):
         old, new = (list(spec.models_of(role)) for spec in (before, after))
         if [model.key for model in old] != [model.key for model in new]:
-            named = [", ".join(map(_named, models)) or "none" for models in (old, new)]
-            same = named[0] == named[1]
-            yield f"{role.replace('_', ' ')}: {f'{named[1]} with other options' if same else ' → '.join(named)}"
+            yield PlanChange("models", role, *(", ".join(map(_named, models)) for models in (old, new)))
     old_prompts, new_prompts = ({prompt.text for prompt in spec.prompts} for spec in (before, after))
-    if come := len(new_prompts - old_prompts):
-        yield f"prompts: {come} more"
-    if gone := len(old_prompts - new_prompts):
-        yield f"prompts: {gone} fewer"
+    if new_prompts != old_prompts:
+        yield PlanChange("prompts", "", str(len(old_prompts - new_prompts)), str(len(new_prompts - old_prompts)))
     for field in fields(before.settings):
         yield from _value(field.name, getattr(before.settings, field.name), getattr(after.settings, field.name))
     for name in _OTHERS:
@@ -152,10 +165,15 @@ def _changed(before: AuditSpec, after: AuditSpec) -> Iterator[str]:
     methods = [{choice.method: canonical_json(choice.options) for choice in spec.methods} for spec in (before, after)]
     for name in dict.fromkeys((*methods[0], *methods[1])):
         if methods[0].get(name) != methods[1].get(name):
-            told = "no more" if name not in methods[1] else "new" if name not in methods[0] else "other options"
-            yield f"method {name}: {told}"
+            yield PlanChange("method", name, *(name if name in asked else "" for asked in methods))
 
 
-def _value(name: str, old: object, new: object) -> Iterator[str]:
+def _value(name: str, old: object, new: object) -> Iterator[PlanChange]:
     if old != new:
-        yield f"{name.replace('_', ' ')}: {without_folders(str(old))} → {without_folders(str(new))}"
+        yield PlanChange("setting", name, _text(old), _text(new))
+
+
+def _text(value: object) -> str:
+    """Return a setting in words, empty where there is none; several names follow each other."""
+    texts = map(str, value) if isinstance(value, tuple) else () if value is None else (str(value),)
+    return without_folders(", ".join(texts))

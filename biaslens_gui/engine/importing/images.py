@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.spec import LONGEST_PROMPT, ModelRef
+from biaslens_gui.core.spec import LONGEST_PROMPT, ModelRef, Prompt
+from biaslens_gui.engine.importing.columns import Columns
 from biaslens_gui.engine.importing.image_metadata import NOTHING, EmbeddedMetadata, told_by
-from biaslens_gui.engine.importing.tables import ColumnRole, columns_by_role, read_foreign_table
+from biaslens_gui.engine.importing.table_of_images import Readings, RowOfImage, TableOfImages, read_table
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.owner_only import make_folder
@@ -30,8 +32,15 @@ from biaslens_gui.loaders.image_files import (
 )
 from biaslens_gui.store.project import ProjectFolder
 
-Otherwise = Literal["nothing", "folder", "file", "typed"]
-"""Where the prompt of an image comes from that tells none: it has none, its folder's name, its own name, as typed."""
+Otherwise = Literal["nothing", "folder", "file", "pattern", "typed"]
+"""What stands for the prompt of an image that tells none: nothing, its folder's name, its own name, a part of its own
+name, a prompt as typed. Names are no prompts: they group images that nobody made from words."""
+
+GROUPING = ("folder", "file", "pattern", "group")
+"""Where the name of a group comes from."""
+
+GROUP = "<group>"
+"""What stands for the name of the group in a pattern of file names; `*` stands for anything."""
 
 PNG, DEPTH = b"\x89PNG\r\n\x1a\n", 24
 """How a PNG file begins, and the byte that says how many bits a colour has."""
@@ -60,7 +69,9 @@ Step = Callable[[int, int], None]
 class FoundImage:
     """A file of the folder: what it is and tells; `problem` says why it cannot be used, `notes` what is to be known.
 
-    `source` says where the prompt comes from: table, metadata, folder, file, typed; empty where there is none.
+    `source` says where the prompt comes from: table, metadata, typed; folder, file, pattern, group where it is no
+    prompt but the name of a group; empty where there is none. `said` is what others said of it, by the `line` of the
+    table, counted from 0, -1 where it says nothing.
     """
 
     file: str
@@ -70,15 +81,23 @@ class FoundImage:
     told: EmbeddedMetadata = NOTHING
     source: str = ""
     problem: str = ""
+    said: Readings = field(default_factory=dict)
+    line: int = -1
+
+    @property
+    def is_grouped(self) -> bool:
+        """Whether what stands for its prompt is the name of a group."""
+        return self.source in GROUPING
 
 
 @dataclass(frozen=True, slots=True)
 class FoundImages:
-    """The images of a folder. Nothing is written, moved or changed there."""
+    """The images of a folder, and the table that says something of them. Nothing is written or changed there."""
 
     folder: Path
     images: tuple[FoundImage, ...]
     notes: tuple[str, ...] = ()
+    table: TableOfImages | None = None
 
     def named(self, otherwise: Otherwise, typed: str = "") -> FoundImages:
         """Return the same with a prompt for those that tell none."""
@@ -93,6 +112,13 @@ class FoundImages:
         """Return how many images there are of each prompt."""
         return dict(Counter(image.told.prompt for image in self.usable))
 
+    def asked(self) -> tuple[Prompt, ...]:
+        """Return what a plan asks about: each prompt, or group, of the usable images once."""
+        grouped: dict[str, bool] = {}
+        for image in self.usable:
+            grouped[image.told.prompt] = grouped.get(image.told.prompt, True) and image.is_grouped
+        return tuple(Prompt(text, literal=True, is_group=is_group) for text, is_group in grouped.items())
+
     def models(self) -> tuple[str, ...]:
         """Return the models that made the images, as these tell; empty for those that tell none."""
         return tuple(dict.fromkeys(image.told.model for image in self.usable))
@@ -102,18 +128,20 @@ def read_folder(
     folder: Path,
     table: Path | None = None,
     step: Step | None = None,
-    columns: Mapping[ColumnRole, str] | None = None,
+    columns: Columns | None = None,
 ) -> FoundImages:
     """Return what the image files in `folder` and below are, in the order of their paths.
 
-    `table` names files and says what is known of them: prompt, seed, model; what it says of a file goes before what the
-    file tells of itself. Its `columns` are found by their headings unless they are given.
+    `table` names files and says what is known of them: their making, their group, what others said of them; what it
+    says of a file goes before what the file tells of itself, and what it does not say leaves that. `columns` are what
+    the auditor says of its columns; see `columns.columns_of`.
 
     Raises:
         KnownError: the folder or the table cannot be read, or there are too many files.
     """
     files, others = _files(folder)
-    rows, notes = read_table(table, columns) if table else ({}, ())
+    read = read_table(table, columns) if table else None
+    rows, notes = (dict(read.rows), read.notes) if read else ({}, ())
     seen: dict[str, str] = {}
     found = []
     for index, path in enumerate(files):
@@ -130,40 +158,21 @@ def read_folder(
     if rows:
         names = ", ".join(list(rows)[:5])
         notes = (*notes, f"{len(rows):,} lines of the table name files that are not there, such as {names}.")
-    return FoundImages(folder, tuple(found), (*notes, *_not_read(others)))
+    return FoundImages(folder, tuple(found), (*notes, *_not_read(others)), read)
 
 
-def read_table(
-    path: Path, chosen: Mapping[ColumnRole, str] | None = None
-) -> tuple[dict[str, EmbeddedMetadata], tuple[str, ...]]:
-    """Return what a table says of each file it names, and what was left out of it; columns are found by their headings.
-
-    Raises:
-        KnownError: it cannot be read, or no column names the files.
-    """
-    table = read_foreign_table(path)
-    columns = columns_by_role(table, chosen)
-    found: dict[str, EmbeddedMetadata] = {}
-    twice = 0
-    for row in table.rows:
-        values = {role: row.get(column, "") for role, column in columns.items()}
-        name = values["file"].replace("\\", "/").removeprefix("./")
-        twice += name in found
-        found[name] = EmbeddedMetadata(values.get("prompt", ""), values.get("seed", ""), values.get("model", ""))
-    again = (f"{twice:,} files are in the table more than once; the last line counts.",) if twice else ()
-    return found, (*table.notes, *again)
-
-
-def _added(image: FoundImage, row: EmbeddedMetadata) -> FoundImage:
+def _added(image: FoundImage, row: RowOfImage) -> FoundImage:
     """Return an image with what the table says of it; what the table leaves empty stays as the file tells it."""
+    prompt = row.told.prompt or row.group
     told = replace(
         image.told,
-        prompt=row.prompt or image.told.prompt,
-        seed=row.seed or image.told.seed,
-        model=row.model or image.told.model,
-        notes=() if row.prompt else image.told.notes,  # they are about the prompt that the file tells
+        prompt=prompt or image.told.prompt,
+        seed=row.told.seed or image.told.seed,
+        model=row.told.model or image.told.model,
+        notes=() if prompt else image.told.notes,  # they are about the prompt that the file tells
     )
-    return replace(image, told=told, source="table" if row.prompt else image.source)
+    source = "table" if row.told.prompt else "group" if row.group else image.source
+    return replace(image, told=told, source=source, said=row.said, line=row.line)
 
 
 def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tuple[Path, ...]:
@@ -180,7 +189,10 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
     models, made = found.models(), []
     for model in models:
         images = tuple(
-            ImportedImage(image.file, image.sha256, image.told.prompt, image.told.seed, model, image.told.tool)
+            ImportedImage(
+                *(image.file, image.sha256, image.told.prompt, image.told.seed, model, image.told.tool),
+                is_grouped=image.is_grouped,
+            )
             for image in found.usable
             if image.told.model == model
         )
@@ -198,19 +210,22 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
     return tuple(made)
 
 
-def imported_prompts(models: Iterable[ModelRef]) -> dict[str, int]:
-    """Return the prompts of all that is imported among `models`, each with the most images that a model has of it.
+def imported_prompts(models: Iterable[ModelRef]) -> tuple[tuple[Prompt, int], ...]:
+    """Return the prompts, or groups, of all that is imported among `models`, each with the most images of a model.
 
     Raises:
         KnownError: a list of imported images is damaged.
     """
     found: dict[str, int] = {}
+    grouped: dict[str, bool] = {}
     for model in models:
         if model.role == "image_model" and model.path and (Path(model.path) / MANIFEST).is_file():
             manifest, _ = read_manifest(Path(model.path))
+            for image in manifest.images:
+                grouped[image.prompt] = grouped.get(image.prompt, True) and image.is_grouped
             for prompt, count in Counter(image.prompt for image in manifest.images).items():
                 found[prompt] = max(count, found.get(prompt, 0))
-    return found
+    return tuple((Prompt(text, literal=True, is_group=grouped[text]), count) for text, count in found.items())
 
 
 def _files(folder: Path) -> tuple[list[Path], Counter[str]]:
@@ -285,15 +300,28 @@ def _too_long(image: FoundImage) -> FoundImage:
 
 
 def _named(image: FoundImage, otherwise: Otherwise, typed: str, folder: Path) -> FoundImage:
-    """Return an image with the prompt that it tells, or one from elsewhere."""
-    if image.source in ("table", "metadata") or image.problem:
+    """Return an image with the prompt that it tells, or one from elsewhere, or the name of its group."""
+    if image.source in ("table", "metadata", "group") or image.problem:
         return image
     path = Path(image.file)
     words: Mapping[Otherwise, str] = {
         "folder": path.parent.name or folder.name,
         "file": path.stem.rstrip("0123456789 _-()") or path.stem,
+        "pattern": group_in(path.name, typed) if otherwise == "pattern" else "",
         "typed": typed,
         "nothing": "",
     }
     prompt = " ".join(words[otherwise].replace("_", " ").split())
     return replace(image, told=replace(image.told, prompt=prompt), source=otherwise if prompt else "")
+
+
+def group_in(name: str, pattern: str) -> str:
+    """Return the part of a file's name that `<group>` stands for in `pattern`, such as "set1_<group>_*"; else nothing.
+
+    The end of the name, such as ".png", need not be in it.
+    """
+    parts = [re.escape(part).replace(r"\*", ".*?") for part in pattern.strip().split(GROUP)]
+    if len(parts) != 2:
+        return ""
+    match = re.fullmatch(f"{parts[0]}(.+){parts[1]}(?:\\.[^.]*)?", name, re.IGNORECASE)
+    return match[1] if match else ""

@@ -6,31 +6,22 @@ A file is untrusted: it is bounded, and what cannot be read is refused in words.
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
+from biaslens_gui.engine.importing.columns import HEADINGS
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import DATA_LIST, read_outside
-
-ColumnRole = Literal["file", "prompt", "seed", "model"]
-"""What a column says of an image."""
-
-NAMES: Mapping[ColumnRole, tuple[str, ...]] = {
-    "file": ("file", "filename", "file name", "file_name", "image", "image_path", "image path", "path", "filepath"),
-    "prompt": ("prompt", "positive prompt", "positive_prompt", "caption", "text"),
-    "seed": ("seed",),
-    "model": ("model", "model name", "model_name", "checkpoint", "sd model"),
-}
-"""The headings by which a column is known, in any case; the first that a table has counts."""
 
 SEPARATORS = (",", ";", "\t", "|")
 SPREADSHEETS = (".xlsx", ".xls", ".ods")
 MOST_ROWS = 200_000
-HINT = "The first line names the columns: file and, if known, prompt, seed and model; any other names can be told."
+HINT = "The first line names the columns: file and, if known, prompt, seed and model; what others mean can be told."
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 
 
@@ -42,6 +33,7 @@ class ForeignTable:
     columns: tuple[str, ...]
     rows: tuple[Mapping[str, str], ...]
     notes: tuple[str, ...] = ()
+    sha256: str = ""
 
 
 def read_foreign_table(path: Path) -> ForeignTable:
@@ -54,6 +46,10 @@ def read_foreign_table(path: Path) -> ForeignTable:
         content = read_outside(path, DATA_LIST)
     except OSError as error:
         raise KnownError("Table not read", f"{path}: {error.strerror or error}.", HINT) from error
+    return replace(_read(content, path), sha256=hashlib.sha256(content).hexdigest())
+
+
+def _read(content: bytes, path: Path) -> ForeignTable:
     if path.suffix.lower() in SPREADSHEETS:
         return _of_cells(path.name, _sheet(content, path.name))
     text, notes = _decoded(content, path.name)
@@ -65,33 +61,6 @@ def read_foreign_table(path: Path) -> ForeignTable:
     except csv.Error as error:
         raise KnownError("Table not read", f"{path.name}: {error}.", HINT) from error
     return _of_cells(path.name, cells, notes)
-
-
-def columns_by_role(table: ForeignTable, chosen: Mapping[ColumnRole, str] | None = None) -> dict[ColumnRole, str]:
-    """Return the column for each role: as `chosen`, else by its heading; a role without one is left out.
-
-    Raises:
-        KnownError: a column was chosen that the table does not have, or there is none that names the files.
-    """
-    chosen = chosen or {}
-    there = {column.casefold(): column for column in reversed(table.columns)}
-    found: dict[ColumnRole, str] = {}
-    for role in get_args(ColumnRole):
-        named = (chosen[role],) if role in chosen else NAMES[role]
-        column = next((there[name.casefold()] for name in named if name.casefold() in there), None)
-        if column is None and role in chosen:
-            message = f"{table.name} has no column called {chosen[role]!r}; it has {_listed(table.columns)}."
-            raise KnownError("No such column", message, "Name one of these.")
-        if column is not None:
-            found[role] = column
-    if "file" not in found:
-        message = f"{table.name} has no column that names the files; it has {_listed(table.columns)}."
-        raise KnownError("Not such a table", message, HINT)
-    return found
-
-
-def _listed(columns: Sequence[str]) -> str:
-    return ", ".join(f"“{column[:30]}”" for column in columns[:12]) or "none"
 
 
 def _decoded(content: bytes, name: str) -> tuple[str, tuple[str, ...]]:
@@ -110,7 +79,7 @@ def _decoded(content: bytes, name: str) -> tuple[str, tuple[str, ...]]:
 def _separator(text: str) -> str:
     """Return what separates the first line's cells: of what it could be, that which tells the most known columns."""
     first = next((line for line in text.splitlines() if line.strip()), "")
-    known = {name for names in NAMES.values() for name in names}
+    known = {name for names in HEADINGS.values() for name in names}
 
     def told(separator: str) -> tuple[int, int]:
         cells = [cell.strip().strip('"').casefold() for cell in first.split(separator)]
@@ -170,7 +139,9 @@ def _sheet(content: bytes, name: str) -> list[list[str]]:
 
 
 def _text(value: object) -> str:
-    """Return a cell as text: whole numbers, such as seeds, without a decimal point; nothing for nested values."""
+    """Return a cell as text: whole numbers, such as seeds, without a decimal point; of nested values, vectors alone."""
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
+    if isinstance(value, list) and value and all(type(number) in (int, float) for number in value):
+        return json.dumps(value)
     return "" if value is None or isinstance(value, dict | list) else str(value)

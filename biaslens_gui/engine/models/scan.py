@@ -15,7 +15,7 @@ from biaslens_gui.core.models.facts import FoundModel, Looked, ScanStep, Unread
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.models.facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError
-from biaslens_gui.loaders.folders import read_json, refuse_unread
+from biaslens_gui.loaders.folders import BLOB, read_json, refuse_unread
 from biaslens_gui.loaders.transformers import architecture
 from biaslens_gui.plugin_host.host import PluginHost
 
@@ -93,8 +93,13 @@ def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]
         if depth >= DEEPEST and any(entries.values()):
             yield Unread(str(place), f"What lies deeper than {DEEPEST} folders is not looked through.")
             continue
-        below = [(entry, is_dir, depth + 1) for entry, is_dir in entries.items() if is_dir or entry.suffix in WEIGHTS]
+        below = [(entry, is_dir, depth + 1) for entry, is_dir in entries.items() if is_dir or _holds_weights(entry)]
         waiting.extend(reversed(below))
+
+
+def _holds_weights(file: Path) -> bool:
+    """Return whether a file is looked into: by its suffix, or as Ollama names its files, by their hash alone."""
+    return file.suffix in WEIGHTS or BLOB.fullmatch(file.name) is not None
 
 
 def _damaged(entries: dict[Path, bool]) -> Unread | None:

@@ -30,7 +30,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
-from biaslens_gui.core.roles import Check, Selective, Work
+from biaslens_gui.core.roles import Check, PluginInfo, Selective, Work
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
 from biaslens_gui.engine.conclusions import concluded
@@ -44,6 +44,9 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.early_findings import forget_early
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus
+
+NO_WORDS = "It makes further images from a prompt with other words, and there is no prompt."
+WITHOUT_WORDS = "Leave it out; OpenBias, BiasLens and intersections read pictures as they are."
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,7 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
             continue
         method = host.methods[choice.method]
         issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
+        issues.extend(_review_groups(plan.spec, method.info))
         for role in method.info.needs_with(with_defaults(method.params, choice.options)):
             issues.extend(_review_reach(plan.spec, role, method.info.title, host))
             if not plan.spec.models_of(role):
@@ -134,6 +138,14 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
                 hint = f"Choose {name}, or change {' and '.join(depends)}." if depends else f"Choose {name}."
                 issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", hint))
     return issues
+
+
+def _review_groups(spec: AuditSpec, method: PluginInfo) -> Iterator[Issue]:
+    """Yield why a method cannot be asked about pictures that were grouped, not made from words."""
+    group = next((prompt.text for prompt in spec.prompts if prompt.is_group), "")
+    if group and method.changes_words:
+        message = f"{method.title}: {NO_WORDS} “{group[:60]}” is the name of a group of pictures."
+        yield Issue("error", "methods", message, WITHOUT_WORDS)
 
 
 def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:

@@ -7,7 +7,8 @@ OpenBias (section 4.1.2, Figure 3): mean absolute error of the intensity, and ag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from statistics import median
 
 import numpy as np
@@ -21,13 +22,17 @@ from biaslens_gui.stats.rank_correlation import spearman
 
 FEWEST_BIASES = 3
 
+OtherScores = Mapping[str, Mapping[tuple[str, str, str], float]]
+"""By a score's label: its values of each model, prompt and bias."""
+
 
 def compare_ratings(
-    scale: RatingScale, rated: Sequence[Rated], rng: np.random.Generator
+    scale: RatingScale, rated: Sequence[Rated], rng: np.random.Generator, others: OtherScores | None = None
 ) -> tuple[tuple[Estimate, ...], Table]:
     """Return how far people's ratings go with the scores of the scale's method, and the sets they are about.
 
-    The units are rated sets: one bias of the images of one prompt of one model.
+    The units are rated sets: one bias of the images of one prompt of one model. With `others` the same is told of each
+    of these scores, over the sets that have it; its label is the group.
     """
     if scale.asks_side:
         names = {
@@ -38,7 +43,20 @@ def compare_ratings(
         said = {names[item.of.id]: tuple(zip(item.sides, item.ratings, strict=True)) for item in rated}
         found, table = people_agreement(scores, said, rng)
         return (_correlation(rated, rng), *found), table
-    return (_correlation(rated, rng), *(_top(rated, k) for k in (1, 2))), _table(rated)
+    every = _ranked(rated, rng)
+    for label, known in (others or {}).items():
+        keys = {item.of.id: (item.of.model, item.of.prompt, item.of.bias) for item in rated}
+        scored = [
+            replace(item, of=replace(item.of, score=known[keys[item.of.id]]))
+            for item in rated
+            if keys[item.of.id] in known
+        ]
+        every += [replace(estimate, group=label) for estimate in _ranked(scored, rng)]
+    return tuple(every), _table(rated)
+
+
+def _ranked(rated: Sequence[Rated], rng: np.random.Generator) -> list[Estimate]:
+    return [_correlation(rated, rng), *(_top(rated, k) for k in (1, 2))]
 
 
 def _correlation(rated: Sequence[Rated], rng: np.random.Generator) -> Estimate:

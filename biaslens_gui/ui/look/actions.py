@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.spec import ModelRef, Prompt
+from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui.kit.models.actions import plan_as_entered
 from biaslens_gui.ui.shell.actions.needs import host_of, project_of
@@ -20,6 +20,8 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.importing.images import FoundImages
+    from biaslens_gui.engine.importing.tables import ForeignTable
+    from biaslens_gui.ui.look.column_meanings import MeantTable
 
 
 @dataclass(slots=True)
@@ -41,39 +43,62 @@ def look_for_images(
     *,
     workspace: Workspace,
     folder: Path,
-    table: Path | None,
+    table: MeantTable | None,
     reading: FolderScan,
     owner: QObject,
     then: Callable[[FoundImages], object],
     otherwise: Callable[[Exception], object],
 ) -> None:
-    """Read what the images in `folder` tell of themselves, or the `table` of them."""
+    """Read what the images in `folder` tell of themselves, and what a `table` says of them."""
 
     def read() -> FoundImages:
         from biaslens_gui.engine.importing.images import read_folder
 
-        return read_folder(folder, table, reading.step)
+        return read_folder(folder, table.path if table else None, reading.step, table.columns if table else None)
 
     workspace.background.ask(read, then, owner=owner, topic="images to import", otherwise=otherwise)
 
 
-def import_images(*, workspace: Workspace, found: FoundImages, title: str) -> None:
-    """List the images in the project as a model, and let the Plan page ask about them."""
+def look_at_table(
+    *,
+    workspace: Workspace,
+    path: Path,
+    owner: QObject,
+    then: Callable[[ForeignTable], object],
+    otherwise: Callable[[Exception], object],
+) -> None:
+    """Read a table as it stands, so that the auditor can say what its columns mean."""
+
+    def read() -> ForeignTable:
+        from biaslens_gui.engine.importing.tables import read_foreign_table
+
+        return read_foreign_table(path)
+
+    workspace.background.ask(read, then, owner=owner, topic="table of images", otherwise=otherwise)
+
+
+def import_images(*, workspace: Workspace, found: FoundImages, title: str, table: MeantTable | None = None) -> None:
+    """List the images in the project as a model, and what a table says of them as readers; then plan with them."""
     host, project = host_of(workspace), project_of(workspace)
 
     def write() -> tuple[ModelRef, ...]:
         from biaslens_gui.engine.importing.images import write_import
+        from biaslens_gui.engine.importing.readings import read_vectors, write_readings
         from biaslens_gui.engine.models.folders import reference
 
-        return tuple(reference(place, host) for place in write_import(project, found, title))
+        lines = found.table.lines if found.table else 0
+        vectors = read_vectors(table.vectors, lines) if table and table.vectors else None
+        places = write_import(project, found, title)
+        readers = write_readings(project, found, table.tool if table else "", vectors)
+        return tuple(reference(place, host) for place in (*places, *readers))
 
     def plan_with(models: tuple[ModelRef, ...]) -> None:
         counts, before = found.prompts(), plan_as_entered(workspace).spec
         spec = replace(
             before,
             title=before.title or title,
-            models=(*models, *(model for model in before.models if model.role != "image_model")),
-            prompts=tuple(Prompt(prompt, literal=True) for prompt in counts),
+            models=(*models, *(model for model in before.models if not _is_replaced(model, models))),
+            prompts=found.asked(),
             images_per_prompt=max(counts.values()),
         )
         if workspace.desk is not None:
@@ -87,3 +112,8 @@ def import_images(*, workspace: Workspace, found: FoundImages, title: str) -> No
         workspace.page_wanted.emit("plan")
 
     workspace.background.ask(write, plan_with, owner=workspace, topic="import")
+
+
+def _is_replaced(model: ModelRef, imported: tuple[ModelRef, ...]) -> bool:
+    """Return whether what was imported stands in place of `model`: of image models and captioners one set is asked."""
+    return model.role in ("image_model", "captioner") and any(model.role == other.role for other in imported)

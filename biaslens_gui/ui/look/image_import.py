@@ -10,22 +10,27 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHeaderView, QLin
 
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
-from biaslens_gui.ui.look.actions import FolderScan, import_images, look_for_images
+from biaslens_gui.ui.look.actions import FolderScan, import_images, look_at_table, look_for_images
+from biaslens_gui.ui.look.column_meanings import ColumnMeanings, MeantTable
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, tr, whole
 from biaslens_gui.ui.shell.plain import of_role
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.importing.images import FoundImage, FoundImages, Otherwise
+    from biaslens_gui.engine.importing.tables import ForeignTable
 
 
+TABLES = "*.csv *.tsv *.txt *.json *.jsonl *.xlsx *.xls *.ods"
 COLUMNS = ("File", "Prompt", "From", "Seed", "Model", "Size", "Note")
 SOURCES = {
     "table": "Table",
     "metadata": "Image",
     "folder": "Folder's name",
     "file": "File's name",
+    "pattern": "Part of its name",
+    "group": "Table: group",
     "typed": "Typed",
     "": "–",
 }
@@ -79,8 +84,9 @@ class FoundImagesModel(QAbstractTableModel):
 
 OTHERWISE = {
     "nothing": "Leave them out",
-    "folder": "The name of their folder",
-    "file": "Their own name, without numbers",
+    "folder": "Group them by their folder",
+    "file": "Group them by their own name, without numbers",
+    "pattern": "Group them by a part of their name:",
     "typed": "This prompt:",
 }
 TICK_MS = 100
@@ -111,6 +117,7 @@ class ImageImport(QDialog):
         self._workspace, self._folder = workspace, folder
         self._reading = FolderScan()
         self._read: FoundImages | None = None
+        self._said: MeantTable | None = None
         self.found: FoundImages | None = None
         unit = theme.unit()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -125,7 +132,11 @@ class ImageImport(QDialog):
         self.otherwise.currentIndexChanged.connect(self._name)
         self.typed.setAccessibleName(tr("Prompt of the images that tell none"))
         self.typed.setPlaceholderText(tr("The prompt they were made with"))
-        self.typed.editingFinished.connect(self._name)
+        self._typing = QTimer(self)  # of many thousand images the names are not made anew at every key
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(TICK_MS)
+        self._typing.timeout.connect(self._name)
+        self.typed.textChanged.connect(lambda: self._typing.start())
         self.title.setAccessibleName(tr("What made these images?"))
         self.title.textChanged.connect(self._tell)
         self.progress = QProgressBar()
@@ -135,7 +146,9 @@ class ImageImport(QDialog):
         self.problem = remark()
         self.problem.setProperty("part", "problem")
         self.lists = button(
-            tr("Take prompts from a table…"), self._ask_table, tip=tr("A CSV file: file,prompt,seed,model")
+            tr("Add a table…"),
+            self._ask_table,
+            tip=tr("What is known of each file: prompts, groups, and what other tools or people said of it"),
         )
         self.take = button(tr("Import and plan with them"), self._take, part="primary")
         cancel = button(tr("Cancel"), self.reject)
@@ -176,8 +189,9 @@ class ImageImport(QDialog):
         table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
         return table
 
-    def read(self, table: Path | None) -> None:
-        """Look at the images, with a table of what they are if there is one."""
+    def read(self, table: MeantTable | None) -> None:
+        """Look at the images, with a table of what they are and what was said of them if there is one."""
+        self._said = table
         self._reading.stopped = True
         self._reading = FolderScan()
         self._read = self.found = None
@@ -201,7 +215,7 @@ class ImageImport(QDialog):
 
     def _name(self) -> None:
         """Give those a prompt that tell none."""
-        self.typed.setVisible(self.otherwise.currentData() == "typed")
+        self._show_typed()
         if self._read is not None:
             otherwise = cast("Otherwise", self.otherwise.currentData())
             self.found = self._read.named(otherwise, self.typed.text())
@@ -212,7 +226,7 @@ class ImageImport(QDialog):
         """Say what would be imported."""
         found = self.found
         self.progress.setVisible(found is None)
-        self.typed.setVisible(self.otherwise.currentData() == "typed")
+        self._show_typed()
         self.take.setEnabled(found is not None and bool(found.usable) and bool(self.title.text().strip()))
         if found is None:
             self.summary.setText(tr("Looking at the images …"))
@@ -229,6 +243,11 @@ class ImageImport(QDialog):
             most=count_of(max(counts.values(), default=0), "image", "images"),
             seeds=f"{seeds:,}",
         )
+        if groups := sum(prompt.is_group for prompt in found.asked()):
+            words += " " + tr(
+                "{number} are no prompts but groups: what needs words to make images is not asked."
+            ).format(number=groups)
+        words += self._readings()
         models = [model for model in found.models() if model]
         if len(models) > 1:
             words += " " + tr("They name {number} models; each becomes a model of its own.").format(number=len(models))
@@ -239,6 +258,30 @@ class ImageImport(QDialog):
         )
         self.problem.setText(" ".join((told, *found.notes)).strip())
         self.problem.setVisible(bool(self.problem.text()))
+
+    def _show_typed(self) -> None:
+        """Show the field for a prompt or a pattern where one is asked for."""
+        way = self.otherwise.currentData()
+        self.typed.setVisible(way in ("typed", "pattern"))
+        is_pattern = way == "pattern"
+        self.typed.setPlaceholderText(
+            tr("such as set1_<group>_*") if is_pattern else tr("The prompt they were made with")
+        )
+        self.typed.setAccessibleName(
+            tr("Pattern of their names") if is_pattern else tr("Prompt of the images that tell none")
+        )
+
+    def _readings(self) -> str:
+        """Return in words what others said of the usable images."""
+        from biaslens_gui.engine.importing.readings import readings_in
+
+        counts = readings_in(self.found) if self.found else {}
+        if not counts and not (self._said and self._said.vectors):
+            return ""
+        said = [f"{whole(number)} × {meaning}" for meaning, number in counts.items()]
+        if self._said and self._said.vectors:
+            said.append(self._said.vectors.name)
+        return " " + tr("Read without a model: {readings}.").format(readings=", ".join(said))
 
     def _show_progress(self) -> None:
         self.progress.setRange(0, max(1, self._reading.of))
@@ -251,14 +294,29 @@ class ImageImport(QDialog):
             self.reject()
 
     def _ask_table(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("Table of prompts"), str(self._folder), "CSV (*.csv)")
+        kinds = f"{tr('Tables')} ({TABLES})"
+        name, _ = QFileDialog.getOpenFileName(self, tr("Table of the images"), str(self._folder), kinds)
         if name:
-            self.read(Path(name))
+            self.look_at(Path(name))
+
+    def look_at(self, table: Path) -> None:
+        """Show the columns of a table, and ask what they mean."""
+
+        def ask(read: ForeignTable) -> None:
+            images = self._read.images if self._read else ()
+            names = frozenset(part for image in images for part in (image.file, Path(image.file).name))
+            self.columns = ColumnMeanings(table, read, names, self)
+            self.columns.agreed.connect(self.read)
+            self.columns.open()
+
+        report = self._workspace.notifications.report
+        look_at_table(workspace=self._workspace, path=table, owner=self, then=ask, otherwise=report)
 
     def _take(self) -> None:
         self._name()
         if self.found is not None and self.found.usable:
-            import_images(workspace=self._workspace, found=self.found, title=" ".join(self.title.text().split()))
+            title = " ".join(self.title.text().split())
+            import_images(workspace=self._workspace, found=self.found, title=title, table=self._said)
             self.accept()
 
     def _stop(self) -> None:

@@ -283,9 +283,11 @@ class PlanForm(QWidget):
         self.hold_still()
         self.models.show_roles(self.methods.needs_of_chosen())
         chosen = {model.role for model in self.models.models()}
-        self.methods.show_available(self.models.offered(), chosen)
+        plan = self.plan()
+        without_words = any(prompt.is_group for prompt in plan.spec.prompts)
+        self.methods.show_available(self.models.offered(), chosen, without_words=without_words)
         self.proposals.show_methods([choice.method for choice in self.methods.choices()])
-        self.deciding.offer(self.plan())
+        self.deciding.offer(plan)
         self._lock()
 
     def set_read_only(self, read_only: bool) -> None:

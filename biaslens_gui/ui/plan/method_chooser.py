@@ -60,10 +60,15 @@ class MethodChooser(QWidget):
         """Return the roles that the ticked methods need with the options entered."""
         return tuple(dict.fromkeys(role for card in self._ticked() for role in card.needs()))
 
-    def show_available(self, offered: Collection[Role], chosen: Collection[Role]) -> None:
-        """Say of every method which models are missing: of those `offered` on this computer, and of those `chosen`."""
+    def show_available(
+        self, offered: Collection[Role], chosen: Collection[Role], *, without_words: bool = False
+    ) -> None:
+        """Say of every method which models are missing: of those `offered` on this computer, and of those `chosen`.
+
+        `without_words`: there are groups of pictures in place of prompts, and some methods need words to change.
+        """
         for card in self.cards.values():
-            card.show_available(offered, chosen)
+            card.show_available(offered, chosen, without_words=without_words)
 
     def apply_options(self, options: Mapping[str, Mapping[str, Any]]) -> None:
         """Tick the methods that a prompt suite names and enter the options it brings for them."""

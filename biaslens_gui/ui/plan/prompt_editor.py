@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit,
 
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import MOST_PROMPTS, Prompt, Template, template_of
+from biaslens_gui.core.wordings import with_proposed
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, line, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tab_strip import TabStrip
@@ -38,6 +39,8 @@ def take_away(form: QFormLayout, row: int | QWidget) -> None:
 
 
 PREVIEWED = 3
+PROPOSED = 3
+"""So many other wordings of each prompt are proposed at once."""
 
 
 class PromptEditor(QWidget):
@@ -85,7 +88,14 @@ class PromptEditor(QWidget):
         self.captions.setToolTip(tr("Take prompts from a file of captions: COCO, Flickr30k, a CSV, or a text file"))
         self.imported = remark()
         source = QWidget()
-        source.setLayout(row(self.captions, self.imported))
+        self.wordings = button(tr("Propose other wordings"), self.propose_wordings)
+        self.wordings.setToolTip(
+            tr(
+                "Adds up to {number} other wordings below each prompt. They decide nothing: claims then tell how far "
+                "they vary with the wording. Take out those that do not say the same."
+            ).format(number=PROPOSED)
+        )
+        source.setLayout(row(self.captions, self.wordings, self.imported))
         self._pages = [self._page(self.lines, source), self._template_page(), self._page(self.suite, self.about)]
         for title in (tr("One per line"), tr("Template"), tr("Prompt suite")):
             self.tabs.addTab(title)
@@ -164,6 +174,21 @@ class PromptEditor(QWidget):
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText("\n".join(dict.fromkeys((*before, *(prompt.text for prompt in prompts)))))
 
+    def propose_wordings(self) -> None:
+        """Put other wordings below each prompt that has none yet; the auditor takes out what does not say the same."""
+        prompts = self.prompts()
+        worded = {prompt.paraphrase_of for prompt in prompts}
+        alone = [prompt for prompt in prompts if prompt.text not in worded and not prompt.paraphrase_of]
+        taken = {prompt.text for prompt in prompts}
+        found = [prompt for prompt in with_proposed(alone, PROPOSED) if prompt.text not in taken]
+        self._known |= {prompt.text: prompt for prompt in (*prompts, *found)}
+        below: dict[str, list[str]] = {}
+        for prompt in found:
+            below.setdefault(prompt.paraphrase_of, []).append(prompt.text)
+        cursor = self.lines.textCursor()  # so that Ctrl+Z brings back what was there
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText("\n".join(text for prompt in prompts for text in (prompt.text, *below.get(prompt.text, ()))))
+
     def set_suites(self, suites: Mapping[str, PromptSuite]) -> None:
         """Offer `suites`."""
         self._suites = suites
@@ -218,6 +243,8 @@ class PromptEditor(QWidget):
     def _on_changed(self) -> None:
         prompts = self.prompts()
         words = [count_of(len(prompts), "prompt", "prompts")]
+        if others := sum(bool(prompt.paraphrase_of) for prompt in prompts):
+            words.append(tr("{number} of them are other wordings, which decide nothing").format(number=whole(others)))
         if prompts and self.tabs.currentIndex() > 0:
             words.append(
                 " · ".join(f"“{prompt.text}”" for prompt in prompts[:PREVIEWED])

@@ -118,18 +118,24 @@ class QuestionCard(QWidget):
         """Return the roles that the method needs with the options entered."""
         return self.method.info.needs_with(self._values)
 
-    def show_available(self, offered: Collection[Role], chosen: Collection[Role]) -> None:
-        """Say which models are missing: of those `offered` on this computer, and of those `chosen`."""
+    def show_available(
+        self, offered: Collection[Role], chosen: Collection[Role], *, without_words: bool = False
+    ) -> None:
+        """Say which models are missing: of those `offered` on this computer, of those `chosen`; or that words are."""
         ticked, needed = self.tick.isChecked(), self.needs()
         absent = [role for role in needed if role not in offered]
         unticked = [role for role in needed if role in offered and role not in chosen]
+        wordless = without_words and self.method.info.changes_words
         text = _lack(self.method, absent, unticked if ticked else [])
+        if wordless:
+            told = tr("Cannot be asked of groups of pictures: it changes the words of prompts, and there are none.")
+            text = f"{told} {text}".strip()
         self.lack.setText(text)
         self.lack.setVisible(bool(text))
         self.lack.setProperty("part", "problem" if ticked else "muted")
         self.lack.style().polish(self.lack)
         always = set(self.method.info.needs) - set(offered)  # what hangs on an option can be changed once it is ticked
-        self.tick.setEnabled(not always or ticked)
+        self.tick.setEnabled(not (always or wordless) or ticked)
 
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put issues beside the options they are about, unfolding these when there is a new one."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 KINDS: Mapping[str, str] = {
     "methods": "Questions to ask",
     "prompt_suites": "Prompts",
+    "base_rates": "Base rates",
     "exporters": "Reports and exports",
     **{f"{role}s": title for role, title in ROLE_TITLES.items() if role},
 }
@@ -27,6 +28,7 @@ def brought_by(host: PluginHost, plugin: PluginRecord) -> tuple[Brought, ...]:
     registries: dict[str, Mapping[str, Any]] = {
         "methods": host.methods,
         "prompt_suites": host.prompt_suites,
+        "base_rates": host.base_rates,
         "exporters": host.exporters,
         **{f"{role}s": registry for role, registry in host.roles.items()},
     }

@@ -10,12 +10,30 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, Limits, conclusion_name, held_sentence, sentence, statement
+from biaslens_gui.core.claims import (
+    Claim,
+    Limits,
+    beside_base_rate,
+    conclusion_name,
+    held_sentence,
+    sentence,
+    statement,
+)
 from biaslens_gui.core.review.narrowing import is_settled_by_people
+from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
-from biaslens_gui.ui.kit.parts import button, outline_focus, remark, row
+from biaslens_gui.ui.kit.parts import button, column, held, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
-from biaslens_gui.ui.results.claim_words import band, digests_of, judged_of, lacking, reader_line, short_title, tongue
+from biaslens_gui.ui.results.claim_words import (
+    band,
+    digests_of,
+    judged_of,
+    lacking,
+    reader_line,
+    short_title,
+    tongue,
+    uncertainty_parts,
+)
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.plain import plain
@@ -71,13 +89,15 @@ class ClaimRow(QFrame):
     """A claim to read, and to open: Enter opens all its images, the arrows go to the row before or after.
 
     `opened` carries the title, the digests to be shown, and the digest that was asked for, or nothing; `judging_wanted`
-    the claim, where people's verdicts may settle it; `repair_wanted` the claim, where it leans to one class.
+    the claim, where people's verdicts may settle it; `repair_wanted` the claim, where it leans to one class; `turned`
+    says that a part of it was opened or closed.
     """
 
     opened = Signal(str, object, str)
     moved = Signal(int)
     judging_wanted = Signal(object)
     repair_wanted = Signal(object)
+    turned = Signal()
 
     def __init__(self, claim: Claim, around: Surroundings) -> None:
         super().__init__()
@@ -89,6 +109,7 @@ class ClaimRow(QFrame):
         self.lacking = remark(lacking(claim))
         self.reader = remark(reader_line(claim, *judged_of(claim, around.judged)))
         self.reader.setFont(theme.small())
+        self.uncertainty = self._uncertainty()
         self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
         self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
         self.judge.setToolTip(tr("Review proposes the images by which this claim narrows most"))
@@ -113,22 +134,26 @@ class ClaimRow(QFrame):
         strip.opened.connect(self._open)
         return strip
 
+    def _uncertainty(self) -> Fold | None:
+        """Return what opens the parts of the claim's uncertainty; nothing where its images alone were varied."""
+        lines = uncertainty_parts(self.claim)
+        if not lines:
+            return None
+
+        def made() -> QWidget:
+            labels = [remark(line) for line in lines]
+            for label in labels:
+                label.setFont(theme.small())
+            return held(column(*labels, spacing=1))
+
+        words = tr("What its uncertainty is made of")
+        fold = Fold(made, words, words, short_title(self.claim))
+        fold.turned.connect(self.turned)
+        return fold
+
     def _lay_out(self) -> None:
         unit, large = theme.unit(), theme.unit() > theme.LARGEST_BESIDE
-        concluded = row(self.chip, self.lacking, None) if not self.lacking.text() else row(self.chip, self.lacking)
-        concluded.setStretch(1, 1)
-        words = QVBoxLayout()
-        words.setContentsMargins(0, 0, 0, 0)
-        words.setSpacing(unit * 3 // 4)
-        words.addWidget(self.sentence)
-        if self.bar is not None:
-            words.addWidget(self.bar)
-        words.addLayout(concluded)
-        for held in self.claim.held:
-            words.addWidget(remark(held_sentence(self.claim, held, tongue()), muted=False))
-        words.addWidget(self.reader)
-        words.addLayout(row(self.judge, self.repair, None))
-        words.addStretch(1)
+        words = self._words()
         layout = QVBoxLayout(self) if large else QHBoxLayout(self)
         layout.setContentsMargins(unit, unit, unit, unit)
         layout.setSpacing(unit if large else unit * 3)
@@ -140,6 +165,29 @@ class ClaimRow(QFrame):
         self.repair.setVisible(self.claim.kind == "depiction" and self.claim.conclusion == "clear")
         if self.strip is not None:
             layout.addWidget(self.strip, 11)
+
+    def _words(self) -> QVBoxLayout:
+        """Return what is read of the claim, from its sentence down."""
+        concluded = row(self.chip, self.lacking, None) if not self.lacking.text() else row(self.chip, self.lacking)
+        concluded.setStretch(1, 1)
+        words = QVBoxLayout()
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(theme.unit() * 3 // 4)
+        words.addWidget(self.sentence)
+        if self.bar is not None:
+            words.addWidget(self.bar)
+        words.addLayout(concluded)
+        for limits in self.claim.held:
+            words.addWidget(remark(held_sentence(self.claim, limits, tongue()), muted=False))
+        if told := beside_base_rate(self.claim, tongue()):
+            words.addWidget(remark(told, muted=False))
+        words.addWidget(self.reader)
+        if self.uncertainty is not None:
+            words.addLayout(row(self.uncertainty, None))
+            words.addLayout(self.uncertainty.place)
+        words.addLayout(row(self.judge, self.repair, None))
+        words.addStretch(1)
+        return words
 
     def _open(self, number: int, digest: str) -> None:
         """Open the images of the class that was clicked on."""

@@ -14,6 +14,8 @@ from biaslens_gui.core.claims import (
     concluded,
     conclusion_name,
     further_readers,
+    uncertainty_lines,
+    unvaried,
 )
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
@@ -109,6 +111,17 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
         people = tr("{judged:,} of {images:,} images judged by people")
         parts.append(people.format(judged=judged, images=images))
     return " · ".join(filter(None, (*parts, *further_readers(claim, tongue()), assumption(claim, tongue()))))
+
+
+def uncertainty_parts(claim: Claim) -> tuple[str, ...]:
+    """Return the parts of a claim's uncertainty, a line each, where more than its images was varied."""
+    return uncertainty_lines(claim, tongue()) if claim.uncertainty is not None else ()
+
+
+def unvaried_line(claims: Iterable[Claim]) -> str:
+    """Return, once for a question, what was not varied where none of its claims has parts of its uncertainty."""
+    told = [claim for claim in claims if claim.role == "deciding" and claim.value is not None]
+    return unvaried(told[0], tongue()) if told and not any(claim.uncertainty for claim in told) else ""
 
 
 def short_title(claim: Claim) -> str:

@@ -1,4 +1,4 @@
-"""Results: what can be said, and what it rests on: by method, finding by finding, methods or runs side by side."""
+"""Results: what can be said, and what it rests on: by method, by finding, methods or runs side by side, over time."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from biaslens_gui.ui.results.claim_row import Surroundings
 from biaslens_gui.ui.results.comparison import FindingComparison
 from biaslens_gui.ui.results.filter import FindingFilter
 from biaslens_gui.ui.results.list import FindingList
+from biaslens_gui.ui.results.over_time import ClaimsOverTime
 from biaslens_gui.ui.results.summary import FindingSummary
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.shell import theme
@@ -38,11 +39,11 @@ from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
-SAYING, SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(5)
+SAYING, SUMMARY, FINDINGS, AGREEMENT, COMPARISON, OVER_TIME = range(6)
 
 
 class ResultsPage(Page):
-    """What may be said of a run, and four ways to see the results that it rests on."""
+    """What may be said of a run, and five ways to see the results that it rests on."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
@@ -57,6 +58,7 @@ class ResultsPage(Page):
         self.view = FindingView(self.pictures)
         self.agreement = FindingAgreement()
         self.comparison = FindingComparison(self.pictures)
+        self.over_time = ClaimsOverTime(workspace)
         self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
@@ -90,7 +92,7 @@ class ResultsPage(Page):
         if left is not None and left.isVisible():  # back from the images of a number
             left.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other)
+        parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other, self.over_time.table)
         parts[self.tabs.currentIndex() - SUMMARY].setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- parts
@@ -103,13 +105,20 @@ class ResultsPage(Page):
         self.tabs.setUsesScrollButtons(unit > theme.LARGEST_BESIDE)
         self.tabs.setAccessibleName(tr("Ways to see the results"))
         self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        names = (tr("What we can say"), tr("By method"), tr("Findings"), tr("Agreement"), tr("Compare"))
+        names = (
+            tr("What we can say"),
+            tr("By method"),
+            tr("Findings"),
+            tr("Agreement"),
+            tr("Compare"),
+            tr("Over time"),
+        )
         for name in names:
             self.tabs.addTab(name)
         split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46))
         place = QWidget()
         self._views = Layers(place)
-        for view in (self.saying, self.summary, split, self.agreement, self.comparison):
+        for view in (self.saying, self.summary, split, self.agreement, self.comparison, self.over_time):
             self._views.addWidget(view)
         body = QWidget()
         layout = QVBoxLayout(body)
@@ -196,10 +205,12 @@ class ResultsPage(Page):
         return Surroundings(self.pictures, judged, planted, unheld)
 
     def _show_claims(self) -> None:
-        """Show the claims of the run once somebody looks: their rows and pictures take time to make."""
+        """Show the claims of the run, or what became of them, once somebody looks: both take time to make."""
         run = self.workspace.run
         if self.isVisible() and self.tabs.currentIndex() == SAYING:
             self.saying.show_claims(run.claims if run else (), self._surroundings())
+        if self.isVisible() and self.tabs.currentIndex() == OVER_TIME:
+            self.over_time.show_run()
 
     def _show_others(self) -> None:
         project, host = self.workspace.project, self.workspace.host

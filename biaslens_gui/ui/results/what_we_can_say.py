@@ -22,6 +22,7 @@ from biaslens_gui.ui.results.claim_words import (
     title_of,
     tongue,
     untold_line,
+    unvaried_line,
     why_not,
 )
 from biaslens_gui.ui.results.marked_prompt import MarkedPrompt
@@ -147,6 +148,9 @@ class WhatWeCanSay(QWidget):
         )
         about.setFont(theme.small())
         parts: list[QWidget] = [heading(title_of(question.name)), about]
+        if alone := unvaried_line(question.claims):
+            parts.append(remark(alone))
+            parts[-1].setFont(theme.small())
         if not explained:
             note = remark(tr("The line on a bar is the interval that decides, for all deciding claims together."))
             note.setFont(theme.small())
@@ -269,6 +273,7 @@ class WhatWeCanSay(QWidget):
             item.moved.connect(partial(self._move, item))
             item.judging_wanted.connect(self.judging_wanted)
             item.repair_wanted.connect(self.repair_wanted)
+            item.turned.connect(self._on_turned)
             made.append(line())
             if claim.word and claim.word in claim.prompt:
                 made.append(MarkedPrompt(claim.prompt, claim.word))

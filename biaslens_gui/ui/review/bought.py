@@ -11,7 +11,7 @@ from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.names import quoted
 from biaslens_gui.core.review.narrowing import Bought, Goal, bought, goal_of
 from biaslens_gui.core.review.records import ReviewState
-from biaslens_gui.core.review.seen_by_people import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import CLASS_QUESTION
 from biaslens_gui.ui.shell.i18n import language, tr, whole
 from biaslens_gui.ui.shell.workspace import Workspace
 

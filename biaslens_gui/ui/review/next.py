@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QSpinBox, QVBoxLayout, QWidget
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.questions import canonical
-from biaslens_gui.core.review.seen_by_people import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import CLASS_QUESTION
 from biaslens_gui.errors import BiasLensError, KnownError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, heading, held, remark

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
-from biaslens_gui.core.review.ratings import SCALES, RatedSet, RatingScale, collect, rated_sets
+from biaslens_gui.core.review.ratings import SCALES, RatedSet, RatingScale, collect, other_scores, rated_sets
 from biaslens_gui.ui.review.order import Cursor
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.run_view import RunView
@@ -91,7 +91,7 @@ def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Find
 
     rated = collect(sets, run.verdicts)
     rng = np.random.default_rng(derived_seed(run.plan.spec.root_seed, "ratings", scale.id))
-    estimates, table = compare_ratings(scale, rated, rng)
+    estimates, table = compare_ratings(scale, rated, rng, other_scores(run.findings, scale))
     evidence = tuple(dict.fromkeys(image for item in rated for image in item.of.images))
     raters = {verdict.reviewer for verdict in run.verdicts if verdict.image in {item.of.id for item in rated}}
     words = tr("{rated} of {all} sets rated. Raters: {raters}. As in: {source}.").format(

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.claims import Claim, Language, Limits, standing_name, without_claim
 from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
+from biaslens_gui.core.findings.scenarios import PARTS, TEMPLATES
 from biaslens_gui.core.params import Choice, Float, Text
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.ui.kit.fold import Fold
@@ -27,12 +28,16 @@ ONE = (
     Float("high", "Not above", 60.0, -100.0, 100.0, "", "At most 10 points apart: from -10 to 10."),
     Text("prompt", "Prompt", help="Empty: every prompt."),
     Text("why", "Why, or whose rule", required=True, help="The report prints this."),
+    Text("hazard", "Hazard", help="What happens to whom where it is not met.", long=True),
+    Text("mitigation", "Mitigation", help="What is done where it is not met.", long=True),
+    Text("trigger", "Review trigger", help="What makes a new audit necessary.", long=True),
 )
 COLUMNS = (
     Column("label", "What is held"),
     Column("bounds", "Bounds"),
     Column("who", "Who"),
     Column("why", "Why"),
+    Column("hazard", "Hazard"),
     Column("standing", "In the run that is open"),
 )
 MOST_ROWS = 6
@@ -59,6 +64,13 @@ class LimitList(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
         self.form = ParamForm(ONE)
+        self.templates = QComboBox()
+        self.templates.setAccessibleName(tr("Bias scenario to begin with"))
+        self.templates.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.templates.addItem(tr("Begin with a bias scenario…"), None)
+        for template in TEMPLATES:
+            self.templates.addItem(tr(template.name), template)
+        self.templates.activated.connect(self._begin_with)
         self.keep = button(tr("Set the threshold"), self._ask)
         self.withdraw = button(tr("Withdraw the selected one"), self._withdraw, part="quiet")
         self.fold = Fold(self._editor, tr("Hold a claim against a threshold"), tr("Leave it"), "")
@@ -71,10 +83,23 @@ class LimitList(QWidget):
 
     def _editor(self) -> QWidget:
         editor = QWidget()
-        layout = column(self.form, spacing=2)
+        layout = column(self.templates, self.form, spacing=2)
         layout.addLayout(row(self.keep, None))
         editor.setLayout(layout)
         return editor
+
+    def _begin_with(self, index: int) -> None:
+        """Fill the form in with a scenario; the reason, and what is said already, stay a person's own."""
+        template = self.templates.itemData(index)
+        if template is None:
+            return
+        kept = {name: text for name, text in self.form.values().items() if name in ("why", "prompt")}
+        texts = {
+            "hazard": tr(template.hazard), "mitigation": tr(template.mitigation), "trigger": tr(template.trigger),
+        }  # fmt: skip
+        bounds = {"low": 100 * template.low, "high": 100 * template.high}
+        about = {"kind": template.kind, "question": template.question, "group": template.group}
+        self.form.set_values({**kept, **about, **bounds, **texts})
 
     def show_limits(self, limits: Sequence[Limits], claims: Sequence[Claim] | None = None) -> None:
         """Show the thresholds that hold, and how `claims` stand to them; None where nothing was measured yet."""
@@ -85,6 +110,7 @@ class LimitList(QWidget):
                 "bounds": bounds_of(threshold),
                 "who": threshold.who,
                 "why": threshold.why,
+                "hazard": threshold.hazard,
                 "standing": "" if claims is None else _standings(threshold, claims),
             }
             for threshold in limits
@@ -104,8 +130,11 @@ class LimitList(QWidget):
         kind = next(name for name in HELD if name == entered["kind"])
         low, high = entered["low"] / 100, entered["high"] / 100
         self.wanted.emit(
-            Limits(entered["question"], kind, low, high, "", entered["why"], entered["group"], prompt=entered["prompt"])
-        )
+            Limits(
+                entered["question"], kind, low, high, "", entered["why"], entered["group"], prompt=entered["prompt"],
+                **{part: entered[part] for part in PARTS},
+            )
+        )  # fmt: skip
 
     def _withdraw(self) -> None:
         self.withdrawn.emit(self.limits[self.view.currentIndex().row()])

@@ -8,8 +8,9 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QWidget
 
-from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.claims import BaseRates, Limits
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, FieldChange, Threshold
+from biaslens_gui.core.findings.base_rates_chosen import shown_text
 from biaslens_gui.core.params import Text
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.review.records import Reviewer
@@ -19,6 +20,7 @@ from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, held, in_reading_order, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.setup.base_rates import BaseRateList
 from biaslens_gui.ui.setup.limits import LimitList
 from biaslens_gui.ui.setup.thresholds import ThresholdList
 from biaslens_gui.ui.shell import theme
@@ -27,6 +29,7 @@ from biaslens_gui.ui.shell.actions.audit_record import (
     change_record,
     change_threshold,
     declare_reviewer,
+    hold_against,
     record_of,
     reviewers_of,
     thresholds_of,
@@ -77,6 +80,9 @@ class SetupPage(Page):
         self.limits = LimitList()
         self.limits.wanted.connect(self._set_limits)
         self.limits.withdrawn.connect(self._withdraw_limits)
+        self.base_rates = BaseRateList()
+        self.base_rates.wanted.connect(self._hold_against)
+        self.base_rates.withdrawn.connect(partial(self._hold_against, withdrawn=True))
         self.reviewers = ReviewerList()
         self.reviewers.wanted.connect(self._declare)
         self._history = TableModel(Table("history", "History", HISTORY), self)
@@ -115,6 +121,12 @@ class SetupPage(Page):
                 "It is met where the whole interval lies inside, not met where it lies outside."
             )
         )
+        beside = remark(
+            tr(
+                "See a share beside a cited one: women among the images of nurses, and among nurses at work. The "
+                "difference is told in points, with its interval; what is even or uneven stays as it is."
+            )
+        )
         self.history = Fold(self._history_table, tr("Show every change"), tr("Hide the changes"), tr("History"))
         on = button(tr("Go on to Models"), partial(self.workspace.page_wanted.emit, "models"), part="primary")
         sides = (
@@ -125,6 +137,7 @@ class SetupPage(Page):
             ),
             column(
                 card(heading(tr("Thresholds of claims")), hold, self.limits, spacing=3),
+                card(heading(tr("Base rates")), beside, self.base_rates, spacing=3),
                 card(heading(tr("Decision thresholds")), decide, self.thresholds, spacing=3),
                 card(heading(tr("Reviewers")), self.reviewers, spacing=3),
                 spacing=4,
@@ -177,6 +190,9 @@ class SetupPage(Page):
         self.thresholds.show_thresholds(thresholds_of(self.workspace), record, late)
         run = self.workspace.run
         self.limits.show_limits(record.limits(), run.claims if run and run.findings else None)
+        tables = self.workspace.host.base_rates if self.workspace.host else {}
+        prompts = [prompt.text for prompt in run.plan.spec.prompts] if run else []
+        self.base_rates.show_base_rates(record.base_rates(), tables, prompts)
         self.reviewers.show_reviewers(reviewers_of(self.workspace))
         rows = tuple(_history_row(change) for change in reversed(record.changes))
         self._history.set_table(Table("history", tr("History"), HISTORY, rows))
@@ -239,6 +255,14 @@ class SetupPage(Page):
         except KnownError as error:
             self.workspace.notifications.report(error)
 
+    def _hold_against(self, table: BaseRates, *, withdrawn: bool = False) -> None:
+        try:
+            hold_against(workspace=self.workspace, table=table, withdrawn=withdrawn)
+        except KnownError as error:
+            self.workspace.notifications.report(error)
+        else:
+            self.base_rates.fold.turn(False)
+
     def _declare(self, name: str, function: str, declaration: str) -> None:
         try:
             declare_reviewer(workspace=self.workspace, name=name, function=function, declaration=declaration)
@@ -254,8 +278,8 @@ def _history_row(change: FieldChange) -> dict[str, str]:
         "at": change.at[:16].replace("T", " "),
         "who": change.who,
         "what": label,
-        "old": change.old,
-        "new": change.new,
+        "old": shown_text(change.field, change.old),
+        "new": shown_text(change.field, change.new),
         "reason": reason,
     }
 

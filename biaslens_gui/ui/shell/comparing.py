@@ -98,7 +98,9 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
     run = next(run for run in reader.runs() if run.run_id == run_id)
     plan, images, findings = reader.plan(run_id), reader.images(run_id), reader.findings(run_id)
     early, reviewed = () if findings else reader.early_findings(run_id), reader.reviewed(run_id)
-    claims = claims_of(plan, findings or early, images, reader.judge_checks(), reader.record().limits(), reviewed)
+    record, checks = reader.record(), reader.judge_checks()
+    about = plan, findings or early, images, checks, record.limits(), reviewed
+    claims = claims_of(*about, base_rates=record.base_rates())
     return RunView(
         run.run_id,
         run.title,

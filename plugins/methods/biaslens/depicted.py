@@ -7,13 +7,23 @@ says nothing, or two things, the class is `UNSEEN`. Words say how somebody is de
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.api import UNSEEN, ImageRecord, Observed, Parse, Proposal, grammar, questions
+from biaslens_gui.api import (
+    UNSEEN,
+    ImageRecord,
+    Observed,
+    Parse,
+    Proposal,
+    ReviewQuestion,
+    grammar,
+    questions,
+    verdicts,
+)
 
 from .mentioned import NO, YES, class_mentioned, is_legible, named_anywhere
-from .subjects import depicted_ages, depicted_genders
+from .subjects import depicted_ages, depicted_genders, names_person
 
 DEFAULT_CLASSES: dict[str, tuple[str, ...]] = {
     "gender": ("woman", "man"),
@@ -115,6 +125,24 @@ def _told(question: str, classes: tuple[str, ...], caption: Parse) -> str:
     if question in DEFAULT_CLASSES:
         return class_told(question, caption)
     return class_mentioned(question, classes, caption)
+
+
+def review_questions(proposals: Sequence[Proposal], prompts: Sequence[str]) -> tuple[ReviewQuestion, ...]:
+    """Return what reviewers are asked of the images of `prompts` that name a person: gender, age and skin as depicted.
+
+    Who else is depicted is known from captions alone, and these come with the run. What other questions a plan declares
+    is asked by the method that declares it.
+    """
+    people = [prompt for prompt in prompts if any(map(names_person, _lemmas(prompt)))]
+    asked = {question: classes for question, classes in _asked(proposals).items() if question in DEFAULT_CLASSES}
+    return tuple(verdicts.class_question(name, classes, people) for name, classes in asked.items() if people)
+
+
+def _lemmas(prompt: str) -> Iterator[str]:
+    """Yield the words of a prompt, and those in the plural also in the singular, as English mostly makes it."""
+    for word in re.findall(r"\w+", prompt.casefold()):
+        yield word
+        yield word.removesuffix("s")
 
 
 def _asked(proposals: Sequence[Proposal]) -> dict[str, tuple[str, ...]]:

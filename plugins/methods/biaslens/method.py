@@ -43,6 +43,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Table,
     Text,
     Verdict,
@@ -57,7 +58,7 @@ from biaslens_gui.api import (
 )
 
 from . import pairs, subjects, tables, topics
-from .depicted import Captioned
+from .depicted import Captioned, review_questions
 from .groups import compare_groups
 from .rarefaction import without_echoes
 from .relations import NOT_A_PATTERN, Relation, mr01, mr02, mr03
@@ -128,6 +129,9 @@ class BiasLens:
         made = Cost.of(sets, len(spec.models_of("image_model")))
         return made + Cost(completions=made.images * len(topics.approved_topics(proposal) if proposal else ()))
 
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        return review_questions(plan.proposals, [prompt.text for prompt in plan.spec.prompts])
+
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
@@ -145,7 +149,10 @@ class BiasLens:
         parsed = {parse.text: parse for parse in parses if not parse.failure}
         phrases = yield from _phrases(lab, parsed, asked)
 
-        wanted = {prompt.text: parse for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)}
+        wanted = {
+            prompt.text: Parse(prompt.text) if prompt.is_group else parse  # nobody asked for what a group is called
+            for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)
+        }
         names = {prompt.text: prompt for prompt in spec.prompts}
         reader = _name_of(spec.models_of("captioner"))
         findings: list[Finding] = []

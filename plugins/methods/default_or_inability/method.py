@@ -36,7 +36,6 @@ from biaslens_gui.api import (
     Prompt,
     Proposal,
     Reading,
-    Text,
     Then,
     Work,
     class_requests,
@@ -61,10 +60,11 @@ class DefaultOrInability:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Default or inability: unasked against asked",
         summary="Compares what a prompt shows as it stands with what it shows when it asks for a class.",
         needs=("image_model", "language_model", "question_answerer"),
+        changes_words=True,
         references=(
             "DIMCIM: A Quantitative Evaluation Framework for Default-mode Diversity and Generalization in "
             "Text-to-Image Generative Models (arXiv 2506.05108)",
@@ -76,21 +76,10 @@ class DefaultOrInability:
             "A reader that cannot see a class makes its requests look unfollowed: look at the images.",
         ),
     )
-    params: tuple[Param, ...] = (
-        Text(
-            "attributes",
-            "Attributes",
-            "gender, age, skin tone",
-            help="Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.",
-        ),
-    )
+    params: tuple[Param, ...] = (class_requests.ATTRIBUTES,)
 
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
-        wanted = class_requests.named(str(with_defaults(self.params, options)["attributes"]))
-        source = next((model.label for model in spec.models_of("language_model")), "none")
-        return (
-            yield from class_requests.propose(lab, [prompt.text for prompt in spec.prompts], wanted, source, METHOD)
-        )
+        return (yield from class_requests.propose_for(spec, options, lab, METHOD))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)

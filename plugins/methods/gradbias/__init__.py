@@ -2,7 +2,8 @@
 
 Source: *GradBias*, sections 3.4 and 4.2.1. `method` asks and tells; `influence` chooses words and ranks them, the score
 of a word (equation 8) is `biaslens_gui.api.attribution`, `estimates` are shares and shifts with their intervals, and
-`tables` what an auditor edits and a finding shows.
+`tables` what an auditor edits and a finding shows; `asking` are rankings by models' words, `replacing` puts other words
+in place of the top one.
 """
 
 from __future__ import annotations

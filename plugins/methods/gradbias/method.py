@@ -15,9 +15,8 @@ thousandfold between seeds, so a word's influence is its share of each image's (
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Any
 
@@ -27,9 +26,7 @@ from biaslens_gui.api import (
     AttributionRequest,
     AuditSpec,
     Bool,
-    CannotAnswer,
     Choice,
-    CompletionRequest,
     Contrast,
     Cost,
     Finding,
@@ -40,7 +37,6 @@ from biaslens_gui.api import (
     KnownError,
     Lab,
     Leaning,
-    Message,
     ModelRef,
     Observed,
     Param,
@@ -48,6 +44,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Text,
     Then,
     Work,
@@ -57,12 +54,14 @@ from biaslens_gui.api import (
     proposals,
     questions,
     refusals,
+    verdicts,
     with_defaults,
     wordnet,
 )
 
 from . import influence
 from . import tables as plan_tables
+from .asking import VISION, Scores, language_scores, vision_scores, wordings
 from .estimates import (
     ClassShift,
     RankedQuestion,
@@ -71,8 +70,9 @@ from .estimates import (
     shift_of_classes,
     top_accuracy,
 )
+from .replacing import DRAWN, REPLACEMENTS, Replacement, replaced_in_words, replaced_table, replacements
 
-OURS, RANDOM, TREE, LANGUAGE, VISION = "GradBias", "random", "dependency tree", "language model", "question answerer"
+OURS, RANDOM, TREE, LANGUAGE = "GradBias", "random", "dependency tree", "language model"
 PLACE = "<class>"
 Question = plan_tables.TracedQuestion
 
@@ -82,11 +82,15 @@ class GradBias:
 
     info = PluginInfo(
         id="gradbias",
-        version="3",
+        version="4",
         title="GradBias: which word moves a bias",
         summary="Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.",
         needs=("image_model", "language_model", "parser", "attributor"),
-        optional=(("question_answerer", "ground_truth", True), ("question_answerer", "baselines", True)),
+        optional=(
+            *(("question_answerer", option, True) for option in ("ground_truth", "replace_top", "baselines")),
+            ("mask_filler", "replace_top", True),
+        ),
+        changes_words=True,
         references=("OpenBias and GradBias: Open-set bias detection and word influence in text-to-image models",),
         caveats=(
             "A gradient tells how sensitive the judge is to a word's vector, not which way it leans, nor what an image "
@@ -107,6 +111,12 @@ class GradBias:
         ),
         Text("judged_as", "Classes as the judge reads them", PLACE, help=f"Such as: a photo of a {PLACE} person."),
         Bool("ground_truth", "Leave each word out", False, help="Makes the images again without it: costs the most."),
+        Bool(
+            "replace_top",
+            "Replace the top word",
+            False,
+            help="Three other words in place of the word with the largest score, from the same noise (Figures 8-16).",
+        ),
         Bool("baselines", "Compare with other rankings", False, help="By chance, by grammar, and by two models' word."),
         Choice(
             "variant",
@@ -152,30 +162,47 @@ class GradBias:
             without = {(influence.left_out(Prompt(text), word).text, text) for text, word in scored}
             sets += [ImageSet(other, spec.images_per_prompt, text) for other, text in sorted(without) if other]
             questions += (len(scored) + len(asked)) * spec.images_per_prompt
+        replaced = 0
+        if chosen["replace_top"]:
+            replaced = (
+                REPLACEMENTS * len(asked) * spec.images_per_prompt
+            )  # their prompts are the mask filler's to write
+            questions += replaced + len(asked) * spec.images_per_prompt * (not chosen["ground_truth"])
         if chosen["baselines"]:
-            questions += len(scored) * len(_wordings()) * chosen["seeds"]
-            completions = len(scored) * len(_wordings())
-        return Cost.of(sets, models, questions=questions) + Cost(completions=completions, attributions=traced)
+            questions += len(scored) * len(wordings()) * chosen["seeds"]
+            completions = len(scored) * len(wordings())
+        fills = models * len(asked) * DRAWN if chosen["replace_top"] else 0
+        made = Cost.of(sets, models, unnamed=replaced, questions=questions)
+        return made + Cost(completions=completions, attributions=traced, fills=fills)
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        proposal = plan.proposal(self.info.id)
+        if proposal is None or not with_defaults(self.params, options)["ground_truth"]:
+            return ()  # without it no class is read of any image
+        asked = plan_tables.asked_biases(proposal.table("biases"), [prompt.text for prompt in plan.spec.prompts])
+        return verdicts.each_once(verdicts.class_question(bias.name, bias.classes, [bias.prompt]) for bias in asked)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         parses = yield from lab.parse([prompt.text for prompt in spec.prompts])
         questions = plan_tables.traced_questions(proposal, spec.prompts, parses, _names)
-        spoken = (yield from _language_scores(lab, questions)) if chosen["baselines"] else {}
+        spoken = (yield from language_scores(lab, questions)) if chosen["baselines"] else {}
         findings: list[Finding] = []
         models = spec.models_of("image_model")
         for model, label in zip(models, model_labels(models), strict=True):
             traced = yield from _traced(lab, model, questions, chosen)
-            seen, problem = (yield from _vision_scores(lab, traced)) if chosen["baselines"] else ({}, "")
+            seen, problem = (yield from vision_scores(lab, traced)) if chosen["baselines"] else ({}, "")
             left_out = (yield from _left_out(lab, model, label, questions)) if chosen["ground_truth"] else {}
-            audit = ModelAudit(label, chosen, traced, spoken, seen, left_out, problem, lab)
+            replaced = (yield from _replaced(lab, model, label, traced)) if chosen["replace_top"] else {}
+            audit = ModelAudit(label, chosen, traced, spoken, seen, left_out, problem, lab, replaced)
             findings += audit.findings()
         return tuple(findings)
 
 
 def _images(spec: AuditSpec, chosen: Mapping[str, Any]) -> int:
-    return max(int(chosen["seeds"]), spec.images_per_prompt if chosen["ground_truth"] else 0)
+    compared = chosen["ground_truth"] or chosen["replace_top"]
+    return max(int(chosen["seeds"]), spec.images_per_prompt if compared else 0)
 
 
 # --- 3.1: the biases, asked for in the words of OpenBias so that the two methods share the answer
@@ -239,9 +266,6 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
 
 # --- 4.2.1: the ground truth, and rankings by models' words
 
-Scores = dict[tuple[str, attribution.PromptWord], float]
-"""By the name of a question and one of its words."""
-
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
@@ -278,6 +302,64 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
             }
             found[traced_question.name] = _of_question(lab, label, traced_question, images, seen)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class TopWordReplaced:
+    """What other words in place of the top word do to the classes of one question's images, and the labels behind."""
+
+    word: str
+    shifts: tuple[tuple[Replacement, ClassShift], ...]
+    observed: tuple[Observed, ...]
+    contrasts: tuple[Contrast, ...]
+
+
+def _replaced(
+    lab: Lab, model: ModelRef, label: str, traced: Sequence[TracedInfluence]
+) -> Work[dict[str, TopWordReplaced]]:
+    """Put other words in place of each top word, from the same seeds, and ask about the images (5.2)."""
+    found: dict[str, TopWordReplaced] = {}
+    top = [(one.question, words[0]) for one in traced if (words := _by_score(one))]
+    tried = yield from replacements(lab, top)
+    reader = next((model_ref.label for model_ref in lab.spec.models_of("question_answerer")), VISION)
+    for question, word in top:
+        own, count, asked = (
+            [one for one in tried if one.question is question],
+            lab.spec.images_per_prompt,
+            question.bias,
+        )
+        then: Then = ("question_answerer", partial(lab.answers, questions=[(asked.question, asked.choices)]))
+        images = yield from lab.images(model, [question.prompt], count, then=then)
+        if own:
+            images += yield from lab.images(model, [one.prompt for one in own], count, question.prompt, then)
+        answers = yield from lab.answers(images, [(asked.question, asked.choices)])
+        seen = {image.digest: "" for image in images} | {answer.image: answer.choice for answer in answers}
+        made = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
+        of_prompt = {
+            text: [image for image in made if image.prompt == text] for text in (image.prompt for image in made)
+        }
+        said = {text: {image.index: seen[image.digest] for image in of} for text, of in of_prompt.items()}
+        shifts: list[tuple[Replacement, ClassShift]] = []
+        for one in own:
+            before, after = (
+                [said.get(text, {}).get(index, "") for index in range(count)]
+                for text in (question.prompt.text, one.prompt.text)
+            )
+            rng = lab.random("gradbias", "replaced", label, question.name, one.prompt.text)
+            shown = [image.digest for image in of_prompt.get(one.prompt.text, ())]
+            shifts.append((one, shift_of_classes(one.put_in, before, after, asked.classes, rng, evidence=shown)))
+        about, name, text = questions.canonical(asked.name), question.labels[word], question.prompt.text
+        observed = [_observed(label, reader, question, name, of, seen) for name, of in of_prompt.items()]
+        contrasts = [Contrast("cause", label, text, one.prompt.text, about, name) for one in own]
+        found[question.name] = TopWordReplaced(name, tuple(shifts), tuple(observed), tuple(contrasts))
+    return found
+
+
+def _by_score(traced: TracedInfluence) -> tuple[attribution.PromptWord, ...]:
+    """Return the scored words from the most to the least influential (eq. 8), without those that have no score."""
+    scores = traced.estimates()
+    every = influence.ranked({word: score.value for word, score in scores.items()})
+    return tuple(word for word in every if scores[word].value is not None)
 
 
 def _without(question: Question) -> dict[attribution.PromptWord, Prompt]:
@@ -336,52 +418,6 @@ def _observed(
     )
 
 
-def _wordings() -> list[str]:
-    file = importlib.resources.files(__package__).joinpath("prompts", "influences.txt")
-    return file.read_text(encoding="utf-8").strip().splitlines()
-
-
-def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
-    """Return the mean probability of "yes" over the four wordings, as the language model answers."""
-    cells = [
-        (question, word, index)
-        for question in questions
-        for word in question.scored
-        for index in range(len(_wordings()))
-    ]
-    requests = [influence_request(traced_question.bias, word.text, at) for traced_question, word, at in cells]
-    said = yield from lab.choose(requests, ("yes", "no"))
-    votes: dict[tuple[str, attribution.PromptWord], list[float]] = {}
-    for (traced_question, word, _), shares in zip(cells, said, strict=True):
-        votes.setdefault((traced_question.name, word), []).extend([shares["yes"]] if shares else [])
-    return {key: sum(yes) / len(yes) for key, yes in votes.items() if yes}
-
-
-def influence_request(bias: plan_tables.AskedBias, word: str, wording: int) -> CompletionRequest:
-    """Return one of the four wordings of the question whether a word influences a bias."""
-    question = _wordings()[wording].format(word=word, bias=bias.name, prompt=bias.prompt)
-    turns = (Message("user", f"{question} Answer only with 'yes' or 'no'."),)
-    inputs = {"prompt": bias.prompt, "word": word, "bias": bias.name, "wording": wording}
-    return CompletionRequest("gradbias.influences", turns, inputs, longest=10)
-
-
-def _vision_scores(lab: Lab, traced: Sequence[TracedInfluence]) -> Work[tuple[Scores, str]]:
-    """Return the mean likelihood of yes over the four wordings and the images, and why there is none."""
-    found: Scores = {}
-    try:
-        for traced_influence in traced:
-            bias, images = traced_influence.question.bias, [image for image, _ in traced_influence.traces]
-            for word in traced_influence.question.scored:
-                texts = [form.format(word=word.text, bias=bias.name, prompt=bias.prompt) for form in _wordings()]
-                answers = yield from lab.answers(images, [(text, ("yes", "no")) for text in texts])
-                yes = [answer.likelihoods[0] for answer in answers if answer.likelihoods]
-                if yes:
-                    found[traced_influence.question.name, word] = sum(yes) / len(yes)
-    except CannotAnswer as error:  # the other rankings stand all the same; any other fault is the whole run's
-        return {}, f"The question answerer could not be asked: {error.message} {error.hint}"
-    return found, ""
-
-
 # --- What is concluded, for one image model
 
 
@@ -397,6 +433,7 @@ class ModelAudit:
     left_out: Mapping[str, LeftOut]
     problem: str
     lab: Lab
+    replaced: Mapping[str, TopWordReplaced] = field(default_factory=dict)
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings: each prompt and bias, its ground truth, and how well the rankings find it."""
@@ -407,6 +444,8 @@ class ModelAudit:
             yield self._influence(traced_influence)
             if traced_influence.question.name in self.left_out:
                 yield self._shift(traced_influence.question)
+            if traced_influence.question.name in self.replaced:
+                yield self._replacement(traced_influence.question)
         if self.left_out:
             yield self._accuracy()
 
@@ -478,6 +517,24 @@ class ModelAudit:
             estimates=tuple(shift.estimate for _, shift in ranked),
             tables=(plan_tables.left_out_table(rows),),
             words=plan_tables.left_out_in_words(rows),
+            observed=found.observed,
+            contrasts=found.contrasts,
+        )
+
+    def _replacement(self, question: Question) -> Finding:
+        """What other words in place of the top word show (5.2, Figures 8 to 16)."""
+        found = self.replaced[question.name]
+        return self._finding(
+            (
+                "replaced",
+                question.name,
+                f"Another word for “{found.word}”: {question.bias.name}, “{question.prompt.text}”",
+            ),
+            view="ranked",
+            estimates=tuple(shift.estimate for _, shift in found.shifts),
+            tables=(replaced_table(found.shifts, found.word),),
+            reading="shown" if found.shifts else "not measured",
+            words=replaced_in_words(found.shifts, found.word),
             observed=found.observed,
             contrasts=found.contrasts,
         )

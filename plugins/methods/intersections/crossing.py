@@ -6,7 +6,7 @@ Clopper and Pearson 1934 with Bonferroni's division (all joint shares at once), 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
@@ -14,85 +14,13 @@ from biaslens_gui.api import (
     UNSEEN,
     Among,
     Estimate,
-    ImageRecord,
-    Observed,
-    ReaderKind,
     Tested,
-    class_requests,
-    questions,
+    attribute_images,
     stats,
 )
 
-Answers = Mapping[tuple[str, str, tuple[str, ...]], str]
-"""The class that an image is answered with, by image, question and its answers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """The images of one prompt or request, in the order of their seeds, by one attribute as one reader sees it.
-
-    `images` are those that are there; `each` has the number of the class of every one, `UNSEEN` where none was told.
-    """
-
-    text: str
-    attribute: class_requests.Attribute
-    images: tuple[ImageRecord, ...]
-    each: tuple[int, ...]
-    kind: ReaderKind = "answers"
-
-    @classmethod
-    def of(
-        cls, text: str, attribute: class_requests.Attribute, images: Sequence[ImageRecord], answers: Answers
-    ) -> Labelled:
-        """Return the images of `text` among `images` as the answers about `attribute` tell them."""
-        own = _ordered(text, images)
-        said = (answers.get((image.digest, *attribute.asked), "") for image in own)
-        return cls(text, attribute, own, tuple(_number(attribute, name) for name in said))
-
-    @classmethod
-    def of_captions(
-        cls, text: str, attribute: class_requests.Attribute, images: Sequence[ImageRecord], captions: Mapping[str, str]
-    ) -> Labelled:
-        """Return the same by the one class that their captions say; captions that say none or two tell none."""
-        own = _ordered(text, images)
-        said = (attribute.said_in(captions.get(image.digest, "")) for image in own)
-        return cls(text, attribute, own, tuple(_number(attribute, name) for name in said), "captions")
-
-    @property
-    def classes(self) -> tuple[str, ...]:
-        """The classes in the words that all methods share."""
-        return questions.class_names(self.attribute.name, self.attribute.classes)
-
-    def showing(self, number: int) -> dict[int, bool]:
-        """Return whether each image shows a class, by the number of the image; of those in which one was told."""
-        return {
-            image.index: seen == number for image, seen in zip(self.images, self.each, strict=True) if seen != UNSEEN
-        }
-
-    def observed(self, model: str, reader: str, seeds_of: str = "") -> Observed:
-        """Return the class of every image that there is, for claims."""
-        return Observed(
-            model,
-            self.text,
-            self.attribute.bias,
-            self.classes,
-            reader,
-            self.kind,
-            tuple(image.digest for image in self.images),
-            tuple(image.index for image in self.images),
-            self.each,
-            self.attribute.question if self.kind == "answers" else "",
-            seeds_of,
-        )
-
-
-def _ordered(text: str, images: Sequence[ImageRecord]) -> tuple[ImageRecord, ...]:
-    own = (image for image in images if image.prompt == text and image.status == "ok")
-    return tuple(sorted(own, key=lambda image: image.index))
-
-
-def _number(attribute: class_requests.Attribute, name: str) -> int:
-    return attribute.classes.index(name) if name in attribute.classes else UNSEEN
+Answers = attribute_images.Answers
+Labelled = attribute_images.Labelled
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,6 @@ from biaslens_gui.api import (
     Prompt,
     Proposal,
     Reading,
-    Text,
     Then,
     Work,
     class_requests,
@@ -64,7 +63,7 @@ class Intersections:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Intersections: what goes together",
         summary="Crosses two attributes of the same images, and looks at what fixing one changes in the other.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -78,20 +77,10 @@ class Intersections:
             "What goes together in images says nothing of why.",
         ),
     )
-    params: tuple[Param, ...] = (
-        Text(
-            "attributes",
-            "Attributes",
-            "gender, age, skin tone",
-            help="Ticked where they are proposed; others are listed without a tick. Empty: all are ticked.",
-        ),
-    )
+    params: tuple[Param, ...] = (class_requests.ATTRIBUTES,)
 
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
-        wanted = class_requests.named(str(with_defaults(self.params, options)["attributes"]))
-        source = next((model.label for model in spec.models_of("language_model")), "none")
-        prompts = [prompt.text for prompt in spec.prompts]
-        return (yield from class_requests.propose(lab, prompts, wanted, source, METHOD))
+        return (yield from class_requests.propose_for(spec, options, lab, METHOD))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from biaslens_gui.api import (
-    CANNOT_TELL,
     UNSEEN,
     Cell,
     Classification,
@@ -308,20 +307,11 @@ def paired_counts(first: BiasAnswers, second: BiasAnswers) -> list[list[list[int
 
 # --- what reviewers are asked
 
-HELP = "Judge how the image depicts it, not who it may be of."
-_NAME = "class: "
-
 
 def review_questions(asked: Iterable[BiasQuestion]) -> tuple[ReviewQuestion, ...]:
     """Return one question about every bias that can be measured; its answers are the classes."""
     return tuple(
-        ReviewQuestion(
-            _NAME + question.name,
-            f"What does the image show for “{question.name}”?",
-            prompts=tuple(question.asked),
-            help=HELP,
-            classes=question.classes,
-        )
+        verdicts.class_question(question.name, question.classes, question.asked)
         for question in asked
         if question.measurable
     )
@@ -330,7 +320,8 @@ def review_questions(asked: Iterable[BiasQuestion]) -> tuple[ReviewQuestion, ...
 def labels_of(question: BiasQuestion, verdicts_on: Callable[[str], Sequence[Verdict]]) -> dict[str, str]:
     """Return the class that reviewers gave each image they judged, by digest; "cannot tell" where they gave none."""
     by_image: dict[str, list[Verdict]] = {}
-    for verdict in verdicts_on(_NAME + question.name):
-        by_image.setdefault(verdict.image, []).append(verdict)
+    for name in dict.fromkeys((question.name, questions.canonical(question.name))):  # another method may ask it
+        for verdict in verdicts_on(verdicts.CLASS_QUESTION + name):
+            by_image.setdefault(verdict.image, []).append(verdict)
     decided = {image: verdicts.decide(said) for image, said in by_image.items()}
-    return {image: said if said in question.classes else CANNOT_TELL for image, said in decided.items()}
+    return {image: verdicts.class_among(said, question.classes) for image, said in decided.items()}

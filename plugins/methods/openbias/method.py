@@ -62,6 +62,7 @@ from biaslens_gui.api import (
 from . import plan as plans
 from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, parting_table, review_questions
 from .labels import labels_by_meaning
+from .relations import relations, words_of
 from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, model_differences, score_bias
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
@@ -74,7 +75,7 @@ class OpenBias:
 
     info = PluginInfo(
         id="openbias",
-        version="3",
+        version="4",
         title="OpenBias: which biases, and how severe",
         summary="Proposes biases with their classes for every prompt, and scores how unevenly the images show them.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -90,6 +91,21 @@ class OpenBias:
         Float("class_overlap", "Least overlap of classes that makes two biases one", 75.0, 1.0, 100.0, "%"),
         Int("least_support", "Least prompts that support a bias", 0, 0, 100_000, help=SUPPORT),
         Int("most_captions", "Most captions per bias", 100, 1, 10_000, help="Drawn by the seed of the audit."),
+        Int(
+            "own_examples",
+            "Examples of the model's own",
+            0,
+            0,
+            5,
+            help="Its answers about the first prompts are the examples for the others, in place of the paper's one.",
+        ),
+        Text(
+            "synonyms",
+            "Words that state a class",
+            longest=500_000,
+            placeholder="male: chap, lad",
+            help="One class a line, or rows of ConceptNet as they are; a caption with such a word asks nothing.",
+        ),
         Text("reference", "Reference shares", longest=20_000, placeholder="gender: male=0.5, female=0.5", help=CSV),
         Text("labels", "Labels of the classifier", longest=20_000, placeholder="gender: male=Man|Boy, female=Woman"),
         Choice(
@@ -112,10 +128,11 @@ class OpenBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        found = yield from proposals.propose(lab, captions, source)
+        groups = tuple(prompt.text for prompt in spec.prompts if prompt.is_group)
+        found = yield from _proposed(lab, captions, groups, source, chosen["own_examples"])
         merged = proposals.merge(found.triplets, chosen["class_overlap"] / 100)
         least = plans.least_support(chosen["least_support"], len(captions))
-        biases, unclear = yield from _filtered(lab, merged)
+        biases, unclear = yield from _filtered(lab, merged, relations(chosen["synonyms"]))
         tables = plans.proposal_tables(biases, least, source)
         notes = plans.proposal_notes(biases, captions, least, found.mute, found.dropped, unclear)
         return Proposal(self.info.id, tables, notes)
@@ -159,6 +176,21 @@ class OpenBias:
 
 # --- 3.1: what the language model is asked
 
+SOMEBODY = "a photo of a person"
+"""What is asked about pictures that were grouped, not made from words: the name of a group says nothing of them."""
+
+
+def _proposed(
+    lab: Lab, captions: Sequence[str], groups: Sequence[str], source: str, own_examples: int
+) -> Work[proposals.Proposed]:
+    """Return what is proposed for captions, and for `groups` among them what is proposed for anybody."""
+    asked = [text for text in captions if text not in groups]
+    found = yield from proposals.propose(lab, [*asked, SOMEBODY] if groups else asked, source, own_examples)
+    shared = [triplet for triplet in found.triplets if groups and triplet.caption == SOMEBODY]
+    own = [triplet for triplet in found.triplets if triplet.caption in asked]
+    of_groups = [replace(triplet, caption=group) for group in groups for triplet in shared]
+    return replace(found, triplets=(*own, *of_groups), mute=tuple(text for text in found.mute if text in captions))
+
 
 @cache
 def _instruction() -> Message:
@@ -173,13 +205,15 @@ def _present_request(caption: str, question: str, bias: proposals.ProposedBias) 
     return CompletionRequest("openbias.present", turns, inputs, longest=20)
 
 
-def _filtered(lab: Lab, biases: Sequence[proposals.ProposedBias]) -> Work[tuple[list[proposals.ProposedBias], int]]:
+def _filtered(
+    lab: Lab, biases: Sequence[proposals.ProposedBias], listed: Mapping[str, frozenset[str]]
+) -> Work[tuple[list[proposals.ProposedBias], int]]:
     """Return D_b without captions that state the answer: by the classes' words, then as the language model says.
 
     The paper asks the model first; the captions left are the same, and words cost nothing. Biases with little support
     are asked about too: the auditor may tick them. The second result is how many replies were neither yes nor no.
     """
-    worded = proposals.without_stated(biases, _synonyms)
+    worded = proposals.without_stated(biases, lambda name: _synonyms(name) | words_of(name, listed))
     open_links = [(index, link) for index, bias in enumerate(worded) for link in bias.links if not link.stated]
     said = yield from lab.complete(
         [_present_request(link.caption, link.question, worded[position]) for position, link in open_links]
@@ -443,6 +477,7 @@ def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issu
         if chosen := allowed(OpenBias.params, given):
             where = f"methods.{OpenBias.info.id}"
             found = refusals(
+                (f"{where}.synonyms", partial(relations, chosen["synonyms"])),
                 (f"{where}.reference", partial(plans.references, chosen["reference"])),
                 (f"{where}.labels", partial(plans.label_groups, chosen["labels"])),
                 (f"{where}.people", partial(plans.human_study, chosen["people"])),

@@ -16,10 +16,12 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import linear_sum_assignment
 
-from biaslens_gui.api import Cell, Column, Estimate, Row, Table, stats
+from biaslens_gui.api import Cell, Column, Estimate, ImageRecord, Lab, Row, Table, Work, stats
 
 from .association import axis_variance
-from .comparison import CounterfactualComparison, PromptImages
+from .comparison import CounterfactualComparison, PromptImages, Readings
+from .concepts import words
+from .counterfactuals import Axis
 
 Floats = npt.NDArray[np.float64]
 Vectors = Mapping[str, npt.NDArray[np.floating]]
@@ -49,6 +51,21 @@ def matching_score(first: npt.ArrayLike, other: npt.ArrayLike) -> float | None:
     cosines = one @ two.T
     rows, columns = linear_sum_assignment(cosines, maximize=True)
     return float(cosines[rows, columns].sum() / max(len(one), len(two)))
+
+
+def embed(
+    lab: Lab,
+    images: Sequence[ImageRecord],
+    read: Readings,
+    axes: Mapping[str, Sequence[Axis]],
+) -> Work[Embedded]:
+    """Return the vectors of all images, and of all words that may be concepts (Table 3)."""
+    vectors = yield from lab.embeddings(images)
+    said = {word.text for parse in read.parses.values() for word in words(parse)}
+    texts = sorted(said | {axis.bias for of_prompt in axes.values() for axis in of_prompt})
+    of_words = yield from lab.text_embeddings(texts)
+    by_digest = dict(zip((image.digest for image in images), vectors, strict=True))
+    return Embedded(by_digest, dict(zip(texts, of_words, strict=True)))
 
 
 def compare(

@@ -115,6 +115,25 @@ class OwnClasses:
         return f"{self.classes[0]} {self.count} of {self.told}"
 
 
+@dataclass(frozen=True, slots=True)
+class StripSet:
+    """A prompt or one of its counterfactuals as Figures 18 to 21 show it: images, CAS, and both Top-K lists.
+
+    `cas` is none for the prompt itself, `answers` those to the question of the axis.
+    """
+
+    shown: PromptImages
+    cas: Estimate | None
+    concepts: tuple[Estimate, ...]
+    answers: tuple[Estimate, ...]
+
+    @property
+    def heading(self) -> str:
+        """The name of the set, with its CAS."""
+        value = self.cas.value if self.cas else None
+        return self.shown.name if value is None else f"{self.shown.name} (CAS {value:.2f})"
+
+
 @dataclass(frozen=True)  # without slots: what is counted and resampled is kept
 class CounterfactualComparison:
     """A prompt's images (`sets[0]`) and those of its counterfactuals, over one vocabulary."""
@@ -315,6 +334,16 @@ class CounterfactualComparison:
                 if shown is self.sets[0] or shown.text in own:
                     name = f"{axis.name} · {own.get(shown.text, shown.name)}"
                     yield from self._answers(axis, shown, name, k)
+
+    def strip(self, axis: Axis, k: int) -> Iterator[StripSet]:
+        """Yield the prompt and every counterfactual of an axis with its CAS and what is said most of its images."""
+        scores = {cf.text: cas for of, cf, cas in self.scores() if of is axis}
+        said = list(self.top_concepts(k))
+        places = (0, *(1 + self.place(counterfactual) for counterfactual in axis.counterfactuals))
+        for shown in (self.sets[place] for place in places):
+            concepts = tuple(estimate for estimate in said if estimate.group == shown.name)
+            answers = tuple(self._answers(axis, shown, shown.name, k)) if axis.classes else ()
+            yield StripSet(shown, scores.get(shown.text), concepts, answers)
 
     def _answers(self, axis: Axis, shown: PromptImages, group: str, k: int) -> Iterator[Estimate]:
         given: dict[str, list[str]] = {}

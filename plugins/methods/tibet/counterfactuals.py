@@ -12,7 +12,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from biaslens_gui.api import KEEP, LONGEST_PROMPT, SOURCE, Column, Proposal, Row, Table, questions, replies, schemas
+from biaslens_gui.api import (
+    KEEP,
+    LONGEST_PROMPT,
+    SOURCE,
+    Column,
+    Proposal,
+    ReviewQuestion,
+    Row,
+    Table,
+    questions,
+    replies,
+    schemas,
+    verdicts,
+)
 
 from .concepts import STOP_WORDS
 
@@ -325,6 +338,18 @@ def approved(proposal: Proposal, questions: Asked) -> dict[str, tuple[Axis, ...]
             axis = Axis(name, kind, classes, question or question_of(name, questions), of_axis_name)
             axes.setdefault(prompt, {}).setdefault(name, axis)
     return {prompt: tuple(named.values()) for prompt, named in axes.items()}
+
+
+def review_questions(proposal: Proposal, asked: Asked) -> tuple[ReviewQuestion, ...]:
+    """Return one question about every axis with classes, for the images of its prompts and of all that they change to.
+
+    An axis that several prompts have with other classes is asked about with all of them.
+    """
+    found = []
+    for prompt, axes in approved(proposal, asked).items():
+        texts = [prompt, *(change_to.text for axis in axes for change_to in axis.counterfactuals)]
+        found += [verdicts.class_question(axis.bias, axis.classes, texts) for axis in axes if len(axis.classes) > 1]
+    return verdicts.each_once(found)
 
 
 # --- what a language model replies when it is asked for them (appendix 8.1)

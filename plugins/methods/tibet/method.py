@@ -18,7 +18,7 @@ from __future__ import annotations
 import importlib.resources
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, TypeVar
@@ -29,10 +29,11 @@ from biaslens_gui.api import (
     Choice,
     CompletionRequest,
     Cost,
+    Estimate,
     Finding,
-    ImageRecord,
     ImageSet,
     Int,
+    Issue,
     Lab,
     Leaning,
     Message,
@@ -41,17 +42,20 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Text,
     Then,
     Work,
+    allowed,
     coverage,
     model_labels,
+    refusals,
     stats,
     with_defaults,
     wordnet,
 )
 
-from . import baselines, comparison, concepts, counterfactuals, tables
+from . import baselines, chain, comparison, counterfactuals, people, tables
 from .comparison import CounterfactualComparison
 
 T = TypeVar("T")
@@ -69,6 +73,7 @@ class Tibet:
         summary="Changes one concept of a prompt at a time and compares what is seen in the images of both.",
         needs=("image_model", "captioner", "question_answerer", "language_model", "parser"),
         optional=(("embedder", "baselines", True),),
+        changes_words=True,
         references=("TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models",),
         caveats=(
             "Concepts are the words of a captioner and a question answerer; both have biases and make errors.",
@@ -88,6 +93,13 @@ class Tibet:
             "model",
             help="A prompt that Table 5 has not is asked about all the same.",
         ),
+        Choice(
+            "asked",
+            "The language model is asked",
+            (("axis", "About one axis at a time"), ("chain", "Three turns, as printed, about all axes")),
+            "axis",
+            help="Small models lose axes in one long reply. Axes of the printed turns have no listed answers.",
+        ),
         Int("axes_per_prompt", "Axes per prompt", 8, 1, 30, help="Those beyond are listed, but not ticked."),
         Int("counterfactuals_per_axis", "Counterfactuals per axis", 6, 1, 30, help="Each needs as many images again."),
         Choice("score", "Score of an axis", (("bav", "BAV, the paper's"), ("mad", "MAD, its later version's")), "bav"),
@@ -98,6 +110,13 @@ class Tibet:
             "Beside the two scores of Table 3",
             False,
             help="Closeness of images, and concepts matched one to one, by an embedder.",
+        ),
+        Text(
+            "relevant",
+            "Axes people find relevant",
+            longest=200_000,
+            placeholder="a photo of a doctor: gender, age",
+            help="One line for every person asked, with the axes that they named; compared with those proposed.",
         ),
         Text("one", "Difference of associations: one side", "male, man, men, boy", help="Names of counterfactuals."),
         Text("other", "Difference of associations: other side", "female, woman, women, girl"),
@@ -118,6 +137,8 @@ class Tibet:
             read = [counterfactuals.Read((only,), (), True) for _ in prompts]
         else:
             printed = _axes_of_table_5() if chosen["axes_of"] == "paper" else {}
+            if chosen["asked"] == "chain" and not printed:
+                return (yield from self._chained(lab, prompts, source, chosen))
             read = yield from _axes(lab, prompts, printed)
         axes = {prompt: one.items for prompt, one in zip(prompts, read, strict=True)}
         keys = [(prompt, axis.name) for prompt in prompts for axis in axes[prompt]]
@@ -129,9 +150,27 @@ class Tibet:
             _text("turn_3"),
         )
         found = {key: one.items for key, one in zip(keys, changed, strict=True)}
+        return self._proposal(axes, found, [*read, *changed], source, chosen)
+
+    def _chained(self, lab: Lab, prompts: Sequence[str], source: str, chosen: Mapping[str, Any]) -> Work[Proposal]:
+        """Return what the three printed turns give (8.1)."""
+        read = yield from chain.chained(lab, prompts, [_text(f"turn_{number}") for number in (1, 2, 3)])
+        axes = {prompt: tuple(axis for axis, _ in one.items) for prompt, one in zip(prompts, read, strict=True)}
+        found = {
+            (prompt, axis.name): listed for prompt, one in zip(prompts, read, strict=True) for axis, listed in one.items
+        }
+        return self._proposal(axes, found, read, source, chosen)
+
+    def _proposal(
+        self,
+        axes: Mapping[str, Sequence[counterfactuals.ProposedAxis]],
+        found: Mapping[tuple[str, str], Sequence[counterfactuals.ProposedPrompt]],
+        replies: Sequence[counterfactuals.Read[Any]],
+        source: str,
+        chosen: Mapping[str, Any],
+    ) -> Proposal:
         most = (chosen["axes_per_prompt"], chosen["counterfactuals_per_axis"])
         tables, notes = counterfactuals.proposal_tables(axes, found, _questions(), source, most)
-        replies: list[counterfactuals.Read[Any]] = [*read, *changed]
         mute, dropped = sum(not reply.understood for reply in replies), sum(len(reply.dropped) for reply in replies)
         unread = f"{source} gave no usable answer to {mute} questions; {dropped} parts of its answers are left out."
         return Proposal(self.info.id, tables, (*((unread,) if mute or dropped else ()), *notes))
@@ -149,6 +188,10 @@ class Tibet:
             sets += own
         made = Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
         return made + Cost(embeddings=made.images if options.get("baselines") else 0)
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        proposal = plan.proposal(self.info.id)
+        return counterfactuals.review_questions(proposal, _questions()) if proposal else ()
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -184,27 +227,12 @@ class Tibet:
         read = comparison.Readings({parse.text: parse for parse in parses if not parse.failure}, said, answers)
         labels = model_labels(spec.models_of("image_model"))
         reader = next((model.label for model in spec.models_of("question_answerer")), "the question answerer")
-        embedded = (yield from _embedded(lab, every, read, axes)) if chosen["baselines"] else None
+        embedded = (yield from baselines.embed(lab, every, read, axes)) if chosen["baselines"] else None
         audits = (
             ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab, reader, embedded)
             for label, sets in zip(labels, drawn, strict=True)
         )
         return tuple(finding for audit in audits for finding in audit.findings())
-
-
-def _embedded(
-    lab: Lab,
-    images: Sequence[ImageRecord],
-    read: comparison.Readings,
-    axes: Mapping[str, Sequence[counterfactuals.Axis]],
-) -> Work[baselines.Embedded]:
-    """Return the vectors of all images, and of all words that may be concepts (Table 3)."""
-    vectors = yield from lab.embeddings(images)
-    said = {word.text for parse in read.parses.values() for word in concepts.words(parse)}
-    texts = sorted(said | {axis.bias for of_prompt in axes.values() for axis in of_prompt})
-    of_words = yield from lab.text_embeddings(texts)
-    by_digest = dict(zip((image.digest for image in images), vectors, strict=True))
-    return baselines.Embedded(by_digest, dict(zip(texts, of_words, strict=True)))
 
 
 # --- Appendix 8.1 and Table 4: what the language model and the question answerer are asked
@@ -323,6 +351,8 @@ class ModelAudit:
             ]
             found += [self._baselines(prompt_comparison, self.embedded)] if self.embedded else []
             found += [self._concepts(prompt_comparison), self._aligned(prompt_comparison)]
+            found += [self._strip(prompt_comparison, axis) for axis in prompt_comparison.axes if axis.counterfactuals]
+            found += self._people(prompt_comparison)
             found += [
                 self._along(prompt_comparison, axis)
                 for axis in prompt_comparison.axes
@@ -333,7 +363,7 @@ class ModelAudit:
             found.append(
                 self._finding(("merges", prompt_comparison, "Synonyms"), tables=(merges,), view="table", words=said)
             )
-        return [*found, *self._differences(compared)]
+        return [*found, *self._relevant(compared), *self._differences(compared)]
 
     def _compare(self, sets: Sequence[comparison.PromptImages]) -> CounterfactualComparison:
         axes = self.axes.get(sets[0].text, ())
@@ -461,6 +491,60 @@ class ModelAudit:
             contrasts=prompt_comparison.changes(self.label),
         )
 
+    def _strip(self, prompt_comparison: CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
+        """The prompt and the counterfactuals of one axis side by side: images, CAS and Top-K (Figures 18 to 21)."""
+        sets = list(prompt_comparison.strip(axis, self.options["top_k"]))
+        rows = [
+            tables.StripRow(
+                one.shown.name,
+                one.shown.text,
+                one.cas.value if one.cas else None,
+                one.answers,
+                one.concepts,
+                tuple(image.digest for image in one.shown.usable[: tables.STRIP_IMAGES]),
+            )
+            for one in sets
+        ]
+        return self._finding(
+            ("strip", prompt_comparison, f"Counterfactuals of {axis.name}, side by side"),
+            view="concepts",
+            estimates=tuple(replace(said, group=one.heading) for one in sets for said in one.concepts),
+            tables=(tables.strip(rows),),
+            words=f"{len(sets) - 1} counterfactuals beside the prompt; choose a concept to see its images.",
+        )
+
+    def _people(self, prompt_comparison: CounterfactualComparison) -> list[Finding]:
+        """What people see in the images, and whether the answerer's concepts are right (study 3, Figure 8)."""
+        seen: list[Estimate] = []
+        right: list[Estimate] = []
+        for axis in prompt_comparison.axes:
+            if labels := people.labels_of(axis, self.lab.verdicts):
+                seen += people.seen(prompt_comparison, axis, labels)
+                right += people.concepts_right(prompt_comparison, axis, labels)
+        if not seen:
+            return []
+        judged = ", ".join(f"{one.group}: {one.value:.0%}" for one in right[::2] if one.value is not None)
+        about = ("people", prompt_comparison, "As people see it")
+        words = f"Answers that people see too, of those judged: {judged}." if judged else "No answer was judged."
+        return [self._finding(about, view="shares", estimates=(*seen, *right), words=words)]
+
+    def _relevant(self, compared: Sequence[CounterfactualComparison]) -> list[Finding]:
+        """Precision and recall of the axes, where people were asked which are relevant (study 1, Table 2)."""
+        said = people.relevant_axes(self.options["relevant"])
+        judged = [
+            people.AxesJudged(one.prompt, one.axes, said[key])
+            for one in compared
+            if (key := " ".join(one.prompt.casefold().split())) in said
+        ]
+        if not said:
+            return []
+        estimates, table = people.axes_agreement(judged)
+        unused = len(said) - len({one.prompt.casefold() for one in judged})
+        caveats = (f"{unused} prompts that people were asked about are none of this audit.",) * bool(unused)
+        words = f"People were asked which axes are relevant to {len(judged)} prompts."
+        about = ("relevant", None, "Are the axes relevant?")
+        return [self._finding(about, caveats, view="shares", estimates=estimates, tables=(table,), words=words)]
+
     def _along(self, prompt_comparison: CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
         """Intersections (5.4): what the counterfactuals of one axis change about the others."""
         found = prompt_comparison.shifts(axis)
@@ -502,3 +586,12 @@ class ModelAudit:
         return Finding(
             info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts
         )
+
+
+def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say that what people found relevant cannot be read."""
+    for given in spec.options_of(Tibet.info.id):
+        if chosen := allowed(Tibet.params, given):
+            yield from refusals(
+                (f"methods.{Tibet.info.id}.relevant", partial(people.relevant_axes, chosen["relevant"]))
+            )

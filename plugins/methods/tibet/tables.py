@@ -129,6 +129,45 @@ def merges(words: Vocabulary) -> Table:
     return Table("merges", "Words counted as one concept", columns, tuple(rows))
 
 
+STRIP_IMAGES = 4
+
+
+def strip(sets: Sequence[StripRow]) -> Table:
+    """Return a prompt and the counterfactuals of an axis, each with its score, its concepts and some images."""
+    columns = (
+        Column("set", "Images of"),
+        Column("text", "Prompt sent"),
+        Column("cas", "CAS", "float"),
+        Column("answers", "Answers about the axis"),
+        Column("concepts", "Concepts"),
+        *(Column(f"image_{number}", f"Image {number}", "image") for number in range(1, STRIP_IMAGES + 1)),
+    )
+    rows: list[Row] = [
+        {
+            "set": one.name,
+            "text": one.text,
+            "cas": one.cas,
+            "answers": "; ".join(f"{found.name} {100 * (found.value or 0):.0f} %" for found in one.answers),
+            "concepts": "; ".join(f"{found.name} {found.value or 0:.2f}" for found in one.concepts),
+            **{f"image_{index + 1}": (*one.images, *[""] * STRIP_IMAGES)[index] for index in range(STRIP_IMAGES)},
+        }
+        for one in sets
+    ]
+    return Table("strip", "Side by side", columns, tuple(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class StripRow:
+    """What a row of a strip shows of one set of images."""
+
+    name: str
+    text: str
+    cas: float | None
+    answers: tuple[Estimate, ...]
+    concepts: tuple[Estimate, ...]
+    images: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Shift:
     """How often an answer is given about a counterfactual's images and about the prompt's, and their difference."""

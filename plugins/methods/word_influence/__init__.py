@@ -1,7 +1,9 @@
 """Word-level explanations: how much each word of a prompt, taken away, changes who is shown.
 
-`method` asks and tells; `removal` replaces words and counts groups of images, `estimates` are the scores of words with
-their intervals, `sentences` what is said of them, `tables` what a finding shows, `observations` what claims rest on.
+`method` asks and tells; `removal` replaces words and counts groups of images, `orders` draws sets of words on long
+prompts, `transmuters` are other words from a thesaurus, `classifier` tells groups by labels, `power` is told before a
+run; `estimates` are the scores of words with their intervals, `sentences` what is said of them, `tables` what a finding
+shows, `observations` what claims rest on.
 """
 
 from __future__ import annotations

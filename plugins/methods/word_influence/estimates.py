@@ -18,7 +18,8 @@ import numpy.typing as npt
 
 from biaslens_gui.api import Cell, Estimate, Row, stats
 
-from .removal import PlacedWord, ReplacedShares, pair_weights, weights
+from .orders import is_every, order_weights, set_weights
+from .removal import PlacedWord, ReplacedShares, pair_weights
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
@@ -80,13 +81,37 @@ def share_bounds(
     return stats.Interval(value - sqrt(below), value + sqrt(above))
 
 
-def weighted_share_p(factors: Floats, hits: Counts, n: Counts) -> float:
-    """Return the two-sided p that a weighted sum of shares is 0; 1 where a share that counts has no image."""
+def weighted_share_p(factors: Floats, hits: Counts, n: Counts, drawn: float = 0.0) -> float:
+    """Return the two-sided p that a weighted sum of shares is 0; 1 where a share that counts has no image.
+
+    `drawn` is the standard error that drawn orders of the words add.
+    """
     chosen = factors != 0
     if not chosen.any() or (n[chosen] == 0).any():
         return 1.0
     middle, deviation = _smoothed(factors, hits, n)
-    return stats.normal_p(middle / deviation)
+    return stats.normal_p(middle / sqrt(deviation**2 + drawn**2))
+
+
+def _errors_of_orders(counts: ReplacedShares, group: int, *, normalised: bool) -> Floats:
+    """Return the standard error of each word's influence from the draw of orders; 0 where no order was drawn.
+
+    An order and its reverse are one draw. All orders at once leave nothing to chance.
+    """
+    k, orders = len(counts.words), counts.orders
+    if not orders or is_every(k, len(orders)):
+        return np.zeros(k)
+    each = order_weights(k, orders) @ np.nan_to_num(counts.shares(group)) / (k if normalised else 1)
+    pairs = np.array([each[start : start + 2].mean(axis=0) for start in range(0, len(orders), 2)])
+    spread: Floats = pairs.std(axis=0, ddof=1) / sqrt(len(pairs))
+    return spread
+
+
+def _widened(value: float, ends: stats.Interval, drawn: float, level: float) -> stats.Interval:
+    """Return the interval of a value with what the draw of orders adds, whose standard error is `drawn`."""
+    reach = NormalDist().inv_cdf((1 + level) / 2) * drawn
+    below, above = (sqrt((value - end) ** 2 + reach**2) for end in (ends.low, ends.high))
+    return stats.Interval(value - below, value + above)
 
 
 def _smoothed(factors: Floats, hits: Counts, n: Counts) -> tuple[float, float]:
@@ -122,32 +147,42 @@ def word_scores(
     sets that start from the same noise go together, so that both are cautious.
     """
     hits, n = counts.hits[group], counts.n
-    each = weights(len(counts.words), r, normalised=normalised)
+    each = set_weights(len(counts.words), r, counts.orders, normalised=normalised)
+    drawn = _errors_of_orders(counts, group, normalised=normalised)
     found = []
     for index, (word, row) in enumerate(zip(counts.words, each, strict=True)):
         missing = int((counts.asked - n)[row != 0].sum())
         images = evidence[index] if evidence else ()
         estimate = weighted_share(word.label, row, hits, n, rng, bounds=bounds, missing=missing, evidence=images)
+        value, error = estimate.value, float(drawn[index])
+        if value is not None and counts.orders and estimate.low is not None and estimate.high is not None:
+            low, high = _widened(value, stats.Interval(estimate.low, estimate.high), error, estimate.level)
+            how = f"{estimate.how}, and the draw of {len(counts.orders)} orders of the words"
+            estimate = replace(estimate, low=low, high=high, how=how)
         share = float(hits[index + 1] / n[index + 1]) if n[index + 1] else None
         cells: dict[str, Cell] = {"word": word.label, "share": share, "n": int(n[index + 1])}
         cells |= {"influence": estimate.value, "low": estimate.low, "high": estimate.high}
         for kind in ("bootstrap", "hoeffding"):
-            ends = share_bounds(row, hits, n, rng, kind) if estimate.value is not None else (None, None)
+            ends = (
+                (None, None) if value is None else _widened(value, share_bounds(row, hits, n, rng, kind), error, 0.95)
+            )
             cells |= {f"{kind}_low": ends[0], f"{kind}_high": ends[1]}
-        cells["p"] = weighted_share_p(row, hits, n)
+        cells["p"] = weighted_share_p(row, hits, n, error)
         found.append(WordScore(word, estimate, cells))
     return sorted(found, key=lambda score: -(score.estimate.value or 0.0))
 
 
 def interactions(counts: ReplacedShares, group: int, r: int) -> list[Estimate]:
-    """Return, for every pair of words, what replacing both does beyond replacing each; none for r < 2.
+    """Return, for every pair of words, what replacing both does beyond replacing each.
+
+    None for r < 2, and where orders were drawn.
 
     The pair that is looked at is the one of k (k - 1) / 2 that differs most, so the intervals hold for all pairs of the
     prompt at once: each at a level that leaves 5 % for all of them together (Bonferroni). Wilson limits do not combine
     at such levels: of six words without effect, two of which are replaced at a time, they left out 0 for some pair of
     one prompt in ten. Two images are added to each set instead (Agresti and Caffo).
     """
-    pairs, each = pair_weights(len(counts.words), r)
+    pairs, each = pair_weights(len(counts.words), 1 if counts.orders else r)
     return [
         _interaction(
             (counts.words[one].label, counts.words[other].label), row, counts.hits[group], counts.n, len(pairs)

@@ -6,12 +6,14 @@ round against equation 1. Here every column names its group.
 
     propose   words of the prompts, groups and their texts -> the auditor edits
     measure   sets S of at most r words -> other words in their place, m times each, by a masked language model
-              -> one image per filled prompt -> its group -> shares P_S(g) (eq. 4) -> influences TI (eq. 2)
+              or a thesaurus -> one image per filled prompt -> its group -> shares P_S(g) (eq. 4)
+              -> influences TI (eq. 2)
 
 Image s of every set starts from the noise of image s of the prompt as it is, so that they differ by words alone.
 
-Sets, weights and counts are in `removal`, scores with their intervals in `estimates`, what is said of them in
-`sentences`, and what claims are made of in `observations`.
+Sets, weights and counts are in `removal` and `orders`, other words from a thesaurus in `transmuters`, what so many
+images can show in `power`, groups by a classifier's labels in `classifier`, scores with their intervals in `estimates`,
+what is said of them in `sentences`, and what claims are made of in `observations`.
 """
 
 from __future__ import annotations
@@ -57,8 +59,12 @@ from biaslens_gui.api import (
 )
 
 from . import removal, sentences, tables
+from .classifier import groups_by_label, typed_labels
 from .estimates import WordScore, average_influences, interactions, word_scores
 from .observations import GroupReader
+from .orders import Order, drawn_orders, replaced_sets, set_weights
+from .power import power_in_words
+from .transmuters import fill
 
 
 class WordInfluence:
@@ -66,14 +72,18 @@ class WordInfluence:
 
     info = PluginInfo(
         id="word_influence",
-        version="2",
+        version="3",
         title="Word-level: which words bring a group",
         summary="Puts other words in place of the words of a prompt and compares who is depicted then.",
-        needs=("image_model", "mask_filler"),
-        optional=tuple((reader, "reader", reader) for reader in ("embedder", "question_answerer")),
+        needs=("image_model",),
+        optional=(
+            ("mask_filler", "transmuter", "mask_filler"),
+            *((reader, "reader", reader) for reader in ("embedder", "question_answerer", "classifier")),
+        ),
+        changes_words=True,
         references=("Word-Level Explanations for Analyzing Bias in Text-to-Image Models",),
         caveats=(
-            "A word gives way to other words, not to none: read what the masked language model put in its place.",
+            "A word gives way to other words, not to none: read what was put in its place.",
             "A group is how people are depicted, as a model tells it from the image; it makes errors of its own.",
             "Words beyond the image model's limit (about 77 tokens) never reach it and have no influence.",
             "Images with and without a word start from the same noise; intervals of influences take them as "
@@ -82,6 +92,14 @@ class WordInfluence:
     )
     params: tuple[Param, ...] = (
         Int("r", "Words replaced at once (r)", 1, 1, 4, help="2 finds words that each do all of it. Costs grow fast."),
+        Int(
+            "orders",
+            "Random orders of the words",
+            0,
+            0,
+            500,
+            help="For long prompts: r is then all words, replaced one after another in so many orders, 4 or more.",
+        ),
         Int("samples", "Images per set of replaced words (m)", 15, 2, 1000),
         Text(
             "groups",
@@ -93,11 +111,41 @@ class WordInfluence:
         Choice(
             "reader",
             "Who tells the group of an image",
-            (("embedder", "Closeness to the groups' texts"), ("question_answerer", "A question answerer")),
+            (
+                ("embedder", "Closeness to the groups' texts"),
+                ("question_answerer", "A question answerer"),
+                ("classifier", "A classifier, which may look for the person first"),
+            ),
             "embedder",
-            help="A question answerer may also say “unknown”; choose one on the Plan page.",
+            help="A question answerer may also say “unknown”, a classifier of people cut out the person; see Models.",
         ),
         Text("question", "Question to the answerer", "Is the person depicted as a woman or a man?"),
+        Text(
+            "labels",
+            "Labels of the classifier",
+            longest=20_000,
+            placeholder="woman: Woman | Girl; man: Man | Boy",
+            help="Which of its labels stand for a group; where none are typed, those of the same name.",
+        ),
+        Choice(
+            "transmuter",
+            "Who puts other words",
+            (
+                ("mask_filler", "A masked language model"),
+                ("synonyms", "Synonyms of a thesaurus"),
+                ("antonyms", "Antonyms of a thesaurus"),
+                ("any", "Any word of the same kind"),
+            ),
+            "mask_filler",
+            help="Of the same kind are two words for persons, or for places. Words without any are not replaced.",
+        ),
+        Choice(
+            "stating",
+            "Filled prompts that name a group",
+            (("told", "Kept, and counted"), ("left_out", "Left out, and counted")),
+            "told",
+            help="“A female doctor” says what is asked: what it changes is no influence of the word replaced.",
+        ),
         Choice("words", "Words replaced", (("all", "Every word"), ("content", "All but articles and the like")), "all"),
         Choice(
             "bounds",
@@ -113,22 +161,23 @@ class WordInfluence:
         yield from ()
         chosen = with_defaults(self.params, options)
         words = removal.word_table([prompt.text for prompt in spec.prompts], content_only=chosen["words"] == "content")
-        return Proposal(self.info.id, (words, removal.group_table(_groups(chosen))))
+        proposal = Proposal(self.info.id, (words, removal.group_table(_groups(chosen))))
+        return replace(proposal, notes=_power(Plan(spec, (proposal,)), chosen))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         base = [ImageSet(prompt.text, spec.images_per_prompt) for prompt in spec.prompts]
-        sets = sum(len(removal.subsets(len(words), chosen["r"])) - 1 for words in _words(plan, chosen).values())
+        sets = sum(len(each) - 1 for each in _sets(_words(plan, chosen), chosen, spec.root_seed).values())
         filled = sets * chosen["samples"]  # their prompts are the mask filler's to write
-        by_questions = chosen["reader"] == "question_answerer"
-        asked = sum(image_set.count for image_set in base) + filled if by_questions else 0
+        asked = sum(image_set.count for image_set in base) + filled if chosen["reader"] == "question_answerer" else 0
         made = Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)
-        return made + Cost(fills=filled, embeddings=0 if by_questions else made.images)
+        read = {"embedder": Cost(embeddings=made.images), "classifier": Cost(classifications=made.images)}
+        return made + read.get(chosen["reader"], Cost()) + Cost(fills=filled * (chosen["transmuter"] == "mask_filler"))
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         words, groups = _words(plan, chosen), _groups(chosen, plan.proposal(self.info.id))
-        filled = yield from _transmuted(words, chosen, lab)
+        filled = yield from _transmuted(words, groups, chosen, lab)
         models = spec.models_of("image_model")
         findings: list[Finding] = []
         then: Then = (chosen["reader"], lambda some: _classified(some, groups, chosen, lab))
@@ -139,7 +188,14 @@ class WordInfluence:
             group_of = yield from _classified([*base, *others], groups, chosen, lab)
             seen = [
                 removal.replaced(
-                    prompt, words[prompt.text], base, filled[prompt.text], more[prompt.text], group_of, groups
+                    prompt,
+                    words[prompt.text],
+                    base,
+                    filled[prompt.text],
+                    more[prompt.text],
+                    group_of,
+                    groups,
+                    _orders(prompt.text, words[prompt.text], chosen, spec.root_seed),
                 )
                 for prompt in spec.prompts
             ]
@@ -163,22 +219,59 @@ def _words(plan: Plan, options: Mapping[str, Any]) -> dict[str, tuple[removal.Pl
     return {text: removal.approved_words(table, text) for text in texts}
 
 
+def _orders(
+    prompt: str, words: Sequence[removal.PlacedWord], options: Mapping[str, Any], root_seed: int
+) -> tuple[Order, ...]:
+    return drawn_orders(len(words), options["orders"], root_seed, prompt)
+
+
+def _sets(
+    words: Mapping[str, Sequence[removal.PlacedWord]], options: Mapping[str, Any], root_seed: int
+) -> dict[str, tuple[removal.Subset, ...]]:
+    """Return the sets of words of every prompt that are replaced, () first."""
+    return {
+        prompt: replaced_sets(len(placed), options["r"], _orders(prompt, placed, options, root_seed))
+        for prompt, placed in words.items()
+    }
+
+
+def _power(plan: Plan, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what so many images can show of the prompt with most words, in a sentence."""
+    prompt, words = max(_words(plan, options).items(), key=lambda item: len(item[1]), default=("", ()))
+    if not words:
+        return ()
+    weights = set_weights(len(words), options["r"], _orders(prompt, words, options, plan.spec.root_seed))
+    return (power_in_words(weights, options["samples"], plan.spec.images_per_prompt),)
+
+
 # --- Section 2, steps 1 to 3
 
 
 def _transmuted(
-    words: Mapping[str, Sequence[removal.PlacedWord]], options: Mapping[str, Any], lab: Lab
+    words: Mapping[str, Sequence[removal.PlacedWord]],
+    groups: Sequence[removal.Group],
+    options: Mapping[str, Any],
+    lab: Lab,
 ) -> Work[dict[str, removal.Transmuted]]:
-    """Step 1: other words in place of every set, by a masked language model."""
+    """Step 1: other words in place of every set, by a masked language model or a thesaurus."""
+    sets, random = _sets(words, options, lab.spec.root_seed), partial(lab.random, WordInfluence.info.id, "fill")
     requests = {
-        prompt: removal.fill_requests(
-            prompt, placed, options["r"], options["samples"], partial(lab.random, WordInfluence.info.id, "fill", prompt)
-        )
+        prompt: removal.fill_requests(prompt, placed, sets[prompt], options["samples"], partial(random, prompt))
         for prompt, placed in words.items()
     }
-    fills = iter((yield from lab.fills([request for of in requests.values() for request in of])))
+    every, transmuter = [request for of in requests.values() for request in of], options["transmuter"]
+    if transmuter == "mask_filler":
+        fills = iter((yield from lab.fills(every)))
+    else:
+        fills = iter([fill(request, transmuter) for request in every])
+    names = tuple(group.name for group in groups)
+
+    def left_out(prompt: str, text: str) -> bool:
+        return options["stating"] == "left_out" and removal.states_a_group(text, prompt, names)
+
     return {
-        prompt: removal.transmuted([next(fills) for _ in of], options["samples"]) for prompt, of in requests.items()
+        prompt: removal.transmuted([next(fills) for _ in of], options["samples"], partial(left_out, prompt))
+        for prompt, of in requests.items()
     }
 
 
@@ -197,10 +290,11 @@ def _images(
 
 def _reader(spec: AuditSpec, label: str, groups: Sequence[removal.Group], options: Mapping[str, Any]) -> GroupReader:
     """Return who tells the group of an image: an answerer, or the closeness of its embedding to the groups' texts."""
-    answers = options["reader"] == "question_answerer"
+    kinds: dict[str, ReaderKind] = {"question_answerer": "answers", "classifier": "classifier"}
+    kind = kinds.get(options["reader"], "embeddings")
     name = next((model.label for model in spec.models_of(options["reader"])), str(options["reader"]))
-    asked = options["question"] if answers else "; ".join(group.text for group in groups)
-    kind: ReaderKind = "answers" if answers else "embeddings"
+    texts = {"answers": options["question"], "classifier": options["labels"]}
+    asked = texts.get(kind, "; ".join(group.text for group in groups))
     names = tuple(group.name for group in groups)
     return GroupReader(label, options["bias"], names, name, kind, asked)
 
@@ -214,6 +308,9 @@ def _classified(
     if options["reader"] == "question_answerer":
         answers = yield from lab.answers(shown, [(options["question"], (*names, questions.UNKNOWN))])
         return {answer.image: answer.choice or None for answer in answers}
+    if options["reader"] == "classifier":
+        labelled = yield from lab.classifications(shown)
+        return groups_by_label(labelled, names, typed_labels(options["labels"]))
     texts = yield from lab.text_embeddings([group.text for group in groups])
     nearest = removal.nearest((yield from lab.embeddings(shown)), texts, names)
     return dict(zip((image.digest for image in shown), nearest, strict=True))
@@ -264,7 +361,12 @@ class ModelAudit:
             }
         )
         unclear = Counter(image.prompt for image in every if self.group_of.get(image.digest) == questions.UNKNOWN)
-        more = {"unfilled": ("Nothing to put in place", lost), "unclear": ("Group unknown", unclear)}
+        stating = Counter({replaced_prompt.prompt.text: replaced_prompt.left_out for replaced_prompt in self.seen})
+        more = {
+            "unfilled": ("Nothing to put in place", lost - stating),
+            "stating": ("Names a group: left out", stating),
+            "unclear": ("Group unknown", unclear),
+        }
         ok, asked = sum(image.status == "ok" for image in every), len(every) + lost.total()
         return self._finding(
             ("coverage", "", "Images of the prompts, with and without their words"),
@@ -276,7 +378,8 @@ class ModelAudit:
 
     def _shares(self, replaced_prompt: removal.Replaced) -> Finding:
         """P(g) of the prompt as it is, and with each word replaced (Table 1, second column)."""
-        sets = removal.subsets(len(replaced_prompt.words), self.options["r"])
+        counts = replaced_prompt.counts
+        sets = replaced_sets(len(counts.words), self.options["r"], counts.orders)
         names: dict[removal.Subset, str] = {(): "as it is"} | {
             (index,): f"without “{word.label}”" for index, word in enumerate(replaced_prompt.words)
         }
@@ -305,6 +408,7 @@ class ModelAudit:
             for image in of
             if image and image.status == "ok"
         ]
+        naming = sentences.naming_in_words(counts, replaced_prompt.stating, replaced_prompt.left_out)
         leaning, (observed, contrasts) = (
             self._leaning(replaced_prompt),
             self.reader.of_prompt(replaced_prompt, self.group_of),
@@ -315,10 +419,10 @@ class ModelAudit:
                 replaced_prompt.prompt.text,
                 f"Who is depicted, with and without each word: {replaced_prompt.prompt.text}",
             ),
-            coverage.many_missing(int(replaced_prompt.counts.n.sum()), int(replaced_prompt.counts.asked.sum())),
+            (*coverage.many_missing(int(counts.n.sum()), int(counts.asked.sum())), *naming),
             view="shares",
             estimates=tuple(estimates),
-            tables=(tables.replaced_sets(replaced_prompt.counts, sets, texts), tables.images(rows)),
+            tables=(tables.replaced_sets(counts, sets, texts, replaced_prompt.stating), tables.images(rows)),
             reading="shown" if replaced_prompt.counts.n.sum() else "not measured",
             words=removal.most_in_words(replaced_prompt.counts),
             leanings=(leaning,),
@@ -347,7 +451,10 @@ class ModelAudit:
         )
         finding = self._finding(
             ("influence", replaced_prompt.prompt.text, f"Which words bring {name}: {replaced_prompt.prompt.text}"),
-            (f"Above 0: images of {name} become fewer when the word gives way to others; below 0: more.",),
+            (
+                f"Above 0: images of {name} become fewer when the word gives way to others; below 0: more.",
+                *sentences.naming_in_words(replaced_prompt.counts, replaced_prompt.stating, replaced_prompt.left_out),
+            ),
             view="ranked",
             estimates=tuple(score.estimate for score in scores),
             tables=(tables.influences([score.row for score in scores], name),),
@@ -418,4 +525,8 @@ def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issu
     proposed = next((one for one in own if any(table.name == "groups" for table in one.tables)), None)
     for given in spec.options_of(WordInfluence.info.id):
         if chosen := allowed(WordInfluence.params, given):
-            yield from refusals((f"methods.{WordInfluence.info.id}.groups", partial(_groups, chosen, proposed)))
+            where = f"methods.{WordInfluence.info.id}"
+            yield from refusals(
+                (f"{where}.groups", partial(_groups, chosen, proposed)),
+                (f"{where}.labels", partial(typed_labels, chosen["labels"])),
+            )

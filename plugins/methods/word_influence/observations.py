@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.api import UNSEEN, Contrast, ImageRecord, Observed, ReaderKind, proposals, questions
+from biaslens_gui.api import UNSEEN, Contrast, ImageRecord, Observed, ReaderKind, questions
 
-from .removal import PlacedWord, Replaced
+from .removal import PlacedWord, Replaced, states_a_group
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,5 @@ class GroupReader:
                 if image:
                     by_text.setdefault(image.prompt, []).append(image)
             for text, images in by_text.items():
-                if not self._states_a_group(text, replaced_prompt.prompt.text):
+                if not states_a_group(text, replaced_prompt.prompt.text, self.groups):
                     yield word, text, images
-
-    def _states_a_group(self, text: str, prompt: str) -> bool:
-        stated = proposals.stated_by(text, self.groups, lambda name: ())
-        return bool(stated) and not proposals.stated_by(prompt, self.groups, lambda name: ())

@@ -16,7 +16,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.api import KEEP, SOURCE, Column, Fill, FillRequest, ImageRecord, Prompt, Row, Table
+from biaslens_gui.api import KEEP, SOURCE, Column, Fill, FillRequest, ImageRecord, Prompt, Row, Table, proposals
 
 Subset = tuple[int, ...]
 """The positions of the words that are replaced, in order; () is the prompt as it is."""
@@ -161,10 +161,10 @@ def pair_weights(k: int, r: int) -> tuple[tuple[tuple[int, int], ...], Floats]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReplacedShares:
-    """What the images of one prompt show, set by set, the sets in the order of `subsets`.
+    """What the images of one prompt show, set by set, the sets in the order of `orders.replaced_sets`.
 
     `hits` has the images of every group, groups x sets; `n` those whose group is known or known to be unclear; `asked`
-    all that were asked for. P_S(g) is hits / n.
+    all that were asked for. P_S(g) is hits / n. `orders` are those of the words whose beginnings the sets are, if any.
     """
 
     prompt: str
@@ -173,6 +173,7 @@ class ReplacedShares:
     hits: npt.NDArray[np.int64]
     n: npt.NDArray[np.int64]
     asked: npt.NDArray[np.int64]
+    orders: tuple[tuple[int, ...], ...] = ()
 
     def shares(self, group: int) -> Floats:
         """Return P_S(g) of every set; not a number where a set has no image."""
@@ -208,7 +209,11 @@ def most_in_words(counts: ReplacedShares) -> str:
 
 
 def count(
-    prompt: str, words: Sequence[PlacedWord], groups: Sequence[str], seen: Sequence[Sequence[str | None]]
+    prompt: str,
+    words: Sequence[PlacedWord],
+    groups: Sequence[str],
+    seen: Sequence[Sequence[str | None]],
+    orders: Sequence[tuple[int, ...]] = (),
 ) -> ReplacedShares:
     """Return the counts of what was `seen`: for every set, the group of every image; None where it could not be read.
 
@@ -217,7 +222,9 @@ def count(
     hits = np.array([[sum(one == group for one in of) for of in seen] for group in groups], dtype=np.int64)
     n = np.array([sum(one is not None for one in of) for of in seen], dtype=np.int64)
     asked = np.array([len(of) for of in seen], dtype=np.int64)
-    return ReplacedShares(prompt, tuple(words), tuple(groups), hits.reshape(len(groups), len(seen)), n, asked)
+    return ReplacedShares(
+        prompt, tuple(words), tuple(groups), hits.reshape(len(groups), len(seen)), n, asked, tuple(orders)
+    )
 
 
 def nearest(
@@ -237,48 +244,70 @@ def nearest(
 class Transmuted:
     """Which image of which filled prompt every sample of every set but () is, and the numbers of each prompt's images.
 
-    None where no word was found. Sample s of every set is image s of its prompt, made from the noise of image s of the
-    prompt as it is: the two differ by their words alone.
+    None where no word was found, or where the prompt names a group and is left out: `left_out` counts those. Sample s
+    of every set is image s of its prompt, made from the noise of image s of the prompt as it is: the two differ by
+    their words alone.
     """
 
     samples: tuple[tuple[tuple[str, int] | None, ...], ...]
     numbers: Mapping[str, tuple[int, ...]]
+    left_out: int = 0
 
 
 def fill_requests(
-    prompt: str, words: Sequence[PlacedWord], r: int, samples: int, random: Callable[[str], np.random.Generator]
+    prompt: str,
+    words: Sequence[PlacedWord],
+    sets: Sequence[Subset],
+    samples: int,
+    random: Callable[[str], np.random.Generator],
 ) -> list[FillRequest]:
     """Return what to ask a mask filler: every set but () `samples` times, once for all words that share it."""
     requests: list[FillRequest] = []
-    for chosen in subsets(len(words), r)[1:]:
+    for chosen in sets[1:]:
         spans = tuple((words[index].start, words[index].end) for index in chosen)
         seeds = random(", ".join(f"{start}-{end}" for start, end in spans)).integers(0, 2**53, samples)
         requests += [FillRequest(prompt, spans, int(seed)) for seed in seeds]
     return requests
 
 
-def transmuted(fills: Sequence[Fill], samples: int) -> Transmuted:
-    """Return the samples that the fills of one prompt are, in the order of `fill_requests`."""
+def states_a_group(text: str, prompt: str, groups: Sequence[str]) -> bool:
+    """Return whether a filled prompt names a group, as "a female doctor" does, where the prompt as it is names none."""
+    stated = proposals.stated_by(text, groups, lambda name: ())
+    return bool(stated) and not proposals.stated_by(prompt, groups, lambda name: ())
+
+
+def transmuted(fills: Sequence[Fill], samples: int, left_out: Callable[[str], bool] = lambda text: False) -> Transmuted:
+    """Return the samples that the fills of one prompt are, in the order of `fill_requests`.
+
+    No image is made of a filled prompt that is `left_out`.
+    """
     numbers: dict[str, set[int]] = {}
+    without = 0
     found: list[tuple[str, int] | None] = []
     for position, fill in enumerate(fills):
-        if fill.failure:
+        if fill.failure or left_out(fill.text):
+            without += not fill.failure
             found.append(None)
             continue
         numbers.setdefault(fill.text, set()).add(position % samples)
         found.append((fill.text, position % samples))
     sets = tuple(tuple(found[index : index + samples]) for index in range(0, len(found), samples))
-    return Transmuted(sets, {text: tuple(sorted(of)) for text, of in numbers.items()})
+    return Transmuted(sets, {text: tuple(sorted(of)) for text, of in numbers.items()}, without)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Replaced:
-    """One prompt with its images, set by set, () first; None where there is no image."""
+    """One prompt with its images, set by set, () first; None where there is no image.
+
+    `stating` counts the images of each set whose prompt names a group, `left_out` those not made because it does.
+    """
 
     prompt: Prompt
     words: tuple[PlacedWord, ...]
     images: tuple[tuple[ImageRecord | None, ...], ...]
     counts: ReplacedShares
+    stating: tuple[int, ...] = ()
+    left_out: int = 0
 
 
 def replaced(
@@ -289,12 +318,17 @@ def replaced(
     more: Mapping[tuple[str, int], ImageRecord],
     group_of: Mapping[str, str | None],
     groups: Sequence[Group],
+    orders: Sequence[tuple[int, ...]] = (),
 ) -> Replaced:
     """Return what was made and read of one prompt: `base` has the images of prompts as they are, `more` its others."""
     own = sorted((image for image in base if image.prompt == prompt.text), key=lambda image: image.index)
     images = (tuple(own), *(tuple(more[sample] if sample else None for sample in of) for of in filled.samples))
     seen = [[group_of.get(image.digest) if image else None for image in of] for of in images]
-    return Replaced(prompt, tuple(words), images, count(prompt.text, words, [group.name for group in groups], seen))
+    counts = count(prompt.text, words, [group.name for group in groups], seen, orders)
+    stating = tuple(
+        sum(states_a_group(image.prompt, prompt.text, counts.groups) for image in of if image) for of in images
+    )
+    return Replaced(prompt, tuple(words), images, counts, stating, filled.left_out)
 
 
 # --- The tables an auditor edits

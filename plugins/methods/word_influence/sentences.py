@@ -66,6 +66,19 @@ def _quoted(scores: Sequence[WordScore]) -> str:
     return " or ".join(f"“{score.word.label}”" for score in scores)
 
 
+def naming_in_words(counts: ReplacedShares, stating: Sequence[int], left_out: int) -> tuple[str, ...]:
+    """Return how many filled prompts name a group by themselves, in a sentence; nothing where none does."""
+    made = int(counts.asked[1:].sum())
+    if left_out:
+        return (f"{left_out} of {made} filled prompts name a group, and were left out.",)
+    if many := sum(stating):
+        return (
+            f"{many} of {made} filled prompts name a group, as “a female doctor” does: what they change is no "
+            "influence of the word replaced. They can be left out.",
+        )
+    return ()
+
+
 def pairs_in_words(pairs: Sequence[Estimate], name: str) -> str:
     """Return what replacing two words does beyond replacing each, of the pairs whose interval leaves out 0.
 

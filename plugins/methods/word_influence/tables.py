@@ -35,13 +35,19 @@ def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:
     return Table("influences", "Influence of every word", columns, tuple(dict(row) for row in rows))
 
 
-def replaced_sets(found: ReplacedShares, sets: Sequence[Subset], texts: Sequence[Sequence[str]]) -> Table:
-    """Return every set of replaced words with its images by group, and what was put in their place (Table 2)."""
+def replaced_sets(
+    found: ReplacedShares, sets: Sequence[Subset], texts: Sequence[Sequence[str]], stating: Sequence[int]
+) -> Table:
+    """Return every set of replaced words with its images by group, and what was put in their place (Table 2).
+
+    `stating` is how many of its images have a prompt that names a group.
+    """
     columns = (
         Column("replaced", "Words replaced"),
         Column("asked", "Images asked", "int"),
         Column("n", "Images read", "int"),
         *(Column(f"group_{index}", group, "int") for index, group in enumerate(found.groups)),
+        Column("stating", "Prompts that name a group", "int"),
         Column("prompts", "Prompts sent"),
     )
     rows: list[Row] = [
@@ -50,6 +56,7 @@ def replaced_sets(found: ReplacedShares, sets: Sequence[Subset], texts: Sequence
             "asked": int(found.asked[index]),
             "n": int(found.n[index]),
             **{f"group_{group}": int(found.hits[group, index]) for group in range(len(found.groups))},
+            "stating": stating[index],
             "prompts": "; ".join(dict.fromkeys(texts[index])),
         }
         for index, chosen in enumerate(sets)

@@ -1,6 +1,7 @@
 """A plugin in one file, as a third party would write it: an image model that draws people of declared shares.
 
 `drawings.json` in its folder says, for each prompt, how often a woman, an old person and each group of skin is drawn.
+`noise`, where it is there, is the standard deviation of what is added to every value of a picture, from 0 to 255.
 What an image shows follows from its seed alone and is known exactly (`depicted`), whatever a reader sees in it: the
 truth that audits of drawings are scored against. The drawings are those of the reference world.
 """
@@ -71,8 +72,17 @@ class LoadedDrawings:
             if request.prompt not in self._shares:
                 raise KnownError("No drawing", f"{request.prompt!r} has no declared shares.", f"Add it to {MARKER}.")
             person, place, seed = depicted(self._shares[request.prompt], request.seed)
-            made.append(GeneratedImage(np.asarray(draw(Scene((person,), place, None, None, seed)))))
+            drawn = np.asarray(draw(Scene((person,), place, None, None, seed)))
+            made.append(GeneratedImage(_noisy(drawn, self._shares[request.prompt].get("noise", 0.0), seed)))
         return made
+
+
+def _noisy(drawn: Any, noise: float, seed: int) -> Any:
+    """Return a picture that readers find hard to read; as it is without noise."""
+    if not noise:
+        return drawn
+    added = np.random.default_rng(seed).normal(0.0, noise, drawn.shape)
+    return np.clip(drawn + added, 0, 255).astype(np.uint8)
 
 
 def depicted(shares: Mapping[str, Any], seed: int) -> tuple[Person, str, int]:

@@ -18,6 +18,7 @@ from biaslens_plugins.captioners.transformers_captioner import (
 
 from biaslens_gui.api import KnownError, ModelRef, Pixels
 from biaslens_gui.testing import CaptionerContract, never
+from tests.components.folders import change_config
 from tests.components.tiny import tiny_model, tiny_ref
 
 PLUGIN = TransformersCaptioner()
@@ -196,3 +197,20 @@ def test_a_model_of_another_role_is_no_captioner(name: str) -> None:
     assert biaslens_detect_model(tiny_model(name)) is None
     with pytest.raises(KnownError, match="is no captioner"), load(tiny_model(name)):
         pass
+
+
+@pytest.mark.parametrize(
+    ("family", "kind", "why"),
+    [
+        ("instructblip", "InstructBlipForConditionalGeneration", "reads its instruction twice"),
+        ("kosmos-2", "Kosmos2ForConditionalGeneration", "marks places in an image"),
+    ],
+)
+def test_families_that_are_asked_otherwise_are_refused_with_the_reason(
+    family: str, kind: str, why: str, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(tiny_model("blip_2"), tmp_path / family)
+    change_config(folder, model_type=family, architectures=[kind])
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert why in found.problem

@@ -406,7 +406,7 @@ def test_deciding_questions_and_the_strongest_come_first() -> None:
 
 
 def test_the_largest_usual_audit_takes_seconds_at_most() -> None:
-    """2 models x 6 prompts x 10 questions x 48 images; .6 s alone, more on a computer that is busy."""
+    """2 models x 6 prompts x 10 questions x 48 images: .6 s of the processor."""
     rng = random.Random(0)
     questions = ["gender", "age", *(f"question {number}" for number in range(8))]
     depicted = [
@@ -415,6 +415,6 @@ def test_the_largest_usual_audit_takes_seconds_at_most() -> None:
         for word in ("nurse", "ceo", "teacher", "doctor", "cook", "judge")
         for question in questions
     ]
-    start = time.perf_counter()
+    start = time.process_time()
     assert len(claims.of_run(Declared(reader_errors=PROVED), [finding(*depicted)])) == 480
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

@@ -152,4 +152,4 @@ def test_further_readers_change_no_number(nurses, doctors, read):
     others = [another(it.prompt, [place % 2 for place in range(len(it.labels))]) for it in first]
     others += [another(NURSE, [0] * sum(nurses), reader="third", kind="answers")]
     alone, together = of_run(*first), of_run(*first, *others)
-    assert alone == tuple(replace(claim, others=()) for claim in together)
+    assert alone == tuple(replace(claim, others=(), uncertainty=None) for claim in together)

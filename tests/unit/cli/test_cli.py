@@ -113,6 +113,33 @@ def test_a_threshold_that_nothing_measured_is_told(
     assert (held["sentence"], held["held"][0]["standing"]) == (told, "not measured")
 
 
+def test_a_question_is_held_against_a_base_rate_and_what_is_lacking_is_told(
+    tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan, project = str(tmp_path / "plan.json"), str(tmp_path / "project")
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "1")
+    run(["plan", "propose", plan, "--project", project])
+    asked, table = ["base-rates", "--project", project], "us_occupations_women_2017"
+    capsys.readouterr()
+    assert run(asked) == ExitCode.PASSED
+    assert f"Offered: {table}: Women by occupation" in capsys.readouterr().out
+    assert run([*asked, "--hold", "no_such_table"]) == ExitCode.COULD_NOT_RUN
+    assert f"Known: {table}" in capsys.readouterr().err
+    assert run([*asked, "--hold", table, "--who", "Ann"]) == ExitCode.PASSED
+    assert run(["run", plan, "--project", project]) == ExitCode.PASSED
+    capsys.readouterr()
+    assert run(asked) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert told.startswith(
+        "gender: Women by occupation, United States, 2017 (employed people, United States, 2017; US B"
+    )
+    assert "“a pebble”: no single row" in told
+    assert run(["claims", "--project", project]) == ExitCode.PASSED
+    assert "No base rate" not in capsys.readouterr().out  # no claim is about gender
+    assert run([*asked, "--take-away", "gender"]) == ExitCode.PASSED
+    assert run([*asked, "--take-away", "gender"]) == ExitCode.COULD_NOT_RUN
+
+
 def test_a_budget_leaves_rows_without_a_tick_and_says_so(
     tmp_path: Path, model: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,29 +10,8 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.findings.results import model_labels
-from biaslens_gui.core.plan import Plan
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.project import create_project
-from biaslens_gui.store.writer import AuditWriter
-from tests.components.depictions import labels, twice
-from tests.pebbles import pebble_host, pebble_plan, run_to_end
-
-BRIGHT = "a bright pebble"
-
-
-def audit(folder: Path, project: str, model: Path, shown: Sequence[int], **plan: object) -> str:
-    """Run a pebble plan, and let two readers see so many of each class in its images of one prompt."""
-    host = pebble_host()
-    place = create_project(folder / project, "Pebbles")
-    made: Plan = pebble_plan(model, host, **plan)  # type: ignore[arg-type]
-    run_id = getattr(run_to_end(place, made, host)[-1], "run_id", "")
-    (label,) = model_labels(made.spec.models_of("image_model"))
-    with AuditReader(place) as reader:
-        found = reader.findings(run_id)
-    with AuditWriter(place) as writer:
-        writer.replace_findings(run_id, [*found, *twice({BRIGHT: labels(*shown)}, model=label)])
-    return run_id
+from tests.components.dated_audits import BRIGHT, audit
 
 
 @pytest.fixture(scope="module")
@@ -107,3 +86,18 @@ def test_one_audit_is_no_history(folder, capsys):
 def test_a_run_that_is_not_there_is_refused(folder, capsys):
     assert history(folder, "--run", "nobody") == ExitCode.COULD_NOT_RUN
     assert "nobody" in capsys.readouterr().err
+
+
+def test_of_runs_of_another_plan_only_the_plan_is_read(folder, capsys, tmp_path, monkeypatch):
+    other = audit(tmp_path, "other", folder / "models" / "pebbles", (6, 6), images=2, asks="a dark pebble")
+    read: list[str] = []
+    whole = AuditReader.results
+
+    def noted(reader: AuditReader, run_id: str) -> object:
+        read.append(run_id)
+        return whole(reader, run_id)
+
+    monkeypatch.setattr(AuditReader, "results", noted)
+    named = [part for place in (tmp_path / "other", folder / "first") for part in ("--project", str(place))]
+    assert run(["history", *named, "--json", "--fail-on", "never"]) == ExitCode.COULD_NOT_RUN
+    assert read == [other]

@@ -63,8 +63,47 @@ def test_columns_are_told_by_their_names(folder: Path, tmp_path: Path, capsys: p
     asked = ["import", str(folder), "--dry-run", "--table", str(table)]
     assert run(asked) == ExitCode.COULD_NOT_RUN
     assert "it has “picture”, “description”" in capsys.readouterr().err
-    assert run([*asked, "--column", "file=picture", "--column", "prompt=description"]) == ExitCode.PASSED
-    assert "4 of 4 images of 3 prompts" in capsys.readouterr().out
-    for wrong in (["--column", "file"], ["--column", "colour=x"]):
+    assert run([*asked, "--column", "picture=file", "--column", "description=prompt"]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert "4 of 4 images of 3 prompts" in told
+    assert "Of t.csv is read: “picture” as file, “description” as prompt." in told
+    for wrong in (["--column", "file"], ["--column", "picture=colour"], ["--column", "picture=answer"]):
         assert run([*asked, *wrong]) == ExitCode.COULD_NOT_RUN
-        assert "--column prompt=Description" in capsys.readouterr().err
+        assert "--column Description=caption" in capsys.readouterr().err
+
+
+def test_what_others_said_becomes_readers(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing but what nobody confuses is taken by its heading; the rest is asked for, and then named by its source."""
+    table, project = tmp_path / "t.csv", tmp_path / "project"
+    table.write_text("file,caption,gender\n0.png,a tall nurse,female\n1.png,a nurse,male\n", "utf-8")
+    asked = ["import", str(folder), "--table", str(table)]
+    assert run([*asked, "--dry-run"]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert "Of t.csv is read: “file” as file." in told
+    assert "Not read: “caption”. Is it caption? Then say --column 'caption'=caption" in told
+    meant = ["--column", "caption=caption", "--column", "gender=answer:gender", "--tool", "Seer 2"]
+    assert run([*asked, *meant, "--project", str(project)]) == ExitCode.PASSED
+    told = capsys.readouterr()
+    assert "2 usable images have answer:gender; it is read without a model." in told.out
+    command = told.err.splitlines()[-1].split()
+    assert command[:3] == ["biaslens", "plan", "new"]
+    assert command.count("--model") == 3
+    command[-1] = str(tmp_path / "plan.json")
+    assert run([*command[1:], "--method", "openbias", "--method", "biaslens"]) == ExitCode.PASSED
+    models = json.loads((tmp_path / "plan.json").read_text("utf-8"))["spec"]["models"]
+    named = {model["role"]: model["name"] for model in models}
+    assert named["captioner"] == "Seer 2: captions (imported)"
+    assert named["question_answerer"] == "Seer 2: answers (imported)"
+
+
+def test_pictures_without_prompts_are_grouped_by_a_part_of_their_names(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(4):
+        Image.fromarray(np.full((24, 24, 3), 50 + number, np.uint8)).save(folder / f"set1_old_men_{number}.png")
+    assert run(["import", str(folder), "--dry-run", "--group-by", "set1_<group>_*"]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert "7 of 8 images of 3 prompts can be used." in told
+    assert "1 of these are no prompts but names of groups, such as “old men”." in told
+    assert run(["import", str(folder), "--dry-run", "--group-by", "old"]) == ExitCode.COULD_NOT_RUN
+    assert "does not say where the group stands" in capsys.readouterr().err

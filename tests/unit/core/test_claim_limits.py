@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.claims import Limits
-from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange, limits_change
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange, limits_change, scenario_changes
 from biaslens_gui.core.findings.claim_limits import bounds_of, label_of
+from biaslens_gui.core.findings.scenarios import TEMPLATES, ScenarioTemplate, is_scenario
 from biaslens_gui.errors import KnownError
 
 NINE = "2026-01-01T09:00:00+00:00"
@@ -69,6 +70,7 @@ def test_bounds_are_kept_to_the_point(low: int, width: int) -> None:
         ({"high": float("nan")}, "no bounds"),
         ({"why": ""}, "reason"),
         ({"kind": "association"}, "takes no threshold"),
+        ({"hazard": "x" * 4001}, "4,001 characters"),
     ],
 )
 def test_what_cannot_be_held_is_refused(changed: dict[str, object], why: str) -> None:
@@ -79,3 +81,31 @@ def test_what_cannot_be_held_is_refused(changed: dict[str, object], why: str) ->
 def test_a_threshold_that_something_else_wrote_is_named() -> None:
     with pytest.raises(KnownError, match="is set to 'often'"):
         record(replace(limits_change(WOMEN), new="often")).limits()
+
+
+def test_a_scenario_is_kept_beside_its_threshold_part_by_part() -> None:
+    told = replace(WOMEN, hazard="Women are left out.", mitigation="Say so.", trigger="A new version.")
+    kept = record(limits_change(told), *scenario_changes(told))
+    (held,) = kept.limits()
+    assert (held, held.hazard, held.mitigation, held.trigger) == (WOMEN, told.hazard, told.mitigation, told.trigger)
+    assert next((change.label, change.new) for change in kept.scenario_changes()) == (
+        "Hazard: Share of images: women (gender), a photo of a nurse",
+        "Women are left out.",
+    )
+    assert len(kept.threshold_changes()) == 1
+    other = replace(told, hazard="")
+    (held,) = record(*kept.changes, *scenario_changes(other)).limits()
+    assert (held.hazard, held.mitigation) == ("", "Say so.")
+    (shared,) = kept.shareable().limits()
+    assert (shared.who, shared.hazard) == ("", "Women are left out.")
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
+def test_every_template_can_be_held_as_it_is(template: ScenarioTemplate) -> None:
+    limits = Limits(
+        template.question, template.kind, template.low, template.high, "Ann", "Rule.", template.group,
+        hazard=template.hazard, mitigation=template.mitigation, trigger=template.trigger,
+    )  # fmt: skip
+    (held,) = record(limits_change(limits), *scenario_changes(limits)).limits()
+    assert (held.question, held.group) == (template.question, template.group)
+    assert is_scenario(held)

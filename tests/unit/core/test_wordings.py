@@ -1,67 +1,76 @@
-"""Prompts in other words: how a rule is read, and that every image of a seed has the same one."""
+"""Other wordings of a prompt: what is proposed, what the auditor's templates make, and what a plan may not hold."""
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from biaslens_gui.core.identity import seed_for
-from biaslens_gui.core.models.wordings import WordingRule, replaced_words, wording_of
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt, Slot, Template, review_spec
+from biaslens_gui.core.wordings import MOST_WORDINGS, proposed_wordings, with_proposed, with_templates
+from biaslens_gui.errors import KnownError
 
-SEEDS = [seed_for(0, "a photo of a ceo", number) for number in range(2000)]
-
-
-def test_every_prompt_is_worded_by_its_seed_and_each_alternative_is_as_likely() -> None:
-    wording = wording_of("{prompt}, a woman | {prompt}, a man")
-    assert wording is not None
-    made = [wording.worded("a photo of a ceo", seed) for seed in SEEDS]
-    assert made == [wording.worded("a photo of a ceo", seed) for seed in SEEDS]
-    counts = Counter(made)
-    assert set(counts) == {"a photo of a ceo, a woman", "a photo of a ceo, a man"}
-    assert abs(counts["a photo of a ceo, a woman"] - 1000) < 90  # four standard deviations
+MODELS = (ModelRef("image_model", "any"),)
 
 
-def test_words_are_replaced_whole_and_where_they_stand_alone() -> None:
-    wording = wording_of("a ceo => a female ceo | a male ceo")
-    assert wording is not None
-    assert {wording.worded("a photo of a ceo", seed) for seed in SEEDS[:50]} == {
-        "a photo of a female ceo",
-        "a photo of a male ceo",
-    }
-    assert {wording.worded(text, seed) for seed in SEEDS[:50] for text in ("a nurse", "a ceology")} == {
-        "a nurse",
-        "a ceology",
-    }
+def test_the_medium_is_named_otherwise_and_nothing_else_changes():
+    assert proposed_wordings("a photo of a nurse in a park")[:4] == (
+        "a picture of a nurse in a park",
+        "an image of a nurse in a park",
+        "a photograph of a nurse in a park",
+        "a nurse in a park, photo",
+    )
+    assert proposed_wordings("The image of a ceo")[0] == "the photo of a ceo"
+    assert proposed_wordings("a nurse in a park") == ()
 
 
-def test_two_draws_of_one_image_are_drawn_apart() -> None:
-    first, second = (wording_of("{prompt} a | {prompt} b"), wording_of("{prompt} a | {prompt} b"))
-    assert first is not None
-    assert second is not None
-    from dataclasses import replace
-
-    other = replace(second, purpose="prefix")
-    both = Counter((first.worded("x", seed), other.worded("x", seed)) for seed in SEEDS)
-    assert len(both) == 4
-    assert min(both.values()) > 400
+@given(st.text("abc ,", min_size=1, max_size=20).filter(str.strip), st.sampled_from(["photo", "image"]))
+def test_what_is_depicted_is_in_every_wording(what, medium):
+    found = proposed_wordings(f"a {medium} of {what.strip()}")
+    assert 0 < len(found) <= MOST_WORDINGS
+    assert len({*found, f"a {medium} of {what.strip()}"}) == len(found) + 1
+    assert all(what.strip() in text for text in found)
 
 
-@pytest.mark.parametrize(
-    ("rule", "why"),
-    [
-        ("a woman | a man", "does not say where the prompt stands"),
-        ("=> a woman", "No words stand before"),
-        ("{prompt} |", "An alternative is empty"),
-        (" | ".join(["{prompt}"] * 65), "65 alternatives"),
-    ],
-)
-def test_what_is_no_rule_is_refused_in_words(rule: str, why: str) -> None:
-    assert why in WordingRule("rewording", "Words").problem(rule)
+def test_every_prompt_is_followed_by_its_wordings_and_a_text_is_there_once():
+    prompts = (Prompt("a photo of a nurse", "care"), Prompt("a picture of a nurse"), Prompt("a tree"))
+    found = with_proposed(prompts, 2)
+    assert [(prompt.text, prompt.paraphrase_of, prompt.group) for prompt in found] == [
+        ("a photo of a nurse", "", "care"),
+        ("an image of a nurse", "a photo of a nurse", "care"),
+        ("a photograph of a nurse", "a photo of a nurse", "care"),
+        ("a picture of a nurse", "", ""),
+        ("a nurse, picture", "a picture of a nurse", ""),
+        ("a nurse, photo", "a picture of a nurse", ""),
+        ("a tree", "", ""),
+    ]
+    assert with_proposed(found, 0) == found
 
 
-def test_a_rule_is_read_as_it_is_written() -> None:
-    wording = replaced_words("a photo of a ceo", ("a photo of a female ceo", "a photo of a male ceo"))
-    assert wording_of(wording.rule) == wording
-    assert wording_of("") is None
-    assert WordingRule("rewording", "Words").problem("") == ""
+def test_templates_of_the_auditor_have_the_slots_of_the_first():
+    template = Template("a photo of a <job>", (Slot("job", ("nurse", "ceo")),))
+    found = with_templates(template, ["the <job> at work"])
+    assert [(prompt.text, prompt.paraphrase_of) for prompt in found] == [
+        ("a photo of a nurse", ""),
+        ("the nurse at work", "a photo of a nurse"),
+        ("a photo of a ceo", ""),
+        ("the ceo at work", "a photo of a ceo"),
+    ]
+    with pytest.raises(KnownError, match="other slots"):
+        with_templates(template, ["a person at work"])
+
+
+def test_a_prompt_that_is_asked_for_itself_is_stored_as_before():
+    assert "paraphrase_of" not in to_data(Prompt("a photo of a nurse"))
+    other = Prompt("a picture of a nurse", paraphrase_of="a photo of a nurse")
+    assert from_data(Prompt, to_data(other)) == other
+
+
+def test_a_paraphrase_of_nothing_that_is_asked_is_refused():
+    lone = AuditSpec("Test", MODELS, (Prompt("a picture of a nurse", paraphrase_of="a photo of a nurse"),))
+    assert [issue.severity for issue in review_spec(lone) if "otherwise" in issue.message] == ["error"]
+    both = replace(lone, prompts=(Prompt("a photo of a nurse"), *lone.prompts))
+    assert not [issue for issue in review_spec(both) if "otherwise" in issue.message]

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
 
-import jsonschema
 import pytest
 from biaslens_plugins.exporters.every_eval_ever import EveryEvalEver
 
@@ -24,6 +23,8 @@ SCHEMAS = Path(__file__).parents[2] / "data" / "every_eval_ever"
 
 
 def validator(name):
+    import jsonschema
+
     schema = json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft7Validator.check_schema(schema)
     return jsonschema.Draft7Validator(schema)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 
-import jsonschema
 import pytest
 from biaslens_plugins.exporters.fiftyone_folder import FiftyOneFolder, field_names
 
@@ -63,6 +62,8 @@ def samples(written):
 
 
 def test_every_sample_is_of_the_form(written, samples):
+    import jsonschema
+
     check = jsonschema.Draft202012Validator(SAMPLE)
     for sample in samples:
         check.validate(sample)

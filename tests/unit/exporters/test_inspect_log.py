@@ -8,7 +8,6 @@ import json
 import zipfile
 from dataclasses import replace
 
-import jsonschema
 import pytest
 from biaslens_plugins.exporters.inspect_log import InspectLog
 
@@ -123,6 +122,8 @@ def parts(said):
 
 
 def test_every_part_is_of_the_form(parts):
+    import jsonschema
+
     samples = {name for name in parts if name.startswith("samples/")}
     assert set(parts) - samples == {"header.json", "summaries.json", "_journal/start.json"}
     jsonschema.Draft202012Validator(HEADER).validate(parts["header.json"])

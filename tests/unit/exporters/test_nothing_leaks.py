@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from biaslens_gui.core.claims import Evidence, FurtherReader, HeldAgainst, Limits
-from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange, limits_change
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange, limits_change, scenario_changes
 from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.observed import Observed
@@ -79,13 +79,24 @@ def findings(made: tuple[ImageRecord, ...]) -> tuple[Finding, ...]:
 
 
 def record() -> AuditRecord:
-    limits = Limits("gender", "depiction", 0.4, 0.6, "the board", f"as {HOME}/rule.pdf says", "woman")
+    limits = Limits(
+        "gender",
+        "depiction",
+        0.4,
+        0.6,
+        "the board",
+        f"as {HOME}/rule.pdf says",
+        "woman",
+        hazard=f"see {HOME}/hazard",
+        mitigation=f"{PLACE}\\x",
+    )
     when = "2025-01-01T00:00:00+00:00"
     return AuditRecord(
         (
             FieldChange("title", "", "An audit", when, "mallory"),
             FieldChange("client", "", "A client", when, "mallory"),
             replace(limits_change(limits), at=when),
+            *(replace(change, at=when) for change in scenario_changes(limits)),
             replace(limits_change(replace(limits, question="age", group="old")), at=when),
         )
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from biaslens_gui.core.findings.privacy import placeless, without_folders, without_paths, without_personal
+from biaslens_gui.core.findings.privacy import placeless, shown, without_folders, without_paths, without_personal
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelPart, ModelRef
 
@@ -54,3 +54,15 @@ def test_additions_keep_their_names_and_hashes_and_lose_their_places():
     assert left.options == {"lora": [{"file": "fair.safetensors"}]}
     assert [(part.file, part.digest) for part in left.parts] == [("sd", "a" * 64), ("fair.safetensors", "b" * 64)]
     assert left.key == model.key == placeless(model).key
+
+
+@pytest.mark.parametrize("prompt", ["/him/her/them smiling", "nurse/doctor/priest", "a poster: /left/right/"])
+def test_the_words_of_a_prompt_are_no_folders(prompt):
+    assert shown(prompt) == prompt
+
+
+def test_a_prompt_names_no_home_and_no_secret():
+    assert (
+        shown("as /home/alice/x.png at https://me:pw@host/x\nsmiling")
+        == "as ~/x.png at https://[secret left out]@host/x smiling"
+    )

@@ -10,6 +10,7 @@ import pytest
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.watched import GIB, watched
+from tests.patience import SECONDS
 
 
 def test_work_within_its_limits_is_left_alone() -> None:
@@ -75,7 +76,7 @@ with watched("Counting", 0.1, GIB, grace_s=0.2):
 
 
 def test_a_library_that_does_not_come_back_is_ended_with_its_process_in_words() -> None:
-    done = subprocess.run([sys.executable, "-c", STUCK], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", STUCK], capture_output=True, text=True, check=False, timeout=SECONDS)
     assert done.returncode == 3
     assert "Counting was ended" in done.stderr
     assert "Traceback" not in done.stderr
@@ -95,5 +96,5 @@ with watched("A block", 60.0, 1 << 30):
 sys.setprofile(lambda *about: None)
 print(work())
 """
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=True)
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS, check=True)
     assert ended.stdout == "45\n"

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from biaslens_gui.core.claims import Limits
+from biaslens_gui.core.claims import BaseRates, Limits
 from biaslens_gui.core.findings.audit_record import (
     AuditRecord,
     FieldChange,
     Threshold,
+    base_rates_change,
     decision_thresholds,
     limits_change,
+    scenario_changes,
     with_thresholds,
 )
 from biaslens_gui.core.review.records import Reviewer
@@ -72,9 +74,24 @@ def change_limits(*, workspace: Workspace, limits: Limits, withdrawn: str = "") 
         KnownError: the bounds are none, something is not named, or there is no reason.
     """
     who = str(workspace.settings["reviewer"])
-    desk_of(workspace).change_record(limits_change(replace(limits, who=who), withdrawn=withdrawn))
+    desk, held = desk_of(workspace), replace(limits, who=who)
+    desk.change_record(limits_change(held, withdrawn=withdrawn))
+    for change in () if withdrawn else scenario_changes(held):
+        desk.change_record(change)
     _tell(workspace)
     refresh(workspace=workspace)  # its claims are held against the thresholds as they are now
+
+
+def hold_against(*, workspace: Workspace, table: BaseRates, withdrawn: bool = False) -> None:
+    """Hold the question of `table` against it, in place of any other, or no longer; late changes are marked so.
+
+    Raises:
+        KnownError: the table lacks something.
+    """
+    who = str(workspace.settings["reviewer"])
+    desk_of(workspace).change_record(base_rates_change(table, who, withdrawn=withdrawn))
+    _tell(workspace)
+    refresh(workspace=workspace)  # its claims stand beside the base rates as they are now
 
 
 def decided(workspace: Workspace, spec: AuditSpec) -> AuditSpec:

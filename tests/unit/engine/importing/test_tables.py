@@ -10,15 +10,14 @@ import xlsxwriter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.engine.importing.images import read_table
-from biaslens_gui.engine.importing.tables import columns_by_role, read_foreign_table
+from biaslens_gui.engine.importing.table_of_images import read_table
 from biaslens_gui.errors import KnownError
 
 ROWS = [{"file": "a.png", "prompt": "une infirmière", "seed": 5}, {"file": "b.png", "prompt": "un juge; debout"}]
 WAYS = {
     "comma.csv": 'file,prompt,seed\na.png,une infirmière,5\nb.png,"un juge; debout",\n'.encode(),
     "semicolon.csv": 'File;Prompt;Seed\r\na.png;une infirmière;5\r\nb.png;"un juge; debout";\r\n'.encode(),
-    "tabs.tsv": "FILENAME\tCaption\tseed\na.png\tune infirmière\t5\nb.png\tun juge; debout\t\n".encode(),
+    "tabs.tsv": "FILENAME\tPrompt\tseed\na.png\tune infirmière\t5\nb.png\tun juge; debout\t\n".encode(),
     "latin.csv": 'file;prompt;seed\na.png;une infirmière;5\nb.png;"un juge; debout";\n'.encode("cp1252"),
     "wide.csv": 'file,prompt,seed\na.png,une infirmière,5\nb.png,"un juge; debout",\n'.encode("utf-16"),
     "marked.csv": 'file,prompt,seed\na.png,une infirmière,5\nb.png,"un juge; debout",\n'.encode("utf-8-sig"),
@@ -31,33 +30,19 @@ WAYS = {
 @pytest.mark.parametrize("name", WAYS)
 def test_the_usual_forms_say_the_same(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(WAYS[name])
-    found, notes = read_table(tmp_path / name)
-    told = {file: (row.prompt, row.seed) for file, row in found.items()}
+    found = read_table(tmp_path / name)
+    told = {file: (row.told.prompt, row.told.seed) for file, row in found.rows.items()}
     assert told == {"a.png": ("une infirmière", "5"), "b.png": ("un juge; debout", "")}
-    assert bool(notes) == (name == "latin.csv")
+    assert any("Windows-1252" in note for note in found.notes) == (name == "latin.csv")
 
 
 def test_a_spreadsheet_says_it_too(tmp_path: Path) -> None:
     with xlsxwriter.Workbook(tmp_path / "t.xlsx") as book:
         sheet = book.add_worksheet()
-        for line, cells in enumerate([("Image", "Text", "Seed"), ("a.png", "a judge", 5)]):
+        for line, cells in enumerate([("Image", "Prompt", "Seed"), ("a.png", "a judge", 5)]):
             sheet.write_row(line, 0, cells)
-    found, _ = read_table(tmp_path / "t.xlsx")
-    assert (found["a.png"].prompt, found["a.png"].seed) == ("a judge", "5")
-
-
-def test_columns_of_any_name_can_be_told(tmp_path: Path) -> None:
-    (tmp_path / "t.csv").write_text("picture,asked for,noise\na.png,a judge,7\n", "utf-8")
-    table = read_foreign_table(tmp_path / "t.csv")
-    assert columns_by_role(table, {"file": "picture", "prompt": "Asked for", "seed": "noise"}) == {
-        "file": "picture",
-        "prompt": "asked for",
-        "seed": "noise",
-    }
-    with pytest.raises(KnownError, match="no column that names the files; it has “picture”, “asked for”, “noise”"):
-        columns_by_role(table)
-    with pytest.raises(KnownError, match="no column called 'motif'"):
-        columns_by_role(table, {"file": "picture", "prompt": "motif"})
+    told = read_table(tmp_path / "t.xlsx").rows["a.png"].told
+    assert (told.prompt, told.seed) == ("a judge", "5")
 
 
 @pytest.mark.parametrize(
@@ -85,7 +70,7 @@ def test_whatever_a_file_holds_it_is_read_or_refused(
     path = tmp_path_factory.getbasetemp() / "any.csv"
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     try:
-        found, _ = read_table(path)
+        found = read_table(path)
     except KnownError:
         return
-    assert all(isinstance(name, str) for name in found)
+    assert all(isinstance(name, str) for name in found.rows)

@@ -96,6 +96,16 @@ def test_a_useless_reply_is_asked_again_once_and_told():
     assert finding.reading == "not measured"
 
 
+def test_reviewers_are_asked_about_classes_where_these_are_read_of_images():
+    lab = lab_of()
+    plan = Plan(lab.spec, (proposed(lab),))
+    asked = METHOD.review_questions(plan, {"ground_truth": True})
+    assert [question.id for question in asked][:1] == ["class: gender"]
+    assert asked[0].prompts == (DOCTOR,)
+    assert METHOD.review_questions(plan, {"ground_truth": False}) == ()
+    assert METHOD.review_questions(Plan(lab.spec), {"ground_truth": True}) == ()
+
+
 def test_openbias_and_gradbias_ask_the_same_question():
     ours, theirs = lab_of(), lab_of()
     proposed(ours)

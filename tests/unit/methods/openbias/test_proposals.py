@@ -125,3 +125,24 @@ def test_replies_that_are_neither_yes_nor_no_keep_the_prompt_and_are_counted():
     proposal = proposed(lab_of(DOCTOR, script=lambda r: "perhaps" if "present" in r.task else json.dumps([GENDER])))
     assert proposal.table("biases").rows[0]["support"] == 1
     assert "1 of its answers were neither yes nor no" in " ".join(proposal.notes)
+
+
+def test_the_model_s_own_answers_are_the_examples_for_the_other_prompts():
+    lab = lab_of()
+    proposal = proposed(lab, own_examples=1)
+    first, second = [request for request in lab.asked if request.task == "openbias.proposals"][:2]
+    assert first.messages[1].content == "Prompt: A picture of a doctor"
+    assert second.messages[1].content == f"Prompt: {first.inputs['caption']}"
+    assert second.messages[2].content == lab.script(first).strip()
+    assert len(second.messages) == 4
+    assert proposal.table("biases").rows == proposed(lab_of()).table("biases").rows
+
+
+def test_an_answer_that_cannot_be_read_is_no_example():
+    def script(request):
+        return "-" if request.inputs.get("caption") == DOCTOR else lab_of().script(request)
+
+    lab = lab_of(script=script)
+    proposed(lab, own_examples=1)
+    asked = [request for request in lab.asked if request.task == "openbias.proposals"]
+    assert {request.messages[1].content for request in asked} == {"Prompt: A picture of a doctor"}

@@ -261,7 +261,7 @@ def test_counterfactuals_start_from_the_seeds_of_their_prompt():
 
 def test_every_prompt_has_its_findings_and_all_of_them_can_be_stored():
     findings = measured(lab_of(DOCTOR, NURSE))
-    of_prompt = ["association", "axes", "concepts", "aligned", "intersection", "intersection", "merges"]
+    of_prompt = [*("association", "axes", "concepts", "aligned"), *["strip"] * 2, *["intersection"] * 2, "merges"]
     expected = [("coverage", "")] + [(kind, prompt) for prompt in (DOCTOR, NURSE) for kind in of_prompt]
     assert [(finding.kind, finding.subject) for finding in findings] == [*expected, ("difference", "")]
     for finding in findings:

@@ -70,7 +70,10 @@ def test_a_run_concludes_and_the_same_run_again_concludes_the_same(project, plan
     assert isinstance(events[-1], RunFinished), events[-1]
     assert events[-1].images_made == 72
     first = findings(project)
-    kinds = [("coverage", ""), *((kind, PEBBLE) for kind in ("association", "axes", "concepts", "aligned", "merges"))]
+    kinds = [
+        ("coverage", ""),
+        *((kind, PEBBLE) for kind in ("association", "axes", "concepts", "aligned", "strip", "merges")),
+    ]
     assert list(first) == kinds
     scores = {cas.name: cas for cas in first["association", PEBBLE].estimates}
     assert scores["wet"].value == 1.0  # the same noise and a word without effect: the very same images

@@ -120,7 +120,7 @@ def test_a_prompt_drawn_again_is_another_image():
 
 def test_more_samples_keep_those_that_were_there():
     words = removal.placed_words("a b c")
-    few, many = (removal.fill_requests("a b c", words, 2, n, _random) for n in (3, 5))
+    few, many = (removal.fill_requests("a b c", words, removal.subsets(3, 2), n, _random) for n in (3, 5))
     assert [request.seed for request in few[:3]] == [request.seed for request in many[:3]]
     assert len(many) == (3 + 3) * 5
     assert len({request.seed for request in many}) == len(many)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from biaslens_gui.core.records import Estimate
-from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE, Rated, RatedSet, RatingScale
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE, Rated, RatedSet, RatingScale, other_scores
 from biaslens_gui.stats.agreement.ratings import compare_ratings
 
 
@@ -76,3 +77,23 @@ def test_nothing_rated_is_no_number():
         found, table = compare_ratings(scale, [], np.random.default_rng(0))
         assert {one.value for one in found} == {None}
         assert table.rows == ()
+
+
+def test_baselines_of_the_method_are_held_against_the_same_ratings():
+    """Table 3 of TIBET: a score that turns the ranks round correlates by -1 and is never first."""
+    biases = {"gender": (0.3, 5), "age": (0.2, 3), "culture": (0.1, 1)}
+    some = [rated(PRESENCE, "nurse", bias, score, rating) for bias, (score, rating) in biases.items()]
+    rows = tuple({"axis": bias, "cas": score, "image": 0.5 - score} for bias, (score, _) in biases.items())
+    columns = (Column("axis", "Axis"), Column("cas", "CAS", "float"), Column("image", "Mean image closeness", "float"))
+    finding = Finding(
+        "tibet", "2", "paper", "baselines", "nurse", "x", tables=(Table("baseline_axes", "x", columns, rows),)
+    )
+    others = other_scores([finding], PRESENCE)
+    assert list(others) == ["Mean image closeness"]
+    found, _ = compare_ratings(PRESENCE, some, np.random.default_rng(0), others)
+    told = {(one.group, one.name): one.value for one in found}
+    assert told["", "rank correlation"] == pytest.approx(1.0)
+    assert told["Mean image closeness", "rank correlation"] == pytest.approx(-1.0)
+    assert (told["", "top-1 accuracy"], told["Mean image closeness", "top-1 accuracy"]) == (1.0, 0.0)
+    alone, _ = compare_ratings(PRESENCE, some, np.random.default_rng(0))
+    assert {one.group for one in alone} == {""}

@@ -1,0 +1,141 @@
+"""The uncertainty of a claim in its parts, and in words: images, wording of the prompt, who reads.
+
+A claim is decided on the images of one wording, and its interval holds nothing of what other wordings would have shown.
+How far it varies with these, and with who reads, is told beside it, and decides nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from biaslens_gui.core.claims.names import Language
+from biaslens_gui.core.claims.records import Claim, Facet, PartName, UncertaintyBudget
+
+_PARTS: Final[dict[Language, dict[PartName, str]]] = {
+    "en": {
+        "images": "images ±{value} ({low} to {high})",
+        "wording": "wording ±{value} ({low} to {high})",
+        "reader": "reader ±{value} ({low} to {high})",
+        "wording and reader": "wording and reader together ±{value} ({low} to {high})",
+    },
+    "de": {
+        "images": "Bilder ±{value} ({low} bis {high})",
+        "wording": "Formulierung ±{value} ({low} bis {high})",
+        "reader": "Leser ±{value} ({low} bis {high})",
+        "wording and reader": "Formulierung und Leser zusammen ±{value} ({low} bis {high})",
+    },
+}
+
+_TWICE: Final[dict[Language, dict[Facet, str]]] = {
+    "en": {
+        "images": "twice as many images",
+        "wording": "two wordings in place of one, with as many images in all,",
+        "reader": "two readers in place of one",
+    },
+    "de": {
+        "images": "doppelt so viele Bilder",
+        "wording": "zwei Formulierungen statt einer, mit insgesamt ebenso vielen Bildern,",
+        "reader": "zwei Leser statt eines",
+    },
+}
+
+_UNKNOWN: Final[dict[Language, dict[tuple[bool, bool], str]]] = {  # by whether wording and reader were varied
+    "en": {
+        (False, False): "Only images were varied: what other wordings of the prompt and other readers would show is "
+        "not known.",
+        (False, True): "The wording of the prompt was not varied: what other wordings would show is not known.",
+        (True, False): "The reader was not varied: what other readers would see is not known.",
+    },
+    "de": {
+        (False, False): "Nur die Bilder wurden variiert: Was andere Formulierungen des Prompts und andere Leser zeigen "
+        "würden, ist nicht bekannt.",
+        (False, True): "Die Formulierung des Prompts wurde nicht variiert: Was andere Formulierungen zeigen würden, "
+        "ist nicht bekannt.",
+        (True, False): "Der Leser wurde nicht variiert: Was andere Leser sehen würden, ist nicht bekannt.",
+    },
+}
+
+
+def uncertainty_lines(claim: Claim, language: Language = "en") -> tuple[str, ...]:
+    """Return the parts of a deciding claim's uncertainty, what would narrow it most, and what was not varied."""
+    if claim.role != "deciding" or claim.value is None:
+        return ()
+    budget = claim.uncertainty
+    if budget is None:
+        return (unvaried(claim, language),)
+    return tuple(
+        filter(
+            None,
+            (
+                _parts(budget, language),
+                _narrowing(budget, language),
+                _over_wordings(claim, budget, language),
+                unvaried(claim, language),
+            ),
+        )
+    )
+
+
+def unvaried(claim: Claim, language: Language = "en") -> str:
+    """Return what was not varied, so that what it adds is not known; empty where wording and reader were."""
+    budget = claim.uncertainty
+    worded = budget is not None and budget.wordings > 1
+    settled = budget.corrected if budget is not None else claim.corrected is not None
+    several = bool(claim.others or claim.second) if budget is None else budget.readers > 1
+    read = settled or several
+    return _UNKNOWN[language].get((worded, read), "")
+
+
+def _parts(budget: UncertaintyBudget, language: Language) -> str:
+    told = ", ".join(
+        _PARTS[language][part.name].format(
+            value=_points(part.deviation, language), low=_points(part.low, language), high=_points(part.high, language)
+        )
+        for part in budget.parts
+    )
+    if language == "de":
+        read = f"{budget.wordings} Formulierungen" if budget.wordings > 1 else "einer Formulierung"
+        readers = f"{budget.readers} Lesern" if budget.readers > 1 else "einem Leser"
+        alone = ", wie der Leser sie ohne Urteile von Menschen liest" if budget.corrected else ""
+        return f"Unsicherheit in Punkten, aus {read} mit je {budget.study_images} Bildern und {readers}{alone}: {told}."
+    read = f"{budget.wordings} wordings" if budget.wordings > 1 else "one wording"
+    readers = f"{budget.readers} readers" if budget.readers > 1 else "one reader"
+    alone = ", as it reads them without people’s verdicts" if budget.corrected else ""
+    of = "images each" if budget.wordings > 1 else "images"
+    return f"Uncertainty in points, from {read} of {budget.study_images} {of} by {readers}{alone}: {told}."
+
+
+def _narrowing(budget: UncertaintyBudget, language: Language) -> str:
+    whole, narrowed = _points(budget.whole, language), _points(budget.narrowed, language)
+    twice = _TWICE[language][budget.narrows_most]
+    if not budget.whole:
+        return ""
+    if language == "de":
+        open_ = "" if budget.settled else " Sicher von den anderen Teilen zu unterscheiden ist das nicht."
+        return f"Am meisten engen es {twice} ein: von ±{whole} auf ±{narrowed} Punkte.{open_}"
+    open_ = "" if budget.settled else " The figures do not tell this part from the others for certain."
+    return f"{twice[:1].upper()}{twice[1:]} would narrow it most: from ±{whole} to ±{narrowed} points.{open_}"
+
+
+def _over_wordings(claim: Claim, budget: UncertaintyBudget, language: Language) -> str:
+    if len(budget.shares) < 2:
+        return ""
+    sign = claim.kind != "depiction"
+    shares = " · ".join(_value(value, language, signed=sign) for _, value in budget.shares)
+    mean, deviation = _value(budget.mean, language, signed=sign), _points(budget.mean_deviation, language)
+    if language == "de":
+        return f"Nach Formulierung: {shares}; im Mittel über alles Gelesene {mean} (±{deviation} Punkte)."
+    return f"By wording: {shares}; the mean of all that was read is {mean} (±{deviation} points)."
+
+
+def _value(value: float, language: Language, *, signed: bool) -> str:
+    if not signed:
+        return f"{100 * value:.0f} %"
+    sign = "−" if value < 0 else "+"
+    return f"{sign}{_points(abs(value), language)}"
+
+
+def _points(value: float, language: Language) -> str:
+    """Return a share in points, to a tenth where it is less than ten."""
+    text = f"{100 * value:.0f}" if 100 * value >= 9.95 else f"{100 * value:.1f}".removesuffix(".0")
+    return text.replace(".", ",") if language == "de" else text

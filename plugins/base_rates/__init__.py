@@ -1,0 +1,1 @@
+"""Plugins: cited base rates."""

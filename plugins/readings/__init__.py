@@ -1,0 +1,1 @@
+"""Plugins: readings of other tools."""

@@ -1,0 +1,142 @@
+"""The parts of a claim's uncertainty: images, wording, reader; and what is said where one of these was not varied."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from biaslens_gui import claims
+from biaslens_gui.core.claims import Claim, Declared, ReaderError, uncertainty_lines
+from biaslens_gui.core.codec import from_data, to_data
+from tests.components.depictions import finding, labels, seen
+
+NURSE, DOCTOR = "a photo of a nurse", "a photo of a doctor"
+OTHER, THIRD = "a picture of a nurse", "an image of a nurse"
+WORDINGS = {OTHER: NURSE, THIRD: NURSE}
+PROVED = {"answerer": ReaderError(0.0, "reference")}
+
+
+def of_run(*observed, **declared):
+    first = [it for it in observed if not it.further]
+    others = [it for it in observed if it.further]
+    findings = [finding(*first), finding(*others, method="across")]
+    return claims.of_run(Declared(**{"reader_errors": PROVED, "wordings": WORDINGS} | declared), findings)
+
+
+def only(found, kind="depiction", prompt=NURSE) -> Claim:
+    (claim,) = (claim for claim in found if claim.kind == kind and prompt in (claim.prompt, claim.other_prompt))
+    return claim
+
+
+def of_wordings(*women, of=24, **named):
+    texts = (NURSE, OTHER, THIRD)
+    return [seen(text, labels(n, of - n), **named) for text, n in zip(texts, women, strict=False)]
+
+
+def parts(claim):
+    return {part.name: part for part in claim.uncertainty.parts}
+
+
+def test_wordings_that_part_are_the_largest_part_and_two_of_them_narrow_most():
+    claim = only(of_run(*of_wordings(22, 12, 2)))
+    budget = claim.uncertainty
+    # by hand: the mean square between wordings is 24 (10/24)^2 = 25/6, that within them is of 69 degrees
+    within = (24 * (22 / 24 * 2 / 24 * 2 + 1 / 4)) / 69
+    wording = (25 / 6 - within) / 24
+    assert parts(claim)["wording"].deviation == pytest.approx(wording**0.5)
+    assert parts(claim)["images"].deviation == pytest.approx((within / 24) ** 0.5)
+    assert (budget.narrows_most, budget.wordings, budget.readers) == ("wording", 3, 1)
+    assert budget.whole == pytest.approx((wording + within / 24) ** 0.5)
+    assert budget.mean == pytest.approx(0.5)
+    assert [text for text, _ in budget.shares] == [NURSE, OTHER, THIRD]
+    told = uncertainty_lines(claim)
+    assert told[1].startswith(
+        "Two wordings in place of one, with as many images in all, would narrow it most: from ±42 to ±30 points."
+    )
+    assert told[2].startswith("By wording: 92 % · 50 % · 8 %; the mean of all that was read is 50 % (±")
+    assert told[3] == "The reader was not varied: what other readers would see is not known."
+    german = uncertainty_lines(claim, "de")
+    assert german[1].startswith("Am meisten engen es zwei Formulierungen statt einer, mit insgesamt ebenso vielen")
+
+
+def test_wordings_that_agree_leave_the_images():
+    claim = only(of_run(*of_wordings(60, 60, 60, of=120)))
+    assert parts(claim)["wording"].deviation == 0 < parts(claim)["wording"].high
+    assert claim.uncertainty.narrows_most == "images"
+
+
+def test_readers_are_a_part_where_several_read_every_image():
+    first = seen(NURSE, labels(20, 4))
+    another = replace(seen(NURSE, labels(8, 16), reader="another"), further=True)
+    claim = only(of_run(first, another))
+    assert set(parts(claim)) == {"images", "reader"}
+    assert (claim.uncertainty.readers, claim.uncertainty.narrows_most) == (2, "reader")
+    assert uncertainty_lines(claim)[-1].startswith("The wording of the prompt was not varied")
+    captions = seen(NURSE, labels(20, 4), reader="captioner", kind="captions")
+    assert only(of_run(first, captions, another)).uncertainty.readers == 3
+
+
+def test_both_are_varied_and_a_wording_and_a_reader_may_go_together():
+    others = [replace(it, reader="another", further=True) for it in of_wordings(10, 16, 4)]
+    claim = only(of_run(*of_wordings(22, 12, 2), *others))
+    assert set(parts(claim)) == {"images", "wording", "reader", "wording and reader"}
+    assert len(uncertainty_lines(claim)) == 3  # nothing is unknown
+
+
+def test_where_only_images_vary_that_is_said_and_the_record_is_as_before():
+    claim = only(of_run(seen(NURSE, labels(22, 2))))
+    assert claim.uncertainty is None
+    assert "uncertainty" not in to_data(claim)
+    assert uncertainty_lines(claim) == (
+        "Only images were varied: what other wordings of the prompt and other readers would show is not known.",
+    )
+    assert uncertainty_lines(claim, "de")[0].startswith("Nur die Bilder wurden variiert")
+
+
+def test_paraphrases_decide_nothing_and_change_no_interval_of_what_decides():
+    alone = of_run(seen(NURSE, labels(22, 2)), seen(DOCTOR, labels(4, 20)), wordings={})
+    found = of_run(*of_wordings(22, 12, 2), seen(DOCTOR, labels(4, 20)))
+    decide = [claim for claim in found if claim.role == "deciding"]
+    assert {(claim.kind, claim.prompt) for claim in decide} == {(claim.kind, claim.prompt) for claim in alone}
+    bare = [(claim.kind, claim.low, claim.high, claim.conclusion) for claim in decide]
+    assert bare == [(claim.kind, claim.low, claim.high, claim.conclusion) for claim in alone]
+    assert {claim.prompt for claim in found if claim.role == "exploring"} == {OTHER, THIRD}
+    assert not any(claim.uncertainty for claim in found if claim.role == "exploring")
+
+
+def test_differences_between_models_and_prompts_have_parts_as_well():
+    fair = of_wordings(12, 12, 12, model="fair")
+    found = of_run(*of_wordings(22, 12, 2), *fair)
+    claim = only(found, "model difference")
+    assert claim.uncertainty.wordings == 3
+    assert claim.uncertainty.shares[0] == (NURSE, pytest.approx(claim.value))
+    assert parts(claim)["wording"].deviation > 0.3
+    doctors = {"a picture of a doctor": DOCTOR, "an image of a doctor": DOCTOR}
+    there = [seen(text, labels(4, 20)) for text in (DOCTOR, *doctors)]
+    between = only(of_run(*of_wordings(22, 12, 2), *there, wordings=WORDINGS | doctors), "prompt difference")
+    assert between.uncertainty.wordings == 3
+
+
+def test_one_seed_of_every_wording_is_a_crossed_study():
+    first = seen(NURSE, (0, 1) * 12)
+    rest = [seen(text, (0, 1) * 12, seeds_of=NURSE) for text in (OTHER, THIRD)]
+    claim = only(of_run(first, *rest))
+    assert claim.uncertainty.crossed
+    assert not only(of_run(*of_wordings(12, 12, 12))).uncertainty.crossed
+
+
+def test_images_that_a_reader_cannot_tell_take_no_part_and_the_record_comes_back():
+    short = [seen(NURSE, labels(22, 2)), seen(OTHER, labels(5, 6, unseen=13)), seen(THIRD, labels(2, 22))]
+    claim = only(of_run(*short))
+    assert claim.uncertainty.study_images == 11
+    assert from_data(Claim, to_data(claim)) == claim
+
+
+def test_no_part_of_a_share_varies_by_more_than_a_share_can_and_wordings_are_told_of_all_their_images():
+    others = [replace(it, reader="another", further=True) for it in of_wordings(2, 3, 20)]
+    budget = only(of_run(*of_wordings(22, 12, 2), *others)).uncertainty
+    assert all(part.high <= 0.5 for part in budget.parts)
+    short = [replace(seen(NURSE, labels(2, 2, unseen=20), reader="another"), further=True)]
+    claim = only(of_run(seen(NURSE, labels(18, 6)), *short, seen(OTHER, labels(6, 18))))
+    assert [share for _, share in claim.uncertainty.shares] == [0.75, 0.25]

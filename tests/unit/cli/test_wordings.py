@@ -1,0 +1,74 @@
+"""Other wordings of prompts from the command line: planned, run, told in claims and in the report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.cli import run
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.plans import read_plan, write_plan
+from tests.components.tiny import tiny_model
+from tests.pebbles import PLUGIN, only, use_plugin
+from tests.unit.cli.test_several_answerers import asking
+
+NURSE, PICTURE, IMAGE = "a photo of a nurse", "a picture of a nurse", "an image of a nurse"
+ANSWERERS = ["--answerer", str(tiny_model("vilt"))]
+
+
+@pytest.fixture(autouse=True)
+def pebbles() -> None:
+    """The pebble plugin, chosen in the settings as a user would."""
+    use_plugin(PLUGIN)
+
+
+def new(tmp_path: Path, *words: str) -> int:
+    folder = tmp_path / "model"
+    folder.mkdir(exist_ok=True)
+    (folder / "pebbles.json").write_text("{}", encoding="utf-8")
+    what = ["--model", str(folder), *ANSWERERS, "--method", "openbias", "--images", "6", "--deciding", "gender"]
+    return run(["plan", "new", *what, *words, "--out", str(tmp_path / "plan.json")])
+
+
+def test_wordings_by_rules_from_the_plan_to_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert new(tmp_path, "--prompt", NURSE, "--rewordings", "2") == ExitCode.PASSED
+    plan, project = tmp_path / "plan.json", str(tmp_path / "project")
+    prompts = read_plan(plan).spec.prompts
+    assert [(prompt.text, prompt.paraphrase_of) for prompt in prompts] == [
+        (NURSE, ""),
+        (PICTURE, NURSE),
+        (IMAGE, NURSE),
+    ]
+    capsys.readouterr()
+    assert run(["plan", "validate", str(plan)]) == ExitCode.PASSED
+    assert "2 of 3 prompts word 1 of the 1 others otherwise" in capsys.readouterr().out
+    assert run(["plan", "propose", str(plan), "--project", project]) == ExitCode.PASSED
+    write_plan(plan, asking(only(read_plan(plan), "gender")))
+    assert run(["run", str(plan), "--project", project]) == ExitCode.PASSED
+    capsys.readouterr()
+
+    assert run(["claims", "--project", project, "--json"]) == ExitCode.PASSED
+    claims = [claim for claim in json.loads(capsys.readouterr().out) if claim.get("question") == "gender"]
+    (claim,) = (claim for claim in claims if claim["role"] == "deciding")
+    assert (claim["prompt"], claim["kind"]) == (NURSE, "depiction")
+    assert [prompt for prompt, _ in claim["uncertainty"]["shares"]] == [NURSE, PICTURE, IMAGE]
+    assert run(["claims", "--project", project]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert "    Uncertainty in points, from 3 wordings of " in told
+    assert "    By wording: " in told
+
+
+def test_wordings_of_the_auditor_are_templates(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--template", "a photo of a <job>", "--slot", "job=nurse,ceo", "--wording", "a <job> at work"]
+    assert new(tmp_path, *given) == ExitCode.PASSED
+    prompts = read_plan(tmp_path / "plan.json").spec.prompts
+    assert [prompt.paraphrase_of for prompt in prompts] == ["", NURSE, "", "a photo of a ceo"]
+    assert new(tmp_path, "--prompt", NURSE, "--wording", "a nurse") != ExitCode.PASSED
+    assert "there is none" in capsys.readouterr().err
+
+
+def test_a_prompt_that_no_rule_knows_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert new(tmp_path, "--prompt", "a nurse at work", "--rewordings", "2") == ExitCode.PASSED
+    assert "No other wording is proposed for 1 prompts, such as “a nurse at work”." in capsys.readouterr().err

@@ -1,0 +1,136 @@
+"""A model of pickles becomes a folder of safetensors with the same numbers; what is hostile leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.api import KnownError
+from biaslens_gui.engine.models.converting import convert_model, safe_name
+from biaslens_gui.engine.models.folders import detect
+from biaslens_gui.loaders.folders import weights_of
+from biaslens_gui.plugin_host.host import PluginHost
+from tests.components.tiny import tiny_model
+
+
+def pickled(name: str, folder: Path) -> Path:
+    """A copy of a tiny model whose weights are pickles, as older ones are published."""
+    import torch
+    from safetensors.torch import load_file
+
+    copy = shutil.copytree(tiny_model(name), folder)
+    for file in copy.rglob("*.safetensors"):
+        kind = "pytorch_model" if file.stem == "model" else file.stem
+        torch.save(load_file(file), file.with_name(f"{kind}.bin"))
+        file.unlink()
+    return copy
+
+
+def test_a_pipeline_of_pickles_becomes_one_of_safetensors(tmp_path: Path, plugin_host: PluginHost) -> None:
+    import torch
+    from safetensors.torch import load_file
+
+    source = pickled("stable_diffusion", tmp_path / "old")
+    (source / "helper.py").write_text("raise SystemExit")
+    before = {path: path.read_bytes() for path in source.rglob("*") if path.is_file()}
+    done = convert_model(source, tmp_path / "new")
+    assert {path: path.read_bytes() for path in source.rglob("*") if path.is_file()} == before
+    assert {file.target for file in done} == {
+        "text_encoder/model.safetensors",
+        "unet/diffusion_pytorch_model.safetensors",
+        "vae/diffusion_pytorch_model.safetensors",
+    }
+    assert not list((tmp_path / "new").rglob("*.py"))
+    found = detect(tmp_path / "new", plugin_host)
+    assert (found.role, found.architecture, found.problem) == ("image_model", "StableDiffusionPipeline", "")
+    original = tiny_model("stable_diffusion")
+    for file in original.rglob("*.safetensors"):
+        there = load_file(tmp_path / "new" / file.relative_to(original))
+        assert all(torch.equal(value, there[name]) for name, value in load_file(file).items())
+
+
+def test_shards_keep_their_index(tmp_path: Path) -> None:
+    import torch
+
+    source = tmp_path / "old"
+    source.mkdir()
+    (source / "config.json").write_text("{}")
+    names = [f"pytorch_model-0000{number}-of-00002.bin" for number in (1, 2)]
+    for number, name in enumerate(names):
+        torch.save({f"layer.{number}": torch.ones(3)}, source / name)
+    index = {"metadata": {}, "weight_map": {"layer.0": names[0], "layer.1": names[1]}}
+    (source / "pytorch_model.bin.index.json").write_text(json.dumps(index))
+    convert_model(source, tmp_path / "new")
+    assert [path.name for path in weights_of(tmp_path / "new", "model")] == [safe_name(name) for name in names]
+
+
+def test_a_hostile_pickle_leaves_nothing(tmp_path: Path) -> None:
+    import torch
+
+    class Hostile:
+        def __reduce__(self) -> tuple[object, tuple[list[str]]]:
+            return subprocess.run, (["touch", str(tmp_path / "ran")],)
+
+    torch.save({"weight": Hostile()}, tmp_path / "model.ckpt")
+    with pytest.raises(KnownError, match="it asks for "):
+        convert_model(tmp_path / "model.ckpt", tmp_path / "new")
+    assert [path.name for path in tmp_path.iterdir()] == ["model.ckpt"]
+
+
+def test_what_is_no_pickle_or_stands_in_the_way_is_said(tmp_path: Path) -> None:
+    import torch
+
+    with pytest.raises(KnownError, match="no weights in the form of a pickle"):
+        convert_model(tiny_model("bert"), tmp_path / "new")
+    torch.save({"a": torch.ones(1)}, tmp_path / "a.bin")
+    with pytest.raises(KnownError, match="cannot be made anew"):
+        convert_model(tmp_path / "a.bin", tmp_path)
+    with pytest.raises(KnownError, match="is not there"):
+        convert_model(tmp_path / "b.bin", tmp_path / "new")
+
+
+TRIES = """
+import os, sys
+from pathlib import Path
+from biaslens_gui.engine.models.converting import confine
+place = Path(sys.argv[1])
+confine(place / "in.ckpt", place / "out.safetensors", 1 << 30)
+tries = {
+    "socket": lambda: __import__("socket").socket(),
+    "program": lambda: os.system("true"),
+    "read": lambda: open("/etc/hostname"),
+    "write": lambda: open(place / "other", "w"),
+    "overwrite": lambda: open(place / "in.ckpt", "r+b"),
+    "remove": lambda: os.remove(place / "in.ckpt"),
+    "import": lambda: __import__("wave"),
+    "eval": lambda: eval("1"),
+    "memory": lambda: bytearray(3 << 30),
+}
+for name, act in tries.items():
+    try:
+        act()
+        print(name, "done")
+    except (PermissionError, MemoryError) as error:
+        print(name, type(error).__name__)
+print("in", open(place / "in.ckpt", "rb").read())
+open(place / "out.safetensors", "xb").write(b"written")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited by the system on Linux alone")
+def test_what_reads_the_pickle_can_do_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "in.ckpt").write_bytes(b"x")
+    done = subprocess.run(
+        [sys.executable, "-c", TRIES, str(tmp_path)], capture_output=True, text=True, check=False, timeout=120
+    )
+    said = dict(line.split(maxsplit=1) for line in done.stdout.splitlines())
+    assert said.pop("memory") == "MemoryError"
+    assert said.pop("in") == "b'x'", done.stderr
+    assert set(said.values()) == {"PermissionError"}
+    assert (tmp_path / "out.safetensors").read_bytes() == b"written"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.ckpt", "out.safetensors"]

@@ -1,0 +1,143 @@
+"""Pickles of tensors are read to the last bit; everything else that a pickle can be is refused, and not run."""
+
+from __future__ import annotations
+
+import collections
+import pickle
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from biaslens_gui.api import KnownError
+from biaslens_gui.loaders.checkpoints import read_checkpoint, write_safetensors
+
+
+def tensors() -> dict[str, Any]:
+    """Tensors of many formats and layouts, some of them views of the same numbers."""
+    import torch
+
+    base = torch.arange(24.0).reshape(4, 6)
+    return {
+        "plain": base,
+        "turned": base.t(),
+        "slice": base[1:3, 2:5],
+        "half": base.half(),
+        "bfloat16": base.bfloat16(),
+        "number": torch.tensor(3),
+        "empty": torch.zeros(0, 3),
+        "answers": torch.tensor([True, False]),
+        "parameter": torch.nn.Parameter(base + 1),
+    }
+
+
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_every_tensor_comes_out_as_it_went_in(tmp_path: Path, wrapped: bool) -> None:
+    import safetensors.torch
+    import torch
+
+    there = tensors()
+    content: Any = {"state_dict": there, "global_step": 5} if wrapped else collections.OrderedDict(there)
+    torch.save(content, tmp_path / "a.ckpt")
+    found = read_checkpoint(tmp_path / "a.ckpt")
+    assert found.left_out == (("global_step",) if wrapped else ())
+    size = write_safetensors(tmp_path / "a.ckpt", found, tmp_path / "a.safetensors")
+    assert size == (tmp_path / "a.safetensors").stat().st_size
+    written = safetensors.torch.load_file(tmp_path / "a.safetensors")
+    assert written.keys() == there.keys()
+    for name, tensor in there.items():
+        assert written[name].dtype == tensor.dtype
+        assert torch.equal(written[name], tensor)
+
+
+# --- Hostile pickles, each a real one
+
+
+def _archive(path: Path, content: bytes, *, packed: bool = False, storages: tuple[bytes, ...] = (b"\0" * 64,)) -> None:
+    kind = zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED
+    with zipfile.ZipFile(path, "w", kind) as archive:
+        archive.writestr("archive/data.pkl", content)
+        for number, numbers in enumerate(storages):
+            archive.writestr(f"archive/data/{number}", numbers)
+
+
+def _calls(function: str, argument: str) -> bytes:
+    """A pickle that calls `module name` of Python on a text."""
+    return f"c{function}\n(V{argument}\ntR.".encode()
+
+
+def _tensor(shape: tuple[int, ...], strides: tuple[int, ...], count: int = 16, offset: int = 0) -> bytes:
+    """A pickle of one tensor, as torch writes it: any shape, whatever its storage holds."""
+    marks = "".join(f"I{number}\n" for number in shape), "".join(f"I{number}\n" for number in strides)
+    return (
+        "(dVweight\nctorch._utils\n_rebuild_tensor_v2\n"
+        f"((Vstorage\nctorch\nFloatStorage\nV0\nVcpu\nI{count}\ntQI{offset}\n({marks[0]}t({marks[1]}tI00\nNtRs."
+    ).encode()
+
+
+def _nested(path: Path) -> None:
+    inner: dict[str, Any] = {}
+    for _ in range(30):
+        inner = {"a": inner, "b": inner}
+    _archive(path, pickle.dumps(inner))
+
+
+def _legacy(path: Path) -> None:
+    import torch
+
+    torch.save(tensors(), path, _use_new_zipfile_serialization=False)
+
+
+HOSTILE: dict[str, tuple[Callable[[Path], None], str]] = {
+    "system": (lambda path: _archive(path, _calls("os\nsystem", "touch ran")), "it asks for os.system"),
+    "eval": (lambda path: _archive(path, _calls("builtins\neval", "open('ran', 'w')")), "it asks for builtins.eval"),
+    "getattr": (lambda path: _archive(path, _calls("builtins\ngetattr", "x")), "it asks for builtins.getattr"),
+    "load": (lambda path: _archive(path, _calls("torch\nload", "other.bin")), "it asks for torch.load"),
+    "dotted": (
+        lambda path: _archive(path, b"\x80\x04\x8c\x05torch\x8c\nSize.mro.x\x93."),
+        "it asks for torch.Size.mro.x",
+    ),
+    "extension": (lambda path: _archive(path, b"\x80\x02\x82\x01."), "unregistered extension"),
+    "change a stand-in": (
+        lambda path: _archive(path, b"ctorch\nSize\n(N(dV_make\nV0\nstb."),
+        "it changes _make of what it was given",
+    ),
+    "beyond": (lambda path: _archive(path, _tensor((1000,), (1,))), "a tensor beyond its numbers"),
+    "before": (lambda path: _archive(path, _tensor((4,), (-1,))), "describes a tensor that is none"),
+    "offset": (lambda path: _archive(path, _tensor((4,), (1,), offset=-8)), "describes a tensor that is none"),
+    "storage": (lambda path: _archive(path, _tensor((4,), (1,), count=10**12)), "that its file does not hold"),
+    "packed": (lambda path: _archive(path, _tensor((4,), (1,)), packed=True), "its archive is packed"),
+    "no tensors": (lambda path: _archive(path, pickle.dumps({"a": 1})), "it holds no named tensors"),
+    "no dictionary": (lambda path: _archive(path, pickle.dumps([1])), "it holds no named tensors"),
+    "laughing": (_nested, "lie in one another without end"),
+    "cut": (lambda path: _archive(path, _tensor((4,), (1,))[:40]), "is not converted"),
+    "old": (_legacy, "before 1.6"),
+    "no archive": (lambda path: _write(path, b"PK\x03\x04 and no more"), "cannot be read"),
+}
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("name", sorted(HOSTILE))
+def test_a_hostile_pickle_is_refused_in_words_and_not_run(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make, words = HOSTILE[name]
+    make(tmp_path / "model.ckpt")
+    with pytest.raises(KnownError, match="not converted") as refused:
+        read_checkpoint(tmp_path / "model.ckpt")
+    assert words in refused.value.message
+    assert [path.name for path in tmp_path.iterdir()] == ["model.ckpt"]
+
+
+def test_numbers_that_are_said_again_and_again_are_not_written(tmp_path: Path) -> None:
+    _archive(tmp_path / "a.bin", _tensor((10**9,), (0,)))
+    found = read_checkpoint(tmp_path / "a.bin")
+    with pytest.raises(KnownError, match="more than it holds"):
+        write_safetensors(tmp_path / "a.bin", found, tmp_path / "a.safetensors")
+    assert not (tmp_path / "a.safetensors").exists()
