@@ -10320,12 +10320,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/repair.py" />
             <source>No repair for this model</source>
-            <translation type="unfinished" />
+            <translation>Keine Abhilfe für dieses Modell</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/repair.py" />
             <source>Local models that diffusers loads can.</source>
-            <translation type="unfinished" />
+            <translation>Lokale Modelle, die diffusers lädt, können es.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/review.py" />
