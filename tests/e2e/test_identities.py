@@ -19,13 +19,14 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 2, default_or_inability 1, diversity 1, gradbias 3, intersections 1, openbias 3, t2iat 3, "
-    "tibet 2, word_influence 2",
-    "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
+    "methods": "biaslens 2, default_or_inability 2, diversity 1, gradbias 4, intersections 2, openbias 4, t2iat 3, "
+    "tibet 2, word_influence 3",
+    "image_model": "diffusers_folder 2, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
-    "captioner": "loopback_captioner 1, transformers_captioner 1",
-    "question_answerer": "loopback_vqa 1, people_answerer 1, second_people_answerer 1, transformers_vqa 1",
-    "embedder": "transformers_embedder 1",
+    "captioner": "imported_captions 1, loopback_captioner 1, transformers_captioner 1",
+    "question_answerer": "imported_answers 1, loopback_vqa 1, people_answerer 1, second_people_answerer 1,"
+    " transformers_vqa 1",
+    "embedder": "imported_embeddings 1, transformers_embedder 1",
     "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
     " transformers_classifier 1",
     "mask_filler": "transformers_mask_filler 1",
@@ -49,12 +50,12 @@ RECIPES = {
 
 FINDINGS = {
     "biaslens": "986d78c66792229a",
-    "tibet": "b2d1389ebe92adfa",
+    "tibet": "b68407a62567d2c5",
     "t2iat": "6b7919d5b46a6d8a",
-    "openbias": "1e43febbc1f428b5",
-    "gradbias": "1e4057e68cabde25",
-    "word_influence": "9c547adb32f34e6c",
-    "across": "08ab3db7e8665141",
+    "openbias": "3642a6fb136634a0",
+    "gradbias": "0013f8f60dcd6af3",
+    "word_influence": "497f52332bc34916",
+    "across": "8cc056d09ea04792",
 }
 """What each method finds there, and what is found across them."""
 

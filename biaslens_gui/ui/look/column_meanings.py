@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
-from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import button, column, heading, parts_of, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr, whole
 from biaslens_gui.ui.shell.plain import plain
@@ -154,9 +154,9 @@ class ColumnMeanings(QDialog):
         for name, meaning in chosen.items():
             self.abouts[name].setVisible(meaning.what in ABOUT)
         is_read = any(meaning.what in READINGS for meaning in chosen.values()) or self._vectors is not None
-        for place in range(self.tool_row.count()):
-            if (item := self.tool_row.itemAt(place)) and (widget := item.widget()):
-                widget.setVisible(is_read)
+        for part in parts_of(self.tool_row).values():
+            if isinstance(part, QWidget):
+                part.setVisible(is_read)
         self.problem.setText(self._wrong(chosen))
         self.problem.setVisible(bool(self.problem.text()))
         self.read.setEnabled(not self.problem.text())

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit,
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import MOST_PROMPTS, Prompt, Template, template_of
 from biaslens_gui.core.wordings import with_proposed
-from biaslens_gui.ui.kit.parts import button, column, in_reading_order, line, remark, row
+from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.parts import button, column, in_reading_order, line, remark
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.plan.slot_editor import SlotEditor
@@ -95,7 +96,7 @@ class PromptEditor(QWidget):
                 "they vary with the wording. Take out those that do not say the same."
             ).format(number=PROPOSED)
         )
-        source.setLayout(row(self.captions, self.wordings, self.imported))
+        source.setLayout(Flow(self.captions, self.wordings, self.imported))
         self._pages = [self._page(self.lines, source), self._template_page(), self._page(self.suite, self.about)]
         for title in (tr("One per line"), tr("Template"), tr("Prompt suite")):
             self.tabs.addTab(title)

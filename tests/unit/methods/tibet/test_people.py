@@ -85,7 +85,7 @@ def test_people_are_asked_what_prompt_and_counterfactuals_show():
     plan = Plan(lab.spec, (proposed(lab),))
     gender, place = METHOD.review_questions(plan, {})
     assert (gender.id, gender.classes) == ("class: gender", ("male", "female"))
-    assert gender.prompts == (DOCTOR, *(text for text, _ in CHANGES["gender"]))
+    assert gender.prompts == (DOCTOR, *(text for changes in CHANGES.values() for text, _ in changes))
     assert place.id == "class: place"
     assert METHOD.review_questions(Plan(lab.spec), {}) == ()
 
