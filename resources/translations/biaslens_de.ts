@@ -10564,6 +10564,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>Copy the model folder again; the copy is incomplete.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
             <source>No checkpoint of tensors alone</source>
             <translation>Kein Checkpoint nur aus Tensoren</translation>
         </message>
@@ -10611,11 +10616,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Part missing</source>
             <translation>Ein Teil fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>Copy the model folder again; the copy is incomplete.</source>
-            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
