@@ -9974,16 +9974,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
-            <source>Folder in the way</source>
-            <translation>Ordner im Weg</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/converting.py" />
-            <source>Name a folder that is not there yet.</source>
-            <translation>Nennen Sie einen Ordner, den es noch nicht gibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/converting.py" />
             <source>Not written</source>
             <translation>Nicht geschrieben</translation>
         </message>
@@ -9994,6 +9984,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Two files of one name</source>
+            <translation>Zwei Dateien mit einem Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Convert each by itself: name the file.</source>
+            <translation>Wandeln Sie jede für sich um: Nennen Sie die Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
             <source>No such model</source>
             <translation>Kein solches Modell</translation>
         </message>
@@ -10001,6 +10001,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
             <source>Check the path, and that its disk is mounted.</source>
             <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Folder in the way</source>
+            <translation>Ordner im Weg</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Name a folder that is not there yet.</source>
+            <translation>Nennen Sie einen Ordner, den es noch nicht gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
