@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import collections
 import pickle
+import struct
 import sys
+import tracemalloc
 import types
 import zipfile
 from collections.abc import Callable
@@ -15,6 +17,7 @@ import pytest
 
 from biaslens_gui.api import KnownError
 from biaslens_gui.loaders.checkpoints import read_checkpoint, write_safetensors
+from biaslens_gui.loaders.folders import is_pickle
 
 
 def tensors() -> dict[str, Any]:
@@ -194,6 +197,26 @@ def test_a_number_that_was_damaged_on_the_way_is_noticed(tmp_path: Path) -> None
     path.write_bytes(content)
     with pytest.raises(KnownError, match="is damaged: Bad CRC-32"):
         write_safetensors(path, read_checkpoint(path), tmp_path / "a.safetensors")
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_list_of_parts_without_end_is_not_read_to_tell_what_a_file_is(tmp_path: Path, large: bool) -> None:
+    """An archive that says that its list has 300 MB: in its end, or in the longer end that larger archives have."""
+    size = 300_000_000
+    longer = struct.pack("<4sQ2H2L4Q", b"PK\x06\x06", 44, 45, 45, 0, 0, 9, 9, size, 4)
+    longer += struct.pack("<4sLQL", b"PK\x06\x07", 0, size + 4, 1)
+    with open(tmp_path / "a.ckpt", "wb") as file:
+        file.write(b"PK\x03\x04")
+        file.seek(size + 4)
+        file.write(longer if large else b"")
+        file.write(struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 9, 9, 0 if large else size, 4, 0))
+    tracemalloc.start()
+    try:
+        assert is_pickle(tmp_path / "a.ckpt")
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 10_000_000
 
 
 class ModelCheckpoint:

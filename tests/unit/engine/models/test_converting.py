@@ -7,7 +7,9 @@ import platform
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,25 +21,59 @@ from biaslens_gui.loaders.folders import weights_of
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 
+PARTS = {
+    "text_encoder": ("transformers", "CLIPTextModel", "pytorch_model"),
+    "unet": ("diffusers", "UNet2DConditionModel", "diffusion_pytorch_model"),
+    "vae": ("diffusers", "AutoencoderKL", "diffusion_pytorch_model"),
+}
 
-def pickled(name: str, folder: Path) -> Path:
-    """A copy of a tiny model whose weights are pickles, as older ones are published."""
+
+Numbers = dict[str, dict[str, Any]]
+"""Tensors by their names, by the file that they shall lie in afterwards."""
+
+
+def written(folder: Path) -> Numbers:
+    """Make a folder as Stable Diffusion is published, with a few numbers for weights."""
+    import torch
+
+    index = {name: [library, kind] for name, (library, kind, _) in PARTS.items()}
+    folder.mkdir()
+    (folder / "model_index.json").write_text(json.dumps({"_class_name": "StableDiffusionPipeline", **index}))
+    numbers: Numbers = {}
+    for name, (library, kind, stem) in PARTS.items():
+        (folder / name).mkdir()
+        config = {"_class_name": kind, "_diffusers_version": "0.6.0"} if library == "diffusers" else {}
+        (folder / name / "config.json").write_text(json.dumps(config))
+        content = {"a": torch.rand(3, 4).t(), "b.c": torch.rand(5).half()}
+        torch.save(content, folder / name / f"{stem}.bin")
+        numbers[f"{name}/{safe_name(f'{stem}.bin')}"] = content
+    return numbers
+
+
+def pickled(folder: Path) -> Numbers:
+    """Copy a tiny Stable Diffusion, its weights as pickles, as older ones are published."""
     import torch
     from safetensors.torch import load_file
 
-    copy = shutil.copytree(tiny_model(name), folder)
+    numbers: Numbers = {}
+    copy = shutil.copytree(tiny_model("stable_diffusion"), folder)
     for file in copy.rglob("*.safetensors"):
         kind = "pytorch_model" if file.stem == "model" else file.stem
-        torch.save(load_file(file), file.with_name(f"{kind}.bin"))
+        content = numbers[file.relative_to(copy).as_posix()] = load_file(file)
+        torch.save(content, file.with_name(f"{kind}.bin"))
         file.unlink()
-    return copy
+    return numbers
 
 
-def test_a_pipeline_of_pickles_becomes_one_of_safetensors(tmp_path: Path, plugin_host: PluginHost) -> None:
+@pytest.mark.parametrize("make", [written, pytest.param(pickled, marks=pytest.mark.slow)])
+def test_a_pipeline_of_pickles_becomes_one_of_safetensors(
+    make: Callable[[Path], Numbers], tmp_path: Path, plugin_host: PluginHost
+) -> None:
     import torch
     from safetensors.torch import load_file
 
-    source = pickled("stable_diffusion", tmp_path / "old")
+    source = tmp_path / "old"
+    numbers = make(source)
     (source / "helper.py").write_text("raise SystemExit")
     before = {path: path.read_bytes() for path in source.rglob("*") if path.is_file()}
     done = convert_model(source, tmp_path / "new")
@@ -50,10 +86,10 @@ def test_a_pipeline_of_pickles_becomes_one_of_safetensors(tmp_path: Path, plugin
     assert not list((tmp_path / "new").rglob("*.py"))
     found = detect(tmp_path / "new", plugin_host)
     assert (found.role, found.architecture, found.problem) == ("image_model", "StableDiffusionPipeline", "")
-    original = tiny_model("stable_diffusion")
-    for file in original.rglob("*.safetensors"):
-        there = load_file(tmp_path / "new" / file.relative_to(original))
-        assert all(torch.equal(value, there[name]) for name, value in load_file(file).items())
+    for target, original in numbers.items():
+        there = load_file(tmp_path / "new" / target)
+        assert there.keys() == original.keys()
+        assert all(torch.equal(value, there[name]) for name, value in original.items())
 
 
 def test_shards_keep_their_index(tmp_path: Path) -> None:
@@ -88,7 +124,7 @@ def test_what_is_no_pickle_or_stands_in_the_way_is_said(tmp_path: Path) -> None:
     import torch
 
     with pytest.raises(KnownError, match="no weights in the form of a pickle"):
-        convert_model(tiny_model("bert"), tmp_path / "new")
+        convert_model(tmp_path, tmp_path / "new")
     torch.save({"a": torch.ones(1)}, tmp_path / "a.bin")
     with pytest.raises(KnownError, match="cannot be made anew"):
         convert_model(tmp_path / "a.bin", tmp_path)
