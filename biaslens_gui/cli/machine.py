@@ -194,6 +194,9 @@ def _convert(options: argparse.Namespace) -> int:
     done = convert_model(options.source, options.target)
     lines = []
     for file in done:
+        if file.passed_over:
+            lines.append(f"{file.source}: nothing was made of it, since {file.passed_over}")
+            continue
         lines.append(f"{file.target}: {file.tensors:,} tensors, {file.bytes:,} bytes, from {file.source}")
         if file.left_out:
             lines.append(f"    left out, being no tensors: {', '.join(file.left_out[:SHOWN])}")

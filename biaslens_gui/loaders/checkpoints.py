@@ -17,6 +17,7 @@ import struct
 import zipfile
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import prod
 from pathlib import Path
@@ -26,7 +27,7 @@ import numpy as np
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import opened
-from biaslens_gui.loaders.folders import MOST_TENSORS
+from biaslens_gui.loaders.folders import INCOMPLETE, MOST_TENSORS
 
 MOST_PICKLE = 64 << 20
 """Bytes of the pickle itself, without the numbers; the longest known has some 10 MiB."""
@@ -34,10 +35,14 @@ MOST_PICKLE = 64 << 20
 LONGEST_NAME = 1000
 """Characters of the name of a tensor."""
 
+ENCRYPTED = 0x1
+"""The flag in a zip archive of an entry that needs a password."""
+
 DEEPEST = 8
 """How many dictionaries may lie in one another."""
 
 STORAGES: Mapping[str, tuple[str, int]] = {
+    "ComplexFloatStorage": ("C64", 8),
     "DoubleStorage": ("F64", 8),
     "FloatStorage": ("F32", 4),
     "HalfStorage": ("F16", 2),
@@ -57,6 +62,7 @@ SPOILT = (
 )
 """What a pickle raises that is no dictionary of tensors: damaged, or made to do something else."""
 
+CHANGED = "it changes a tensor that it was given"
 HINT = "Get the model in safetensors form; this file is not one that holds weights alone."
 
 
@@ -69,6 +75,9 @@ class Storage:
     width: int
     count: int
 
+    def __setstate__(self, state: Any) -> NoReturn:
+        raise pickle.UnpicklingError(CHANGED)
+
 
 @dataclass(frozen=True, slots=True)
 class Tensor:
@@ -78,6 +87,9 @@ class Tensor:
     offset: int
     shape: tuple[int, ...]
     strides: tuple[int, ...]
+
+    def __setstate__(self, state: Any) -> NoReturn:  # or a pickle could change what `_tensor` has looked over
+        raise pickle.UnpicklingError(CHANGED)
 
     @property
     def numbers(self) -> int:
@@ -114,7 +126,22 @@ class _Standin:
         raise pickle.UnpicklingError(f"it changes {name} of what it was given")
 
 
-def _tensor(storage: Any, offset: Any, shape: Any, strides: Any, *_: Any) -> Tensor:
+class _Other:
+    """What a pickle gets that has something made which is no tensor: nothing, and it stays so."""
+
+    __slots__ = ()
+
+    def __setstate__(self, state: Any) -> None:
+        """Take no state."""
+
+
+def _other(*_: Any) -> _Other:
+    return _Other()
+
+
+def _tensor(storage: Any, offset: Any, shape: Any, strides: Any, *more: Any) -> Tensor:
+    if any(more[2:]):  # its metadata: conjugate, or of the other sign
+        raise pickle.UnpicklingError("it has a tensor whose numbers are changed while they are loaded")
     whole = isinstance(shape, tuple) and isinstance(strides, tuple) and len(shape) == len(strides) <= 32
     numbers = (offset, *shape, *strides) if whole else ()
     if not isinstance(storage, Storage) or not whole or not all(type(one) is int and one >= 0 for one in numbers):
@@ -144,8 +171,16 @@ KNOWN: Mapping[tuple[str, str], Any] = {
     ("torch._utils", "_rebuild_parameter"): _Standin(_parameter),
     ("torch", "Size"): _Standin(_size),
     **{("torch", name): name for name in STORAGES},
+    ("_codecs", "encode"): _Standin(_other),
+    ("numpy", "dtype"): _Standin(_other),
+    ("numpy.core.multiarray", "scalar"): _Standin(_other),
+    ("numpy._core.multiarray", "scalar"): _Standin(_other),
+    ("pytorch_lightning.callbacks.model_checkpoint", "ModelCheckpoint"): _Standin(_other),
 }
-"""All that a pickle may name, and what it gets for it."""
+"""All that a pickle may name, and what it gets for it.
+
+The last five lie beside the tensors of the first Stable Diffusions, and nothing is made of them.
+"""
 
 
 class _TensorsOnly(pickle.Unpickler):
@@ -243,14 +278,16 @@ def _numbers(archive: zipfile.ZipFile, member: str, tensor: Tensor) -> bytes:
     with archive.open(member) as file:
         file.seek(tensor.offset * width)
         content = file.read(wanted * width)
-    if len(content) < wanted * width:
+    if not 0 < wanted * width == len(content) or any(stride < 0 for stride in tensor.strides):  # else beyond them
         raise KnownError("Damaged file", f"{member} is shorter than it says.", HINT)
     steps = tuple(stride * width for stride in tensor.strides)
     stored = np.frombuffer(content, dtype=f"<u{width}")
     return np.lib.stride_tricks.as_strided(stored, tensor.shape, steps).tobytes()
 
 
-def _archive(path: Path) -> zipfile.ZipFile:
+@contextmanager
+def _archive(path: Path) -> Iterator[zipfile.ZipFile]:
+    """Open the archive at `path`; what turns out to be damaged while it is read is refused as well."""
     try:
         with opened(path) as file:
             start = file.read(4)
@@ -261,11 +298,17 @@ def _archive(path: Path) -> zipfile.ZipFile:
         if isinstance(error, KnownError):
             raise
         raise _refused(path, f"its archive cannot be read: {error}"[:200]) from None
-    if len(archive.infolist()) > MOST_TENSORS:
-        raise _refused(path, f"it has {len(archive.infolist()):,} parts")
-    if any(entry.compress_type != zipfile.ZIP_STORED for entry in archive.infolist()):
-        raise _refused(path, "its archive is packed, which PyTorch never does")
-    return archive
+    with archive:
+        if len(archive.infolist()) > MOST_TENSORS:
+            raise _refused(path, f"it has {len(archive.infolist()):,} parts")
+        if any(entry.compress_type != zipfile.ZIP_STORED for entry in archive.infolist()):
+            raise _refused(path, "its archive is packed, which PyTorch never does")
+        if any(entry.flag_bits & ENCRYPTED for entry in archive.infolist()):
+            raise _refused(path, "its archive is encrypted, which PyTorch never does")
+        try:
+            yield archive
+        except (zipfile.BadZipFile, EOFError, NotImplementedError, struct.error) as error:
+            raise KnownError("Damaged file", f"{path.name} is damaged: {error}."[:300], INCOMPLETE) from None
 
 
 def _root(archive: zipfile.ZipFile, path: Path) -> str:
@@ -296,6 +339,8 @@ def _named(found: Any, path: Path) -> Checkpoint:
     tensors: dict[str, Tensor] = {}
     for name, value in _flat(found, path):
         if isinstance(value, Tensor) and name != "__metadata__":
+            if name in tensors:
+                raise _refused(path, f"two of its tensors are called {name[:100]}")
             tensors[name] = value
         else:
             left.append(name)

@@ -36,6 +36,12 @@ from biaslens_gui.files.outside import (
 MOST_TENSORS = 200_000
 """In one file; the largest models have some 90,000 in all of theirs."""
 
+MOST_LISTED = 64 << 20
+"""Bytes of the list of parts of a zip archive: a part takes some 100."""
+
+LONGEST_END = 76 + 22 + (1 << 16)
+"""Bytes in which the end of a zip archive lies: the longer one of large archives, the short one, a remark."""
+
 LONGEST_CARD = 100_000
 """Characters of a README that are read; what names its model stands at the top."""
 
@@ -156,11 +162,28 @@ def is_pickle(path: Path) -> bool:
         if start[:1] == b"\x80" and start[1:2] in (b"\x02", b"\x03", b"\x04", b"\x05"):
             return True
         if start == b"PK\x03\x04":
+            if _listed(path) > MOST_LISTED:  # no list of parts is that long: it is not read, and the file refused
+                return True
             with zipfile.ZipFile(path) as archive:
                 return any(name.endswith(".pkl") for name in archive.namelist())
     except (OSError, ValueError, NotImplementedError, RuntimeError, zipfile.BadZipFile):  # no zip that can be read
         pass
     return False
+
+
+def _listed(path: Path) -> int:
+    """Return how many bytes the list of parts of a zip archive has, as its end says, or the longer end before it."""
+    with opened(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        file.seek(max(size - LONGEST_END, 0))
+        end = file.read(LONGEST_END)
+    place = len(end) - 22 if end[-22:-18] == b"PK\x05\x06" else end.rfind(b"PK\x05\x06")
+    if place < 0 or place + 16 > len(end):
+        return 0
+    listed: int = struct.unpack_from("<L", end, place + 12)[0]
+    if place >= 76 and end[place - 20 : place - 16] == b"PK\x06\x07":  # zip64
+        listed = max(listed, struct.unpack_from("<Q", end, place - 36)[0])
+    return listed
 
 
 def refuse_pickle(path: Path, name: str = "") -> KnownError:

@@ -9994,16 +9994,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
-            <source>Folder in the way</source>
-            <translation>Ordner im Weg</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/converting.py" />
-            <source>Name a folder that is not there yet.</source>
-            <translation>Nennen Sie einen Ordner, den es noch nicht gibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/converting.py" />
             <source>Not written</source>
             <translation>Nicht geschrieben</translation>
         </message>
@@ -10014,6 +10004,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Two files of one name</source>
+            <translation>Zwei Dateien mit einem Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Convert each by itself: name the file.</source>
+            <translation>Wandeln Sie jede für sich um: Nennen Sie die Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
             <source>No such model</source>
             <translation>Kein solches Modell</translation>
         </message>
@@ -10021,6 +10021,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
             <source>Check the path, and that its disk is mounted.</source>
             <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Folder in the way</source>
+            <translation>Ordner im Weg</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/converting.py" />
+            <source>Name a folder that is not there yet.</source>
+            <translation>Nennen Sie einen Ordner, den es noch nicht gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/converting.py" />
@@ -10594,6 +10604,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <source>Copy the model folder again; the copy is incomplete.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
             <source>No checkpoint of tensors alone</source>
             <translation>Kein Checkpoint nur aus Tensoren</translation>
         </message>
@@ -10641,11 +10656,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Part missing</source>
             <translation>Ein Teil fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>Copy the model folder again; the copy is incomplete.</source>
-            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />

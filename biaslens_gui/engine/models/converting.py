@@ -7,28 +7,32 @@ model's and the new one. It may take memory in proportion to the model, and is e
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
 import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.machine.sealing import seal
 from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.errors import BiasLensError, KnownError
+from biaslens_gui.files.outside import WEIGHT_INDEX
 from biaslens_gui.loaders.checkpoints import read_checkpoint, write_safetensors
-from biaslens_gui.loaders.folders import is_pickle, lacks_memory, read_json
+from biaslens_gui.loaders.folders import is_pickle, lacks_memory, read_json, refuse_pointer
 
 PICKLES = (".bin", ".ckpt", ".pt", ".pth")
 COPIED = (".json", ".txt", ".model", ".jinja", ".md", ".spm", ".tiktoken", ".safetensors")
 """Files of a model folder that are copied beside the weights; programs never are."""
+
+OF_TRAINING = re.compile(r"(training_args|optimizer|scheduler|scaler|rng_state\w*|random_states\w*)\.(bin|pt|pth)")
+"""Pickles that training leaves beside a model, and that are no part of it."""
 
 STEMS = {"pytorch_model": "model"}
 """What weights are called as safetensors, where they have another name there."""
@@ -47,13 +51,17 @@ MOST_DEEP = 3
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """One file of weights that was written: from which, how many tensors and bytes, and what was left out, by name."""
+    """One file of weights that was written: from which, how many tensors and bytes, and what was left out, by name.
+
+    Where nothing was made of a pickle, `target` is empty and `passed_over` says why.
+    """
 
     source: str
-    target: str
-    tensors: int
-    bytes: int
+    target: str = ""
+    tensors: int = 0
+    bytes: int = 0
     left_out: tuple[str, ...] = ()
+    passed_over: str = ""
 
 
 def convert_model(source: Path, target: Path, check: Check = lambda: None) -> tuple[Converted, ...]:
@@ -66,27 +74,56 @@ def convert_model(source: Path, target: Path, check: Check = lambda: None) -> tu
     """
     source = source.absolute()
     target = target.absolute()
+    root = source if source.is_dir() else source.parent
     files = _files_of(source)
-    pickles = {path: safe for path, safe in files.items() if is_pickle(path)}
+    passed, pickles = _sorted_out(files, root)
     if not pickles:
+        message = f"{source} holds no weights in the form of a pickle that are not there as safetensors as well."
         hint = "Name a file of weights (.bin, .ckpt, .pt), or a folder that holds some."
-        raise KnownError("Nothing to convert", f"{source} holds no weights in the form of a pickle.", hint)
-    if target.exists() or target.is_relative_to(source):
-        raise KnownError("Folder in the way", f"{target} cannot be made anew.", "Name a folder that is not there yet.")
-    _refuse_without_space(target.parent, sum(path.stat().st_size for path in files))
-    with tempfile.TemporaryDirectory(prefix=".biaslens-", dir=target.parent) as place:
-        made = Path(place) / "model"
-        root = source if source.is_dir() else source.parent
-        try:
+        raise KnownError("Nothing to convert", message, hint)
+    try:
+        _refuse_place(source, target, sum(path.stat().st_size for path in files))
+        with tempfile.TemporaryDirectory(prefix=".biaslens-", dir=target.parent) as place:
+            made = Path(place) / "model"
             for path in files:
                 (made / path.relative_to(root)).parent.mkdir(parents=True, exist_ok=True)
             done = tuple(_converted(path, root, made / safe, made, check) for path, safe in pickles.items())
-            _copy_others(files, pickles, root, made)
+            _copy_others(files, {*pickles, *passed}, root, made)
             made.rename(target)
-        except OSError as error:
-            message = f"{target} cannot be written: {error.strerror or error}."
-            raise KnownError("Not written", message, "Check the disk and its permissions.") from error
-    return done
+    except KnownError:
+        raise
+    except OSError as error:
+        message = f"{target} cannot be written: {error.strerror or error}."
+        raise KnownError("Not written", message, CHECK_DISK) from error
+    return done + tuple(Converted(path.relative_to(root).as_posix(), passed_over=why) for path, why in passed.items())
+
+
+CHECK_DISK = "Check the disk and its permissions."
+
+
+def _sorted_out(files: Mapping[Path, str], root: Path) -> tuple[dict[Path, str], dict[Path, str]]:
+    """Return the pickles that are passed over, with the reason, and those that are converted, with their new names.
+
+    Raises:
+        KnownError: two would get one name, or a file was never fetched.
+    """
+    passed: dict[Path, str] = {}
+    pickles: dict[Path, str] = {}
+    for path, safe in files.items():
+        refuse_pointer(path)
+        if not is_pickle(path):
+            continue
+        if len(files) > 1 and OF_TRAINING.fullmatch(path.name):
+            passed[path] = "training left it beside the model"
+        elif path.suffix in PICKLES and root / safe in files:
+            passed[path] = "it is there as safetensors as well"
+        elif safe in pickles.values():
+            other = next(path for path, name in pickles.items() if name == safe)
+            message = f"{other.relative_to(root)} and {path.relative_to(root)} would both become {safe}."
+            raise KnownError("Two files of one name", message, "Convert each by itself: name the file.")
+        else:
+            pickles[path] = safe
+    return passed, pickles
 
 
 def _files_of(source: Path) -> dict[Path, str]:
@@ -113,29 +150,33 @@ def safe_name(name: str) -> str:
     return re.sub(r"\.(bin|ckpt|pt|pth)(?=\.index\.json$|$)", ".safetensors", name)
 
 
-def _refuse_without_space(folder: Path, wanted: int) -> None:
-    try:
-        free = shutil.disk_usage(folder).free
-    except OSError as error:
-        raise KnownError("No such folder", f"{folder} is not there.", "Make the folder first.") from error
-    if free < wanted:
-        message = f"{wanted:,} bytes are needed in {folder}, and {free:,} are free."
+def _refuse_place(source: Path, target: Path, wanted: int) -> None:
+    """Refuse a new folder that is there, that would lie in the model, or for which there is no space."""
+    inside = (target.parent.resolve() / target.name).is_relative_to(source.resolve())
+    if target.exists() or target.is_symlink() or inside:
+        raise KnownError("Folder in the way", f"{target} cannot be made anew.", "Name a folder that is not there yet.")
+    if not target.parent.is_dir():
+        raise KnownError("No such folder", f"{target.parent} is not there.", "Make the folder first.")
+    if (free := shutil.disk_usage(target.parent).free) < wanted:
+        message = f"{wanted:,} bytes are needed in {target.parent}, and {free:,} are free."
         raise KnownError("Disk full", message, "Make space, or name a folder on another disk.")
 
 
-def _copy_others(files: Mapping[Path, str], pickles: Mapping[Path, str], root: Path, made: Path) -> None:
+def _copy_others(files: Mapping[Path, str], pickles: Collection[Path], root: Path, made: Path) -> None:
     """Copy what is no pickle; an index of pickles becomes one of the files that were made of them."""
     for path, name in files.items():
         if path in pickles:
             continue
         if path.name.endswith(".bin.index.json"):
-            index = read_json(path)
+            if path.with_name(safe_name(path.name)) in files:  # the index of the safetensors that lie there as well
+                continue
+            index = read_json(path, WEIGHT_INDEX)
             named = index.get("weight_map")
             if isinstance(named, dict):
                 index["weight_map"] = {tensor: safe_name(str(file)) for tensor, file in named.items()}
             text = json.dumps(index, ensure_ascii=False)
             (made / Path(name).with_name(safe_name(path.name))).write_text(text, encoding="utf-8")
-        elif path.suffix != ".safetensors" or not (made / name).exists():
+        else:
             shutil.copyfile(path, made / path.relative_to(root))
 
 
@@ -191,7 +232,13 @@ def _serve(path: Path, target: Path, memory: int, sender: Connection) -> None:
         told = {"tensors": len(checkpoint.tensors), "bytes": written, "left_out": left}
     except BiasLensError as error:
         told = {"title": error.title, "message": error.message, "hint": error.hint}
-    except (ArithmeticError, LookupError, MemoryError, OSError, RuntimeError, TypeError, ValueError) as error:
+    except OSError as error:
+        if error.errno is None:  # what `confine` forbids
+            told = {"title": "Not converted", "message": f"{path.name}: {error}"[:500], "hint": HOSTILE}
+        else:
+            message = f"{target.name} cannot be made of {path.name}: {error.strerror}."
+            told = {"title": "Not written", "message": message, "hint": CHECK_DISK}
+    except (ArithmeticError, LookupError, MemoryError, RuntimeError, TypeError, ValueError) as error:
         title = "Out of memory" if lacks_memory(error) else "Not converted"
         told = {"title": title, "message": f"{path.name}: {type(error).__name__}: {error}"[:500], "hint": HOSTILE}
     sender.send_bytes(json.dumps(told).encode())
@@ -204,14 +251,18 @@ FORBIDDEN = re.compile(
 """What Python tells of what is done (audit events) that reading a file of numbers never does."""
 
 
+CHANGES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+"""Flags with which a file is opened that is changed, or made, by opening it."""
+
+
 def confine(path: Path, target: Path, memory: int) -> None:
     """Give up, in this process and for good, all but reading `path`, writing `target`, and `memory` bytes.
 
-    Python's audit hook cannot be taken off again. On Linux the system takes the network away as well, where it lets
-    an ordinary user do so, and limits memory.
+    Python's audit hook cannot be taken off again. On Linux the system limits memory, and takes network and programs
+    away as well (`engine.machine.sealing`), so that what does not pass by Python cannot have them either.
     """
-    _without_network()
-    if sys.platform != "win32":
+    seal()
+    if sys.platform == "linux":  # of macOS no address space is known, and it takes no limit below what is in use
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_AS)
@@ -223,7 +274,7 @@ def confine(path: Path, target: Path, memory: int) -> None:
     def hook(event: str, args: tuple[Any, ...]) -> None:
         if event == "open":
             name = os.fspath(args[0]) if isinstance(args[0], str | os.PathLike) else ""
-            reads = set(str(args[1] or "r")) <= set("rb") and not (int(args[2] or 0) & (os.O_WRONLY | os.O_RDWR))
+            reads = set(str(args[1] or "r")) <= set("rb") and not (int(args[2] or 0) & CHANGES)
             if isinstance(args[0], int) or (name in files and (reads or files[name] == "w")):
                 return
             raise PermissionError(f"to open {str(name)[:200]} is not allowed here")
@@ -256,16 +307,3 @@ def _address_space() -> int:
             return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, AttributeError):
         return 0
-
-
-CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
-
-
-def _without_network() -> bool:
-    """Take the network away from this process, where the system lets it; return whether it did."""
-    if sys.platform != "linux":
-        return False
-    try:
-        return bool(ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0)
-    except (OSError, AttributeError):
-        return False

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from biaslens_plugins.image_models.diffusers_folder import biaslens_detect_model
 
+from biaslens_gui.loaders.diffusers import refuse_unusable
 from biaslens_gui.loaders.families import FAMILIES, REFUSED
+from biaslens_gui.loaders.folders import read_json
 from biaslens_gui.loaders.libraries import NEEDED_BY_PIPELINES, is_installed
 from tests.contracts.architectures import ARCHITECTURES, AS_PUBLISHED, UNTRIED
 
 TRIED = {one.kind for one in ARCHITECTURES}
 
 
-def published(folder: Path, pipeline: str, parts: dict[str, list[str]]) -> Path:
+def published(folder: Path, pipeline: str, parts: dict[str, Any]) -> Path:
     """Make a folder that says it is of `pipeline`, with parts that are not looked at."""
     (folder / "model_index.json").write_text(json.dumps({"_class_name": pipeline, **parts}))
     return folder
@@ -53,3 +56,57 @@ def test_every_class_that_makes_images_of_texts_is_tried_or_refused_or_named() -
 
 def test_at_least_forty_classes_run() -> None:
     assert len({one.kind for one in ARCHITECTURES if one.role == "image_model"}) >= 40
+
+
+CLIP, T5 = ["transformers", "CLIPTextModel"], ["transformers", "T5EncoderModel"]
+TOKENS = {"tokenizer": ["transformers", "CLIPTokenizer"], "vae": ["diffusers", "AutoencoderKL"]}
+UNET = {"unet": ["diffusers", "UNet2DConditionModel"], "text_encoder": CLIP, **TOKENS}
+SEEN = {"feature_extractor": ["transformers", "CLIPFeatureExtractor"]}
+SAFE = {"safety_checker": ["stable_diffusion", "StableDiffusionSafetyChecker"]}
+WITH_PROJECTION = ["transformers", "CLIPTextModelWithProjection"]
+SDXL = {"text_encoder_2": WITH_PROJECTION, "tokenizer_2": ["transformers", "CLIPTokenizer"]}
+FLOW = {"scheduler": ["diffusers", "FlowMatchEulerDiscreteScheduler"], "text_encoder_2": T5}
+AS_THEY_ARE: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "Stable Diffusion 1.5": ("StableDiffusionPipeline", UNET | SEEN | SAFE, {"in_channels": 4, "out_channels": 4}),
+    "Stable Diffusion 2.1": (
+        "StableDiffusionPipeline",
+        UNET | {"feature_extractor": ["transformers", "CLIPImageProcessor"], "safety_checker": [None, None]},
+        {"in_channels": 4, "out_channels": 4},
+    ),
+    "SDXL": (
+        "StableDiffusionXLPipeline",
+        UNET | SDXL | {"image_encoder": [None, None], "force_zeros_for_empty_prompt": True},
+        {"in_channels": 4, "out_channels": 4},
+    ),
+    "SD 3": (
+        "StableDiffusion3Pipeline",
+        TOKENS | FLOW | {"text_encoder": WITH_PROJECTION, "transformer": ["diffusers", "SD3Transformer2DModel"]},
+        {"in_channels": 16, "out_channels": 16},
+    ),
+    "FLUX": (
+        "FluxPipeline",
+        TOKENS | FLOW | {"text_encoder": CLIP, "transformer": ["diffusers", "FluxTransformer2DModel"]},
+        {"in_channels": 64, "out_channels": None},
+    ),
+    "FLUX Kontext": (
+        "FluxKontextPipeline",
+        TOKENS | FLOW | {"text_encoder": CLIP, "transformer": ["diffusers", "FluxTransformer2DModel"]},
+        {"in_channels": 64, "out_channels": None},
+    ),
+}
+"""Folders as their makers published them: the class, the parts, and what their denoiser reads and gives."""
+
+
+@pytest.mark.parametrize("name", sorted(AS_THEY_ARE))
+def test_folders_that_run_as_published_are_refused_for_no_part_library_or_channel(name: str, tmp_path: Path) -> None:
+    pipeline, parts, channels = AS_THEY_ARE[name]
+    published(tmp_path, pipeline, parts | {"_diffusers_version": "0.30.0"})
+    latent = {"latent_channels": 16 if "transformer" in parts else 4}
+    for part, config in (("unet", channels), ("transformer", channels), ("vae", latent)):
+        if part in parts:
+            (tmp_path / part).mkdir()
+            (tmp_path / part / "config.json").write_text(json.dumps(config | {"_diffusers_version": "0.30.0"}))
+    refuse_unusable(tmp_path, read_json(tmp_path / "model_index.json"))
+    found = biaslens_detect_model(tmp_path)
+    assert found is not None
+    assert found.problem.endswith("is missing."), "nothing is wrong but that there are no weights"

@@ -3,39 +3,77 @@
 from __future__ import annotations
 
 import json
+import platform
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from biaslens_gui.api import KnownError
+from biaslens_gui.engine.machine.sealing import MACHINES
 from biaslens_gui.engine.models.converting import convert_model, safe_name
 from biaslens_gui.engine.models.folders import detect
 from biaslens_gui.loaders.folders import weights_of
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 
+PARTS = {
+    "text_encoder": ("transformers", "CLIPTextModel", "pytorch_model"),
+    "unet": ("diffusers", "UNet2DConditionModel", "diffusion_pytorch_model"),
+    "vae": ("diffusers", "AutoencoderKL", "diffusion_pytorch_model"),
+}
 
-def pickled(name: str, folder: Path) -> Path:
-    """A copy of a tiny model whose weights are pickles, as older ones are published."""
+
+Numbers = dict[str, dict[str, Any]]
+"""Tensors by their names, by the file that they shall lie in afterwards."""
+
+
+def written(folder: Path) -> Numbers:
+    """Make a folder as Stable Diffusion is published, with a few numbers for weights."""
+    import torch
+
+    index = {name: [library, kind] for name, (library, kind, _) in PARTS.items()}
+    folder.mkdir()
+    (folder / "model_index.json").write_text(json.dumps({"_class_name": "StableDiffusionPipeline", **index}))
+    numbers: Numbers = {}
+    for name, (library, kind, stem) in PARTS.items():
+        (folder / name).mkdir()
+        config = {"_class_name": kind, "_diffusers_version": "0.6.0"} if library == "diffusers" else {}
+        (folder / name / "config.json").write_text(json.dumps(config))
+        content = {"a": torch.rand(3, 4).t(), "b.c": torch.rand(5).half()}
+        torch.save(content, folder / name / f"{stem}.bin")
+        numbers[f"{name}/{safe_name(f'{stem}.bin')}"] = content
+    return numbers
+
+
+def pickled(folder: Path) -> Numbers:
+    """Copy a tiny Stable Diffusion, its weights as pickles, as older ones are published."""
     import torch
     from safetensors.torch import load_file
 
-    copy = shutil.copytree(tiny_model(name), folder)
+    numbers: Numbers = {}
+    copy = shutil.copytree(tiny_model("stable_diffusion"), folder)
     for file in copy.rglob("*.safetensors"):
         kind = "pytorch_model" if file.stem == "model" else file.stem
-        torch.save(load_file(file), file.with_name(f"{kind}.bin"))
+        content = numbers[file.relative_to(copy).as_posix()] = load_file(file)
+        torch.save(content, file.with_name(f"{kind}.bin"))
         file.unlink()
-    return copy
+    return numbers
 
 
-def test_a_pipeline_of_pickles_becomes_one_of_safetensors(tmp_path: Path, plugin_host: PluginHost) -> None:
+@pytest.mark.parametrize("make", [written, pytest.param(pickled, marks=pytest.mark.slow)])
+def test_a_pipeline_of_pickles_becomes_one_of_safetensors(
+    make: Callable[[Path], Numbers], tmp_path: Path, plugin_host: PluginHost
+) -> None:
     import torch
     from safetensors.torch import load_file
 
-    source = pickled("stable_diffusion", tmp_path / "old")
+    source = tmp_path / "old"
+    numbers = make(source)
     (source / "helper.py").write_text("raise SystemExit")
     before = {path: path.read_bytes() for path in source.rglob("*") if path.is_file()}
     done = convert_model(source, tmp_path / "new")
@@ -48,10 +86,10 @@ def test_a_pipeline_of_pickles_becomes_one_of_safetensors(tmp_path: Path, plugin
     assert not list((tmp_path / "new").rglob("*.py"))
     found = detect(tmp_path / "new", plugin_host)
     assert (found.role, found.architecture, found.problem) == ("image_model", "StableDiffusionPipeline", "")
-    original = tiny_model("stable_diffusion")
-    for file in original.rglob("*.safetensors"):
-        there = load_file(tmp_path / "new" / file.relative_to(original))
-        assert all(torch.equal(value, there[name]) for name, value in load_file(file).items())
+    for target, original in numbers.items():
+        there = load_file(tmp_path / "new" / target)
+        assert there.keys() == original.keys()
+        assert all(torch.equal(value, there[name]) for name, value in original.items())
 
 
 def test_shards_keep_their_index(tmp_path: Path) -> None:
@@ -86,7 +124,7 @@ def test_what_is_no_pickle_or_stands_in_the_way_is_said(tmp_path: Path) -> None:
     import torch
 
     with pytest.raises(KnownError, match="no weights in the form of a pickle"):
-        convert_model(tiny_model("bert"), tmp_path / "new")
+        convert_model(tmp_path, tmp_path / "new")
     torch.save({"a": torch.ones(1)}, tmp_path / "a.bin")
     with pytest.raises(KnownError, match="cannot be made anew"):
         convert_model(tmp_path / "a.bin", tmp_path)
@@ -94,17 +132,91 @@ def test_what_is_no_pickle_or_stands_in_the_way_is_said(tmp_path: Path) -> None:
         convert_model(tmp_path / "b.bin", tmp_path / "new")
 
 
+def save(path: Path, name: str = "a") -> Path:
+    import torch
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    torch.save({name: torch.ones(3)}, path)
+    return path
+
+
+def test_no_new_folder_is_made_in_the_model_or_where_something_is(tmp_path: Path) -> None:
+    model = save(tmp_path / "old" / "model.bin").parent
+    (tmp_path / "link").symlink_to(model, target_is_directory=True)
+    (tmp_path / "dangling").symlink_to(tmp_path / "nowhere")
+    inside = (tmp_path / "link", model / "new"), (model, tmp_path / "link" / "new"), (model, model / ".." / "old" / "x")
+    for source, target in (*inside, (model, tmp_path / "dangling")):
+        with pytest.raises(KnownError, match="cannot be made anew"):
+            convert_model(source, target)
+    with pytest.raises(KnownError, match="cannot be written"):
+        convert_model(model, tmp_path / ("x" * 300))
+    assert [path.name for path in model.iterdir()] == ["model.bin"]
+
+
+def test_pickles_that_are_no_weights_or_are_there_as_safetensors_are_passed_over_in_words(tmp_path: Path) -> None:
+    import argparse
+
+    import torch
+    from safetensors.torch import load_file, save_file
+
+    save(tmp_path / "old" / "text" / "pytorch_model.bin")
+    torch.save(argparse.Namespace(epochs=3), tmp_path / "old" / "training_args.bin")
+    save(tmp_path / "old" / "unet" / "model.bin")
+    save_file({"b": torch.ones(2)}, tmp_path / "old" / "unet" / "model.safetensors")
+    (tmp_path / "old" / "unet" / "model.bin.index.json").write_text('{"weight_map": {"a": "model.bin"}}')
+    (tmp_path / "old" / "unet" / "model.safetensors.index.json").write_text("{}")
+    done = convert_model(tmp_path / "old", tmp_path / "new")
+    assert [(file.source, file.target, file.passed_over) for file in done] == [
+        ("text/pytorch_model.bin", "text/model.safetensors", ""),
+        ("training_args.bin", "", "training left it beside the model"),
+        ("unet/model.bin", "", "it is there as safetensors as well"),
+    ]
+    assert set(load_file(tmp_path / "new" / "unet" / "model.safetensors")) == {"b"}
+    assert (tmp_path / "new" / "unet" / "model.safetensors.index.json").read_text() == "{}"
+    assert not list((tmp_path / "new").rglob("*.bin"))
+
+
+def test_two_pickles_of_one_name_and_one_never_fetched_are_told(tmp_path: Path) -> None:
+    save(save(tmp_path / "two" / "model.bin").with_name("model.pt"))
+    with pytest.raises(KnownError, match=r"model\.bin and model\.pt would both become model\.safetensors"):
+        convert_model(tmp_path / "two", tmp_path / "new")
+    save(tmp_path / "half" / "unet" / "model.bin")
+    (tmp_path / "half" / "model.bin").write_text("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 3\n")
+    with pytest.raises(KnownError, match="is a pointer of Git LFS"):
+        convert_model(tmp_path / "half", tmp_path / "new")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the size of a file has no limit")
+def test_a_full_disk_is_not_laid_to_the_file(tmp_path: Path) -> None:
+    import resource
+
+    import torch
+
+    torch.save({"a": torch.ones(500_000)}, tmp_path / "a.bin")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, before[1]))
+    try:
+        with pytest.raises(KnownError, match=r"cannot be made of a\.bin: ") as refused:
+            convert_model(tmp_path / "a.bin", tmp_path / "new")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert refused.value.hint == "Check the disk and its permissions."
+    assert [path.name for path in tmp_path.iterdir()] == ["a.bin"]
+
+
 TRIES = """
-import os, sys
+import ctypes, os, sys
 from pathlib import Path
 from biaslens_gui.engine.models.converting import confine
 place = Path(sys.argv[1])
+in_c = ctypes.CDLL(None).socket
 confine(place / "in.ckpt", place / "out.safetensors", 1 << 30)
 tries = {
     "socket": lambda: __import__("socket").socket(),
     "program": lambda: os.system("true"),
     "read": lambda: open("/etc/hostname"),
     "write": lambda: open(place / "other", "w"),
+    "empty": lambda: os.open(place / "in.ckpt", os.O_RDONLY | os.O_TRUNC),
     "overwrite": lambda: open(place / "in.ckpt", "r+b"),
     "remove": lambda: os.remove(place / "in.ckpt"),
     "import": lambda: __import__("wave"),
@@ -117,6 +229,7 @@ for name, act in tries.items():
         print(name, "done")
     except (PermissionError, MemoryError) as error:
         print(name, type(error).__name__)
+print("in_c", in_c(2, 1, 0) >= 0)
 print("in", open(place / "in.ckpt", "rb").read())
 open(place / "out.safetensors", "xb").write(b"written")
 """
@@ -131,6 +244,7 @@ def test_what_reads_the_pickle_can_do_nothing_else(tmp_path: Path) -> None:
     said = dict(line.split(maxsplit=1) for line in done.stdout.splitlines())
     assert said.pop("memory") == "MemoryError"
     assert said.pop("in") == "b'x'", done.stderr
+    assert said.pop("in_c") == str(platform.machine() not in MACHINES)
     assert set(said.values()) == {"PermissionError"}
     assert (tmp_path / "out.safetensors").read_bytes() == b"written"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.ckpt", "out.safetensors"]
