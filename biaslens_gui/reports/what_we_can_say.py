@@ -18,7 +18,7 @@ from biaslens_gui.core.claims import (
     sentence,
     statement,
     uncertainty_lines,
-    unvaried,
+    unvaried_once,
 )
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
@@ -91,8 +91,7 @@ class Sayings:
         if left := len(settled) - len(strongest):
             blocks.append(Paragraph(self.words["more"].format(number=left)))
         blocks.append(Paragraph(self.words["how_to_read"], "small"))
-        if alone := [claim for claim in strongest if claim.uncertainty is None and claim.value is not None]:
-            blocks.append(Paragraph(unvaried(alone[0], self.language), "small"))
+        blocks += [Paragraph(told, "small") for told in unvaried_once(strongest, self.language)]
         return blocks
 
     def _strongest(self, settled: Sequence[Claim]) -> list[Claim]:

@@ -20,7 +20,7 @@ def blocks(results: RunResults, *women: int, language: Language = "en") -> tuple
     texts = (NURSE, OTHER, THIRD)
     observed = [seen(text, labels(number, 24 - number)) for text, number in zip(texts, women, strict=False)]
     declared = Declared(
-        reader_errors={"answerer": ReaderError(0.0, "reference")}, wordings=dict.fromkeys(texts[1:], NURSE)
+        reader_errors={"answerer": ReaderError(0.0, "reference")}, wordings=dict.fromkeys(texts[1 : len(women)], NURSE)
     )
     found = claims.of_run(declared, [finding(*observed)])
     return found, Sayings(replace(results, claims=found), language).first()
