@@ -41,6 +41,25 @@ _TWICE: Final[dict[Language, dict[Facet, str]]] = {
     },
 }
 
+_STAYS: Final[dict[Language, dict[Facet, str]]] = {  # for paraphrases and further readers decide nothing
+    "en": {
+        "images": "",
+        "wording": " The interval of this claim holds nothing of other wordings, and stays as it is.",
+        "reader": " Further readers of the same kind leave the interval of this claim as it is.",
+    },
+    "de": {
+        "images": "",
+        "wording": " Das Intervall dieser Aussage enthält nichts von anderen Formulierungen und bleibt, wie es ist.",
+        "reader": " Weitere Leser derselben Art lassen das Intervall dieser Aussage, wie es ist.",
+    },
+}
+
+_BY_PEOPLE: Final[dict[Language, str]] = {
+    "en": "The interval of this claim also rests on how many images people judged, which is no part of these figures.",
+    "de": "Das Intervall dieser Aussage beruht auch darauf, wie viele Bilder Menschen beurteilt haben; das ist kein "
+    "Teil dieser Zahlen.",
+}
+
 _ONLY_IMAGES: Final[dict[Language, str]] = {
     "en": "Only images were varied: what other wordings of the prompt and other readers would show is not known.",
     "de": "Nur die Bilder wurden variiert: Was andere Formulierungen des Prompts und andere Leser zeigen würden, ist "
@@ -153,15 +172,18 @@ def _parts(budget: UncertaintyBudget, language: Language) -> str:
 
 
 def _narrowing(budget: UncertaintyBudget, language: Language) -> str:
+    if budget.corrected:
+        return _BY_PEOPLE[language]
     whole, narrowed = _points(budget.whole, language), _points(budget.narrowed, language)
     twice = _TWICE[language][budget.narrows_most]
     if not budget.whole:
         return ""
+    stays = _STAYS[language][budget.narrows_most]
     if language == "de":
         open_ = "" if budget.settled else " Sicher von den anderen Teilen zu unterscheiden ist das nicht."
-        return f"Am meisten engen es {twice} ein: von ±{whole} auf ±{narrowed} Punkte.{open_}"
+        return f"Am meisten engen es {twice} ein: von ±{whole} auf ±{narrowed} Punkte.{open_}{stays}"
     open_ = "" if budget.settled else " The figures do not tell this part from the others for certain."
-    return f"{twice[:1].upper()}{twice[1:]} would narrow it most: from ±{whole} to ±{narrowed} points.{open_}"
+    return f"{twice[:1].upper()}{twice[1:]} would narrow it most: from ±{whole} to ±{narrowed} points.{open_}{stays}"
 
 
 def _over_wordings(claim: Claim, budget: UncertaintyBudget, language: Language) -> str:

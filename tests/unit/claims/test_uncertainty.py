@@ -201,3 +201,25 @@ def test_what_was_not_varied_is_said_of_as_many_claims_as_it_is_true_of():
 def test_deviations_are_not_to_be_read_as_limits():
     told = uncertainty_lines(only(of_run(*of_wordings(22, 12, 2))))[0]
     assert told.startswith("Uncertainty as standard deviations in points, each with its 95 % interval, from 3 wordings")
+
+
+def test_what_would_narrow_a_mean_is_not_promised_of_the_claims_own_interval():
+    told = uncertainty_lines(only(of_run(*of_wordings(22, 12, 2))))[1]
+    assert told.endswith("The interval of this claim holds nothing of other wordings, and stays as it is.")
+    another = replace(seen(NURSE, labels(8, 16), reader="another"), further=True)
+    claim = only(of_run(seen(NURSE, labels(20, 4)), another))
+    assert "Further readers of the same kind leave the interval of this claim as it is." in uncertainty_lines(claim)[1]
+    assert "Weitere Leser derselben Art" in uncertainty_lines(claim, "de")[1]
+    images = uncertainty_lines(only(of_run(*of_wordings(60, 60, 60, of=120))))[1]
+    assert "stays as it is" not in images
+
+
+def test_of_a_share_that_people_corrected_more_images_are_not_said_to_narrow_it():
+    people = seen(NURSE, labels(14, 4), reader="people", kind="people")
+    claim = only(of_run(*of_wordings(60, 60, 60, of=120), people))
+    assert claim.corrected is not None
+    for language, words in (("en", "how many images people judged"), ("de", "wie viele Bilder Menschen beurteilt")):
+        told = uncertainty_lines(claim, language)
+        assert words in told[1]
+        assert "Twice as many" not in told[1]
+        assert "doppelt so viele" not in told[1]
