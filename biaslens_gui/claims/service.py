@@ -15,7 +15,7 @@ from biaslens_gui.claims.gathering import Depicted, Gathered, gather
 from biaslens_gui.claims.planning import images_to_tell
 from biaslens_gui.claims.questions import Open, alike, to_decide
 from biaslens_gui.claims.thresholds import held_against
-from biaslens_gui.claims.uncertainty import budget_of
+from biaslens_gui.claims.uncertainty import with_uncertainty
 from biaslens_gui.claims.weighing import Trust, Weighed, weigh
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.names import same_class, told_apart
@@ -156,7 +156,7 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     if claim.conclusion == "even" and item.is_share and item.classes:
         claim = _of_farthest(claim, item, trust)
     claim = replace(claim, others=further_readers(claim, item, held, gathered))
-    claim = replace(claim, uncertainty=budget_of(declared, claim, gathered))
+    claim = with_uncertainty(declared, claim, gathered)
     return replace(claim, sources=_sources(claim, held)) if item.is_share else claim
 
 

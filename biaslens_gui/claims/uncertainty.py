@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from biaslens_gui.claims.gathering import Depicted, Gathered
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim, PartName, UncertaintyBudget, UncertaintyPart
+from biaslens_gui.core.claims.records import TAKEN_APART, Claim, PartName, UncertaintyBudget, UncertaintyPart
 from biaslens_gui.core.observed import Observed
 from biaslens_gui.stats.variance_components import Facet, Study, Term, variance_components
 
 SETTLED = 0.95
-_KINDS = ("depiction", "prompt difference", "model difference")
 _PARTS: Final[tuple[PartName, ...]] = ("images", "wording", "reader", "wording and reader")
 
-Side = tuple[Depicted, ...]
-"""What is depicted by the wordings of one side of a claim, that of the claim first."""
+LEAST_OF_OWN = 0.25
+"""A wording takes part if at least this share as many of its images were told as of the claim's own wording."""
+
+Sides = tuple[Depicted, ...]
+"""What is depicted by one wording, on the one side of a claim or on both."""
+
+
+def with_uncertainty(declared: Declared, claim: Claim, gathered: Gathered) -> Claim:
+    """Return a deciding share or difference with what it varies with, and whether its prompts are worded otherwise."""
+    if claim.role != "deciding" or claim.kind not in TAKEN_APART or claim.value is None:
+        return claim
+    reworded = not {claim.prompt, claim.other_prompt}.isdisjoint(declared.wordings.values())
+    return replace(claim, uncertainty=budget_of(declared, claim, gathered), reworded=reworded)
 
 
 def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> UncertaintyBudget | None:
@@ -26,41 +37,56 @@ def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> Uncertain
 
     None where its images alone were varied, or too few of them have a class by every reader. Readers are all that read
     every image of every wording; none but the first where people's verdicts correct it. Where wordings have unlike
-    numbers of images, the first ones of each are taken; of two prompts the k-th wordings stand together.
+    numbers of images, the first ones of each are taken, and one of which far fewer were told than of the claim's own
+    takes no part; of two prompts the k-th wordings stand together.
     """
-    if claim.role != "deciding" or claim.kind not in _KINDS or claim.value is None:
+    worded = _worded(declared, claim, gathered)
+    readers = ["first"] if claim.corrected else _readers([depicted for sides in worded for depicted in sides])
+    tables = [_table(claim, sides, readers) for sides in worded]
+    least = max(2.0, LEAST_OF_OWN * len(tables[0])) if tables else 0.0
+    if not tables or len(tables[0]) < least:
         return None
-    sides = [_side(declared, gathered, claim, claim.model, claim.prompt)]
-    if claim.kind != "depiction":
-        sides.append(_side(declared, gathered, claim, claim.other_model or claim.model, claim.other_prompt))
-    wordings = min(map(len, sides))
-    if not wordings:
-        return None
-    sides = [side[:wordings] for side in sides]
-    readers = ["first"] if claim.corrected else _readers([depicted for side in sides for depicted in side])
-    tables = [_table(claim, [side[place] for side in sides], readers) for place in range(wordings)]
-    crossed = wordings > 1 and all(len({depicted.seeds for depicted in side}) == 1 for side in sides)
+    told = [(sides, table) for sides, table in zip(worded, tables, strict=True) if len(table) >= least]
+    worded, tables = [sides for sides, _ in told], [table for _, table in told]
+    crossed = len(worded) > 1 and all(
+        len({depicted.seeds for depicted in side}) == 1 for side in zip(*worded, strict=True)
+    )
     numbers = set.intersection(*map(set, tables)) if crossed else set()
     images = len(numbers) if crossed else min(map(len, tables))
-    if images < 2 or (wordings == 1 and len(readers) == 1):
+    if images < 2 or (len(worded) == 1 and len(readers) == 1):
         return None
     kept = [sorted(numbers) if crossed else sorted(table)[:images] for table in tables]
     readings = np.array([[table[number] for number in own] for table, own in zip(tables, kept, strict=True)])
     study = variance_components(readings, nested=not crossed)
-    shares = tuple(
-        (side.first.prompt, _by_first(claim, [each[place] for each in sides])) for place, side in enumerate(sides[0])
-    )
+    shares = tuple((sides[0].first.prompt, _by_first(claim, sides)) for sides in worded)
     if claim.corrected is None:
-        shares = ((claim.prompt, claim.value), *shares[1:])  # of unpaired images a little else is its difference
+        shares = ((claim.prompt, claim.value or 0.0), *shares[1:])  # of unpaired images a little else is its difference
     return _budget(claim, study, shares, images, crossed=crossed)
 
 
-def _side(declared: Declared, gathered: Gathered, claim: Claim, model: str, prompt: str) -> Side:
-    """Return what is depicted of `prompt` and of its paraphrases, of those that were read in the claim's classes."""
-    texts = [prompt, *(text for text, original in declared.wordings.items() if original == prompt)]
-    held = [gathered.depicted.get((model, text, claim.question)) for text in texts]
-    own = [depicted for depicted in held if depicted is not None and depicted.first.classes == claim.classes]
-    return tuple(own) if held[0] is not None and own and own[0] is held[0] else ()
+def _worded(declared: Declared, claim: Claim, gathered: Gathered) -> list[Sides]:
+    """Return what is depicted by each wording that the claim's reader read in its classes on every side, its own first.
+
+    Empty where that of the claim itself is not there.
+    """
+    ends = [(claim.model, claim.prompt)]
+    if claim.kind != "depiction":
+        ends.append((claim.other_model or claim.model, claim.other_prompt or claim.prompt))
+    found: list[Sides] = []
+    for texts in zip(*(_texts(declared, prompt) for _, prompt in ends), strict=False):
+        keys = [(model, text, claim.question) for (model, _), text in zip(ends, texts, strict=True)]
+        held = tuple(gathered.depicted[key] for key in keys if key in gathered.depicted)
+        readers = [depicted.first.reader for depicted in (found[0] if found else held)]
+        alike = [depicted.first.reader for depicted in held] == readers
+        if len(held) == len(ends) and alike and all(depicted.first.classes == claim.classes for depicted in held):
+            found.append(held)
+        if not found:
+            return []
+    return found
+
+
+def _texts(declared: Declared, prompt: str) -> list[str]:
+    return [prompt, *(text for text, original in declared.wordings.items() if original == prompt)]
 
 
 def _readers(every: Sequence[Depicted]) -> list[str]:
@@ -70,7 +96,8 @@ def _readers(every: Sequence[Depicted]) -> list[str]:
 
 
 def _by_reader(depicted: Depicted) -> dict[str, Observed]:
-    second = {"second": depicted.second} if depicted.second is not None else {}
+    seen = depicted.second
+    second = {f"{seen.reader_kind} {seen.reader}": seen} if seen is not None else {}
     return {"first": depicted.first, **second, **{f"further {seen.reader}": seen for seen in depicted.others}}
 
 

@@ -18,7 +18,7 @@ from biaslens_gui.core.claims import (
     sentence,
     uncertainty_lines,
     unheld_sentence,
-    unvaried,
+    unvaried_among,
 )
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.engine.conclusions import with_claims
@@ -60,11 +60,8 @@ def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language
             yield f"    {held_sentence(claim, held, language)}"
         if claim.uncertainty is not None:
             yield from (f"    {words}" for words in uncertainty_lines(claim, language))
-    alone = [
-        claim for claim in claims if claim.role == "deciding" and claim.value is not None and not claim.uncertainty
-    ]
-    if alone:
-        yield f"{_among(len(alone), language)}{unvaried(alone[0], language)}"
+    for left, number in unvaried_among(claims, language).items():
+        yield f"{_among(number, language)}{left}"
 
 
 def _among(number: int, language: Language) -> str:

@@ -30,7 +30,10 @@ def proposed_wordings(text: str) -> tuple[str, ...]:
     what, own = found["what"], found["medium"].casefold()
     the = (found["article"] or "").casefold().startswith("the")
     others = [f"{_article(medium, the=the)} {medium} of {what}" for medium in MEDIA if medium != own]
-    behind = [f"{what}, {medium}" for medium in (own, *(medium for medium in MEDIA if medium != own))]
+    kept = what.rstrip(".") or what
+    behind = [
+        f"{kept}, {medium}{what[len(kept) :]}" for medium in (own, *(medium for medium in MEDIA if medium != own))
+    ]
     return tuple(dict.fromkeys((*others, *behind)))[:MOST_WORDINGS]
 
 

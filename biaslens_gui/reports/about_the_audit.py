@@ -16,7 +16,7 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.models.own_settings import own_settings_of
-from biaslens_gui.core.spec import ModelPart, ModelRef
+from biaslens_gui.core.spec import ModelPart, ModelRef, Prompt
 from biaslens_gui.reports.base_rates import beside_base_rates
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, number_text
 from biaslens_gui.reports.plan_locks import locks_of_plan, notes_of_attempts
@@ -181,11 +181,12 @@ def test_set(results: RunResults) -> Section:
     made: dict[str, list[int]] = {}
     for image in results.images:
         made.setdefault(image.prompt, []).append(image.seed)
+    numbers = {prompt.text: index for index, prompt in enumerate(spec.prompts, 1)}
     rows = [
         (
             str(index),
             one_line(prompt.text, 400),
-            one_line(prompt.group, 80),
+            "; ".join(filter(None, (one_line(prompt.group, 80), _wording_of(prompt, numbers)))),
             str(len(made.get(prompt.text, ()))),
             _seeds(made.get(prompt.text, [])),
         )
@@ -310,6 +311,12 @@ def _cluster(environment: Mapping[str, Any]) -> str:
 
 def _options(options: Mapping[str, Any]) -> str:
     return one_line(without_folders(canonical_json(without_personal(options))), 500) if options else ""
+
+
+def _wording_of(prompt: Prompt, numbers: Mapping[str, int]) -> str:
+    """Return which prompt of the plan `prompt` words otherwise; empty where it is asked for itself."""
+    number = numbers.get(prompt.paraphrase_of, 0) if prompt.paraphrase_of else 0
+    return f"other wording of no. {number}" if number else ""
 
 
 def _seeds(seeds: list[int]) -> str:

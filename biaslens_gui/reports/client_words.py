@@ -78,6 +78,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "by_model_part": "{number} about the {model} model",
         "more": "{number} more of these stand in sections 2 and 3.",
         "exploring": "Exploratory questions ({questions}) are in the annex, with all their images.",
+        "other_wordings": "What other wordings of a prompt show is in the annex; they decide nothing.",
         "key": "Colours",
         "untold": "cannot be told",
         "how_to_read": "The bar shows the shares, the black line the interval that decides, the dashed line what it "
@@ -244,6 +245,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "by_model_part": "{number} über das Modell „{model}“",
         "more": "{number} weitere davon stehen in den Abschnitten 2 und 3.",
         "exploring": "Erkundende Fragen ({questions}) stehen mit allen ihren Bildern im Anhang.",
+        "other_wordings": "Was andere Formulierungen eines Prompts zeigen, steht im Anhang; sie entscheiden nichts.",
         "key": "Farben",
         "untold": "nicht zu erkennen",
         "how_to_read": "Der Balken zeigt die Anteile, die schwarze Linie den Bereich, der entscheidet, die "

@@ -18,7 +18,7 @@ from biaslens_gui.core.claims import (
     sentence,
     statement,
     uncertainty_lines,
-    unvaried,
+    unvaried_once,
 )
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
@@ -57,6 +57,7 @@ class Sayings:
         self._depicted = {(claim.question, claim.model, claim.prompt): claim for claim in depicted}
         self.models = list(dict.fromkeys(claim.model for claim in depicted))
         self.prompts = list(dict.fromkeys(claim.prompt for claim in depicted))
+        self._worded = {prompt.text for prompt in results.plan.spec.prompts if prompt.paraphrase_of}
         names = {one.model: one.model_name for one in self.claims if one.model_name}
         names |= {one.other_model: one.other_model_name for one in self.claims if one.other_model_name}
         self._names = {one: printed(name) for one, name in names.items()}
@@ -91,8 +92,7 @@ class Sayings:
         if left := len(settled) - len(strongest):
             blocks.append(Paragraph(self.words["more"].format(number=left)))
         blocks.append(Paragraph(self.words["how_to_read"], "small"))
-        if alone := [claim for claim in strongest if claim.uncertainty is None and claim.value is not None]:
-            blocks.append(Paragraph(unvaried(alone[0], self.language), "small"))
+        blocks += [Paragraph(told, "small") for told in unvaried_once(strongest, self.language)]
         return blocks
 
     def _strongest(self, settled: Sequence[Claim]) -> list[Claim]:
@@ -233,7 +233,7 @@ class Sayings:
         for question in self.questions:
             columns = [self._model(one) for one in self.models]
             rows = []
-            for prompt in self.prompts[:MOST_ROWS]:
+            for prompt in [one for one in self.prompts if one not in self._worded][:MOST_ROWS]:
                 found = [self._depicted.get((question, model, prompt)) for model in self.models]
                 cells: list[ClaimView | None] = [self.short(one, self.strip(one)) if one else None for one in found]
                 if len(self.models) == 2:
@@ -244,12 +244,14 @@ class Sayings:
             columns += [self.words["difference"]] if len(self.models) == 2 else []
             title = printed(question_name(question, self.language), 80)
             blocks.append(ClaimTable(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
-        exploring = [one for one in self.claims if one.role == "exploring"]
+        exploring = [one for one in self.claims if one.role == "exploring" and one.prompt not in self._worded]
         blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)][
             :MOST_FIRST
         ]
         if names := list(dict.fromkeys(question_name(one.question, self.language) for one in exploring)):
             blocks.append(Paragraph(self.words["exploring"].format(questions=printed(", ".join(names), 400))))
+        if not self._worded.isdisjoint(self.prompts):
+            blocks.append(Paragraph(self.words["other_wordings"]))
         return blocks or [Paragraph(self.words["no_claims"])]
 
     def _key(self, question: str) -> tuple[tuple[str, int], ...]:

@@ -161,6 +161,8 @@ def _lines(found: Sequence[Certificate], shipped: Mapping[str, str]) -> Iterator
     yield "# Calibration: what the instrument was found to do\n"
     yield "**Reference world - drawings, not a real model.** What is concluded was tried on populations whose truth is"
     yield "known; what the methods measure was as well, see [calibration of the methods](calibration-of-methods.md)."
+    yield "How far the parts of a claim's uncertainty hold (images, wording of the prompt, reader) is on"
+    yield "[a page of its own](calibration-of-uncertainty.md)."
     yield "Every number is from `resources/calibration/`.\n"
     yield from _of_which_versions(found, shipped)
     made = json.loads((KEPT / "sentences.json").read_text(encoding="utf-8"))

@@ -5009,8 +5009,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>They were not declared to decide anything; what they show is a reason to look again.</source>
-            <translation>Sie sollten nach dem Plan nichts entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
+            <source>They were not declared to decide anything, or were put in other wordings of a prompt, which never decide; what they show is a reason to look again.</source>
+            <translation>Sie sollten nach dem Plan nichts entscheiden oder wurden in anderen Formulierungen eines Prompts gestellt, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -17196,6 +17196,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>They were not declared to decide anything; what they show is a reason to look again.</source>
+            <translation type="vanished">Sie sollten nach dem Plan nichts entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
         </message>
         <message>
             <source />

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui import claims
 from biaslens_gui.core.plan import KEEP, Column, Plan, Proposal, Table
+from biaslens_gui.core.spec import Prompt
+from biaslens_gui.core.wordings import with_proposed
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.plan.power_curve import ENOUGH, PowerCurve
 from biaslens_gui.ui.plan.power_meter import outlook_of
@@ -93,6 +95,16 @@ def test_the_power_of_the_plan_follows_its_numbers(qtbot: QtBot, page: PlanPage)
     assert meter.words.text() != before
     assert "2 questions that decide" in meter.family.text()
     assert "at one look" in meter.family.text()
+
+
+def test_other_wordings_of_a_prompt_leave_the_power_as_it_is(page: PlanPage) -> None:
+    plan = page.plan()
+    prompts = (*plan.spec.prompts, Prompt("a photo of a pebble"))
+    found = [
+        outlook_of(replace(plan, spec=replace(plan.spec, prompts=each)))
+        for each in (prompts, with_proposed(prompts, 3))
+    ]
+    assert found[0] == found[1]
 
 
 def test_the_button_takes_the_number_that_would_tell(qtbot: QtBot, page: PlanPage) -> None:

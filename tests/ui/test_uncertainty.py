@@ -37,7 +37,7 @@ def tongue(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Langu
 def said(*women: int) -> tuple[Claim, ...]:
     texts = (NURSE, OTHER, THIRD)
     observed = [seen(text, labels(number, 24 - number)) for text, number in zip(texts, women, strict=False)]
-    wordings = dict.fromkeys(texts[1:], NURSE)
+    wordings = dict.fromkeys(texts[1 : len(women)], NURSE)
     declared = Declared(reader_errors={"answerer": ReaderError(0.0, "reference")}, wordings=wordings)
     return claims.of_run(declared, [finding(*observed)])
 

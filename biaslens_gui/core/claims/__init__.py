@@ -42,7 +42,7 @@ from biaslens_gui.core.claims.sentences import (
     tally,
     unheld_sentence,
 )
-from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried
+from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried, unvaried_among, unvaried_once
 from biaslens_gui.core.spec import Looks
 
 __all__ = [
@@ -92,5 +92,7 @@ __all__ = [
     "uncertainty_lines",
     "unheld_sentence",
     "unvaried",
+    "unvaried_among",
+    "unvaried_once",
     "without_claim",
 ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.observed import Among, ReaderKind
@@ -46,6 +46,9 @@ Says = Literal["the same", "not clear", "otherwise"]
 Facet = Literal["wording", "images", "reader"]
 PartName = Literal["images", "wording", "reader", "wording and reader"]
 """What a claim varies with, and the parts of its uncertainty that go with these."""
+
+TAKEN_APART: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference")
+"""The kinds of claims of which it is told what their uncertainty is made of."""
 
 UNTOLD = "untold"
 """The class of evidence in which the reader could tell no class."""
@@ -257,8 +260,8 @@ class Claim:
     reader's answers and their verdicts together, `counts` stay the reader's, and `needed` are verdicts, not images.
 
     `others` are further readers of the kind of the first, which decide nothing. `uncertainty` is what the claim varies
-    with, where more than images were varied. `base_rate` is the cited one that the question is held against beside an
-    even share; it changes no conclusion.
+    with, where more than images were varied; `reworded` says that the plan words a prompt of it otherwise. `base_rate`
+    is the cited one that the question is held against beside an even share; it changes no conclusion.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
     `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
@@ -312,6 +315,7 @@ class Claim:
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
     uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)
+    reworded: bool = field(default=False, metadata=LATER)
 
     @property
     def seen(self) -> int:

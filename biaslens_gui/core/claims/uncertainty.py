@@ -6,10 +6,12 @@ How far it varies with these, and with who reads, is told beside it, and decides
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from biaslens_gui.core.claims.names import Language
-from biaslens_gui.core.claims.records import Claim, Facet, PartName, UncertaintyBudget
+from biaslens_gui.core.claims.records import TAKEN_APART, Claim, Facet, PartName, UncertaintyBudget
 
 _PARTS: Final[dict[Language, dict[PartName, str]]] = {
     "en": {
@@ -39,19 +41,58 @@ _TWICE: Final[dict[Language, dict[Facet, str]]] = {
     },
 }
 
-_UNKNOWN: Final[dict[Language, dict[tuple[bool, bool], str]]] = {  # by whether wording and reader were varied
+_STAYS: Final[dict[Language, dict[Facet, str]]] = {  # for paraphrases and further readers decide nothing
     "en": {
-        (False, False): "Only images were varied: what other wordings of the prompt and other readers would show is "
-        "not known.",
-        (False, True): "The wording of the prompt was not varied: what other wordings would show is not known.",
-        (True, False): "The reader was not varied: what other readers would see is not known.",
+        "images": "",
+        "wording": " The interval of this claim holds nothing of other wordings, and stays as it is.",
+        "reader": " Further readers of the same kind leave the interval of this claim as it is.",
     },
     "de": {
-        (False, False): "Nur die Bilder wurden variiert: Was andere Formulierungen des Prompts und andere Leser zeigen "
+        "images": "",
+        "wording": " Das Intervall dieser Aussage enthält nichts von anderen Formulierungen und bleibt, wie es ist.",
+        "reader": " Weitere Leser derselben Art lassen das Intervall dieser Aussage, wie es ist.",
+    },
+}
+
+_BY_PEOPLE: Final[dict[Language, str]] = {
+    "en": "The interval of this claim also rests on how many images people judged, which is no part of these figures.",
+    "de": "Das Intervall dieser Aussage beruht auch darauf, wie viele Bilder Menschen beurteilt haben; das ist kein "
+    "Teil dieser Zahlen.",
+}
+
+_ONLY_IMAGES: Final[dict[Language, str]] = {
+    "en": "Only images were varied: what other wordings of the prompt and other readers would show is not known.",
+    "de": "Nur die Bilder wurden variiert: Was andere Formulierungen des Prompts und andere Leser zeigen würden, ist "
+    "nicht bekannt.",
+}
+
+_NOT_APART: Final[dict[Language, str]] = {
+    "en": "How far this varies with the wording of the prompt and with the reader was not worked out: that is done for "
+    "shares and for differences between prompts or models only.",
+    "de": "Wie weit dies mit der Formulierung des Prompts und mit dem Leser schwankt, wurde nicht berechnet: Das "
+    "geschieht nur für Anteile und für Unterschiede zwischen Prompts oder Modellen.",
+}
+
+_OPEN: Final[dict[Language, dict[tuple[Facet, bool], str]]] = {  # by whether it was varied, but too little was read
+    "en": {
+        ("wording", False): "The wording of the prompt was not varied: what other wordings would show is not known.",
+        ("wording", True): "Other wordings were planned, but too little was read of them, or on one side only, to tell "
+        "how far this varies with the wording.",
+        ("reader", False): "The reader was not varied: what other readers would see is not known.",
+        ("reader", True): "Other readers read some of these images, but not enough of them to tell how far this varies "
+        "with the reader.",
+    },
+    "de": {
+        ("wording", False): "Die Formulierung des Prompts wurde nicht variiert: Was andere Formulierungen zeigen "
         "würden, ist nicht bekannt.",
-        (False, True): "Die Formulierung des Prompts wurde nicht variiert: Was andere Formulierungen zeigen würden, "
-        "ist nicht bekannt.",
-        (True, False): "Der Leser wurde nicht variiert: Was andere Leser sehen würden, ist nicht bekannt.",
+        (
+            "wording",
+            True,
+        ): "Andere Formulierungen waren geplant, aber es wurde zu wenig davon gelesen, oder nur auf einer "
+        "Seite, um zu sagen, wie weit dies mit der Formulierung schwankt.",
+        ("reader", False): "Der Leser wurde nicht variiert: Was andere Leser sehen würden, ist nicht bekannt.",
+        ("reader", True): "Andere Leser haben einen Teil dieser Bilder gelesen, aber nicht genug davon, um zu sagen, "
+        "wie weit dies mit dem Leser schwankt.",
     },
 }
 
@@ -78,12 +119,31 @@ def uncertainty_lines(claim: Claim, language: Language = "en") -> tuple[str, ...
 
 def unvaried(claim: Claim, language: Language = "en") -> str:
     """Return what was not varied, so that what it adds is not known; empty where wording and reader were."""
-    budget = claim.uncertainty
+    if claim.kind not in TAKEN_APART:
+        return _NOT_APART[language]
+    budget, several = claim.uncertainty, bool(claim.others or claim.second)
     worded = budget is not None and budget.wordings > 1
-    settled = budget.corrected if budget is not None else claim.corrected is not None
-    several = bool(claim.others or claim.second) if budget is None else budget.readers > 1
-    read = settled or several
-    return _UNKNOWN[language].get((worded, read), "")
+    read = claim.corrected is not None or (budget is not None and budget.readers > 1)
+    if not (worded or read or several or claim.reworded):
+        return _ONLY_IMAGES[language]
+    wording = "" if worded else _OPEN[language]["wording", claim.reworded]
+    return " ".join(filter(None, (wording, "" if read else _OPEN[language]["reader", several])))
+
+
+def unvaried_among(claims: Iterable[Claim], language: Language = "en") -> dict[str, int]:
+    """Return what was not varied in the deciding ones of `claims` that have no parts, and of how many that is so."""
+    alone = (claim for claim in claims if claim.role == "deciding" and claim.value is not None)
+    return Counter(unvaried(claim, language) for claim in alone if claim.uncertainty is None)
+
+
+def unvaried_once(claims: Sequence[Claim], language: Language = "en") -> tuple[str, ...]:
+    """Return the same as lines to stand once for `claims`: of how many of them, where it is not so of all."""
+    deciding = sum(claim.role == "deciding" and claim.value is not None for claim in claims)
+    among = "Zu {number} dieser Aussagen: {text}" if language == "de" else "Of {number} of these claims: {text}"
+    return tuple(
+        text if number == deciding else among.format(number=number, text=text)
+        for text, number in unvaried_among(claims, language).items()
+    )
 
 
 def _parts(budget: UncertaintyBudget, language: Language) -> str:
@@ -97,24 +157,33 @@ def _parts(budget: UncertaintyBudget, language: Language) -> str:
         read = f"{budget.wordings} Formulierungen" if budget.wordings > 1 else "einer Formulierung"
         readers = f"{budget.readers} Lesern" if budget.readers > 1 else "einem Leser"
         alone = ", wie der Leser sie ohne Urteile von Menschen liest" if budget.corrected else ""
-        return f"Unsicherheit in Punkten, aus {read} mit je {budget.study_images} Bildern und {readers}{alone}: {told}."
+        return (
+            f"Unsicherheit als Standardabweichung in Punkten, dahinter deren 95-%-Intervall, aus {read} mit je "
+            f"{budget.study_images} Bildern und {readers}{alone}: {told}."
+        )
     read = f"{budget.wordings} wordings" if budget.wordings > 1 else "one wording"
     readers = f"{budget.readers} readers" if budget.readers > 1 else "one reader"
     alone = ", as it reads them without people’s verdicts" if budget.corrected else ""
     of = "images each" if budget.wordings > 1 else "images"
-    return f"Uncertainty in points, from {read} of {budget.study_images} {of} by {readers}{alone}: {told}."
+    return (
+        "Uncertainty as standard deviations in points, each with its 95 % interval, "
+        f"from {read} of {budget.study_images} {of} by {readers}{alone}: {told}."
+    )
 
 
 def _narrowing(budget: UncertaintyBudget, language: Language) -> str:
+    if budget.corrected:
+        return _BY_PEOPLE[language]
     whole, narrowed = _points(budget.whole, language), _points(budget.narrowed, language)
     twice = _TWICE[language][budget.narrows_most]
     if not budget.whole:
         return ""
+    stays = _STAYS[language][budget.narrows_most]
     if language == "de":
         open_ = "" if budget.settled else " Sicher von den anderen Teilen zu unterscheiden ist das nicht."
-        return f"Am meisten engen es {twice} ein: von ±{whole} auf ±{narrowed} Punkte.{open_}"
+        return f"Am meisten engen es {twice} ein: von ±{whole} auf ±{narrowed} Punkte.{open_}{stays}"
     open_ = "" if budget.settled else " The figures do not tell this part from the others for certain."
-    return f"{twice[:1].upper()}{twice[1:]} would narrow it most: from ±{whole} to ±{narrowed} points.{open_}"
+    return f"{twice[:1].upper()}{twice[1:]} would narrow it most: from ±{whole} to ±{narrowed} points.{open_}{stays}"
 
 
 def _over_wordings(claim: Claim, budget: UncertaintyBudget, language: Language) -> str:
@@ -124,8 +193,10 @@ def _over_wordings(claim: Claim, budget: UncertaintyBudget, language: Language) 
     shares = " · ".join(_value(value, language, signed=sign) for _, value in budget.shares)
     mean, deviation = _value(budget.mean, language, signed=sign), _points(budget.mean_deviation, language)
     if language == "de":
-        return f"Nach Formulierung: {shares}; im Mittel über alles Gelesene {mean} (±{deviation} Punkte)."
-    return f"By wording: {shares}; the mean of all that was read is {mean} (±{deviation} points)."
+        average = f"im Mittel über alles Gelesene {mean} (±{deviation} Punkte)"
+        return f"Nach Formulierung, die dieser Aussage zuerst: {shares}; {average}."
+    average = f"the mean of all that was read is {mean} (±{deviation} points)"
+    return f"By wording, that of this claim first: {shares}; {average}."
 
 
 def _value(value: float, language: Language, *, signed: bool) -> str:

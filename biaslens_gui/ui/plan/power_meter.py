@@ -39,7 +39,8 @@ def outlook_of(plan: Plan) -> Outlook | None:
     from biaslens_gui.claims import chances, power  # numpy, which the window starts without
 
     spec = plan.spec
-    questions, prompts = len(answered(plan)), len(spec.prompts)
+    questions = len(answered(plan))
+    prompts = sum(not prompt.paraphrase_of for prompt in spec.prompts)  # other wordings decide nothing
     models = max(1, len(spec.models_of("image_model")))
     if not questions or not prompts or spec.images_per_prompt < 1:
         return None

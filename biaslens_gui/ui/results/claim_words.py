@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.claims import (
@@ -15,7 +15,7 @@ from biaslens_gui.core.claims import (
     conclusion_name,
     further_readers,
     uncertainty_lines,
-    unvaried,
+    unvaried_once,
 )
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
@@ -118,10 +118,9 @@ def uncertainty_parts(claim: Claim) -> tuple[str, ...]:
     return uncertainty_lines(claim, tongue()) if claim.uncertainty is not None else ()
 
 
-def unvaried_line(claims: Iterable[Claim]) -> str:
-    """Return, once for a question, what was not varied where none of its claims has parts of its uncertainty."""
-    told = [claim for claim in claims if claim.role == "deciding" and claim.value is not None]
-    return unvaried(told[0], tongue()) if told and not any(claim.uncertainty for claim in told) else ""
+def unvaried_line(claims: Sequence[Claim]) -> str:
+    """Return, once for a question, what was not varied in those of its claims that have no parts of uncertainty."""
+    return " ".join(unvaried_once(claims, tongue()))
 
 
 def short_title(claim: Claim) -> str:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from biaslens_gui import claims
-from biaslens_gui.core.claims import Claim, Declared, ReaderError, uncertainty_lines
+from biaslens_gui.core.claims import Claim, Declared, ReaderError, uncertainty_lines, unvaried, unvaried_once
 from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.observed import Contrast
 from tests.components.depictions import finding, labels, seen
 
 NURSE, DOCTOR = "a photo of a nurse", "a photo of a doctor"
@@ -21,7 +22,9 @@ def of_run(*observed, **declared):
     first = [it for it in observed if not it.further]
     others = [it for it in observed if it.further]
     findings = [finding(*first), finding(*others, method="across")]
-    return claims.of_run(Declared(**{"reader_errors": PROVED, "wordings": WORDINGS} | declared), findings)
+    asked = {it.prompt for it in observed}
+    wordings = {text: of for text, of in WORDINGS.items() if text in asked}
+    return claims.of_run(Declared(**{"reader_errors": PROVED, "wordings": wordings} | declared), findings)
 
 
 def only(found, kind="depiction", prompt=NURSE) -> Claim:
@@ -54,7 +57,9 @@ def test_wordings_that_part_are_the_largest_part_and_two_of_them_narrow_most():
     assert told[1].startswith(
         "Two wordings in place of one, with as many images in all, would narrow it most: from ±42 to ±30 points."
     )
-    assert told[2].startswith("By wording: 92 % · 50 % · 8 %; the mean of all that was read is 50 % (±")
+    assert told[2].startswith(
+        "By wording, that of this claim first: 92 % · 50 % · 8 %; the mean of all that was read is 50 % (±"
+    )
     assert told[3] == "The reader was not varied: what other readers would see is not known."
     german = uncertainty_lines(claim, "de")
     assert german[1].startswith("Am meisten engen es zwei Formulierungen statt einer, mit insgesamt ebenso vielen")
@@ -140,3 +145,81 @@ def test_no_part_of_a_share_varies_by_more_than_a_share_can_and_wordings_are_tol
     short = [replace(seen(NURSE, labels(2, 2, unseen=20), reader="another"), further=True)]
     claim = only(of_run(seen(NURSE, labels(18, 6)), *short, seen(OTHER, labels(6, 18))))
     assert [share for _, share in claim.uncertainty.shares] == [0.75, 0.25]
+
+
+def test_a_deciding_cause_is_not_said_to_have_only_images_varied():
+    without = "a photo of a person"
+    contrast = Contrast("cause", "model", NURSE, without, "gender", "nurse")
+    depicted = [*of_wordings(22, 12, 2), seen(without, labels(12, 12), seeds_of=NURSE)]
+    declared = Declared(reader_errors=PROVED, wordings=WORDINGS, deciding_kinds=("cause",), prompts=(NURSE,))
+    (cause,) = (it for it in claims.of_run(declared, [finding(*depicted, contrasts=[contrast])]) if it.kind == "cause")
+    assert cause.role == "deciding"
+    assert unvaried(cause).startswith("How far this varies with the wording of the prompt and with the reader was not")
+    assert unvaried(cause, "de").startswith("Wie weit dies mit der Formulierung")
+
+
+def test_a_wording_of_which_next_to_nothing_was_told_takes_no_part_and_the_others_do():
+    for blank in (seen(THIRD, labels(0, 0, unseen=24)), seen(THIRD, labels(2, 1))):
+        claim = only(of_run(*of_wordings(22, 12), blank))
+        assert (claim.uncertainty.wordings, claim.uncertainty.study_images) == (2, 24)
+    nothing = only(of_run(*of_wordings(22), *(seen(text, labels(0, 0, unseen=24)) for text in (OTHER, THIRD))))
+    assert nothing.uncertainty is None
+    assert unvaried(nothing).startswith("Other wordings were planned, but too little was read of them")
+
+
+def test_wordings_of_one_side_of_a_difference_are_not_said_to_be_none():
+    claim = only(of_run(*of_wordings(22, 12, 2), seen(DOCTOR, labels(4, 20))), "prompt difference")
+    assert unvaried(claim).startswith("Other wordings were planned, but too little was read of them, or on one side")
+
+
+def test_a_reader_of_the_claims_wording_alone_is_not_said_to_be_none():
+    another = replace(seen(NURSE, labels(8, 16), reader="another"), further=True)
+    claim = only(of_run(*of_wordings(22, 12, 2), another))
+    assert claim.uncertainty.readers == 1
+    assert uncertainty_lines(claim)[-1].startswith("Other readers read some of these images, but not enough")
+
+
+def test_models_are_held_against_each_other_in_the_same_wording():
+    fair = [seen(NURSE, labels(22, 2), model="fair"), seen(THIRD, labels(2, 22), model="fair")]
+    claim = only(of_run(*of_wordings(23, 12, 2), *fair), "model difference")
+    assert [(text, round(share, 3)) for text, share in claim.uncertainty.shares] == [(NURSE, 0.042), (THIRD, 0.0)]
+
+
+def test_second_readers_of_unlike_kinds_are_not_one_reader():
+    kinds = [seen(NURSE, labels(20, 4), reader="captioner", kind="captions")]
+    kinds += [seen(text, labels(9, 15), reader="embedder", kind="embeddings") for text in (OTHER, THIRD)]
+    assert only(of_run(*of_wordings(22, 12, 2), *kinds)).uncertainty.readers == 1
+
+
+def test_what_was_not_varied_is_said_of_as_many_claims_as_it_is_true_of():
+    found = of_run(*of_wordings(22, 12, 2), seen(DOCTOR, labels(4, 20)))
+    alone = "Only images were varied: what other wordings of the prompt and other readers would show is not known."
+    assert [text for text in unvaried_once(found) if "Only images" in text] == [f"Of 1 of these claims: {alone}"]
+    assert unvaried_once(of_run(seen(NURSE, labels(22, 2)))) == (alone,)
+
+
+def test_deviations_are_not_to_be_read_as_limits():
+    told = uncertainty_lines(only(of_run(*of_wordings(22, 12, 2))))[0]
+    assert told.startswith("Uncertainty as standard deviations in points, each with its 95 % interval, from 3 wordings")
+
+
+def test_what_would_narrow_a_mean_is_not_promised_of_the_claims_own_interval():
+    told = uncertainty_lines(only(of_run(*of_wordings(22, 12, 2))))[1]
+    assert told.endswith("The interval of this claim holds nothing of other wordings, and stays as it is.")
+    another = replace(seen(NURSE, labels(8, 16), reader="another"), further=True)
+    claim = only(of_run(seen(NURSE, labels(20, 4)), another))
+    assert "Further readers of the same kind leave the interval of this claim as it is." in uncertainty_lines(claim)[1]
+    assert "Weitere Leser derselben Art" in uncertainty_lines(claim, "de")[1]
+    images = uncertainty_lines(only(of_run(*of_wordings(60, 60, 60, of=120))))[1]
+    assert "stays as it is" not in images
+
+
+def test_of_a_share_that_people_corrected_more_images_are_not_said_to_narrow_it():
+    people = seen(NURSE, labels(14, 4), reader="people", kind="people")
+    claim = only(of_run(*of_wordings(60, 60, 60, of=120), people))
+    assert claim.corrected is not None
+    for language, words in (("en", "how many images people judged"), ("de", "wie viele Bilder Menschen beurteilt")):
+        told = uncertainty_lines(claim, language)
+        assert words in told[1]
+        assert "Twice as many" not in told[1]
+        assert "doppelt so viele" not in told[1]

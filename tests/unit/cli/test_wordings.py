@@ -56,8 +56,8 @@ def test_wordings_by_rules_from_the_plan_to_the_report(tmp_path: Path, capsys: p
     assert [prompt for prompt, _ in claim["uncertainty"]["shares"]] == [NURSE, PICTURE, IMAGE]
     assert run(["claims", "--project", project]) == ExitCode.PASSED
     told = capsys.readouterr().out
-    assert "    Uncertainty in points, from 3 wordings of " in told
-    assert "    By wording: " in told
+    assert "    Uncertainty as standard deviations in points, each with its 95 % interval, from 3 wordings of " in told
+    assert "    By wording, that of this claim first: " in told
 
 
 def test_wordings_of_the_auditor_are_templates(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

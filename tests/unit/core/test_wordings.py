@@ -25,6 +25,7 @@ def test_the_medium_is_named_otherwise_and_nothing_else_changes():
     )
     assert proposed_wordings("The image of a ceo")[0] == "the photo of a ceo"
     assert proposed_wordings("a nurse in a park") == ()
+    assert proposed_wordings("a photo of a nurse.")[3] == "a nurse, photo."
 
 
 @given(st.text("abc ,", min_size=1, max_size=20).filter(str.strip), st.sampled_from(["photo", "image"]))
