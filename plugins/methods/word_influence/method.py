@@ -62,7 +62,7 @@ from . import removal, sentences, tables
 from .classifier import groups_by_label, typed_labels
 from .estimates import WordScore, average_influences, interactions, word_scores
 from .observations import GroupReader
-from .orders import Order, drawn_orders, replaced_sets, set_weights
+from .orders import Order, drawn_orders, drawn_squares, replaced_sets, set_weights
 from .power import power_in_words
 from .transmuters import fill
 
@@ -240,8 +240,9 @@ def _power(plan: Plan, options: Mapping[str, Any]) -> tuple[str, ...]:
     prompt, words = max(_words(plan, options).items(), key=lambda item: len(item[1]), default=("", ()))
     if not words:
         return ()
-    weights = set_weights(len(words), options["r"], _orders(prompt, words, options, plan.spec.root_seed))
-    return (power_in_words(weights, options["samples"], plan.spec.images_per_prompt),)
+    orders = _orders(prompt, words, options, plan.spec.root_seed)
+    weights, drawn = set_weights(len(words), options["r"], orders), drawn_squares(len(words), orders)
+    return (power_in_words(weights, options["samples"], plan.spec.images_per_prompt, drawn),)
 
 
 # --- Section 2, steps 1 to 3

@@ -109,4 +109,4 @@ def test_orders_replace_all_words_of_a_long_prompt():
 
 def test_what_so_many_images_can_show_is_told_before_the_start():
     (note,) = proposed(lab_of(DOCTOR, images=10)).notes
-    assert note.startswith("An influence of 0.3 of one of 3 words is found in about")
+    assert note.startswith("One of 3 words that changes the share of a group by 30 points is found in about")
