@@ -114,7 +114,9 @@ def test_what_people_said_in_another_method_s_words_counts():
 
 def test_prompts_of_no_audit_are_counted_by_their_words():
     doubled = DOCTOR.replace(" ", "  ")
-    found = one(measured(lab_of(DOCTOR, doubled), relevant=f"{DOCTOR}: gender\na photo of a cat: breed"), "relevant", "")
+    found = one(
+        measured(lab_of(DOCTOR, doubled), relevant=f"{DOCTOR}: gender\na photo of a cat: breed"), "relevant", ""
+    )
     assert found.caveats[0].startswith("1 prompts that people were asked about")
 
 
