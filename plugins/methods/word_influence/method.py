@@ -59,7 +59,7 @@ from biaslens_gui.api import (
 )
 
 from . import removal, sentences, tables
-from .classifier import groups_by_label, typed_labels
+from .classifier import groups_by_label, refuse_lacking, typed_labels
 from .estimates import WordScore, average_influences, interactions, word_scores
 from .observations import GroupReader
 from .orders import Order, drawn_orders, drawn_squares, replaced_sets, set_weights
@@ -210,6 +210,13 @@ def _groups(options: Mapping[str, Any], proposal: Proposal | None = None) -> tup
     except ValueError:
         hint = "Write them as “woman: a photo of a woman; man: a photo of a man”."
         raise KnownError("Groups missing", "Two groups with names of their own are needed.", hint) from None
+
+
+def _labels(options: Mapping[str, Any], proposal: Proposal | None) -> None:
+    """Refuse labels of the classifier that cannot be read, or that lack a group where the classifier tells it."""
+    typed = typed_labels(options["labels"])
+    if options["reader"] == "classifier":
+        refuse_lacking(typed, [group.name for group in _groups(options, proposal)])
 
 
 def _words(plan: Plan, options: Mapping[str, Any]) -> dict[str, tuple[removal.PlacedWord, ...]]:
@@ -529,5 +536,5 @@ def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issu
             where = f"methods.{WordInfluence.info.id}"
             yield from refusals(
                 (f"{where}.groups", partial(_groups, chosen, proposed)),
-                (f"{where}.labels", partial(typed_labels, chosen["labels"])),
+                (f"{where}.labels", partial(_labels, chosen, proposed)),
             )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from biaslens_plugins.methods.word_influence.classifier import groups_by_label, typed_labels
+from biaslens_plugins.methods.word_influence.method import review_spec
 
-from biaslens_gui.api import Classification, KnownError, Plan
+from biaslens_gui.api import Classification, KnownError, MethodChoice, Plan
 from tests.unit.methods.word_influence.test_method import DOCTOR, METHOD, lab_of, measured, one, proposed, values, women
 
 LABELS = ("Woman", "Girl", "Man", "Nobody")
@@ -29,10 +32,22 @@ def test_an_image_is_of_the_group_of_its_most_probable_label():
     assert groups_by_label(seen[:2], ("female", "male"), {}) == {"a": "female", "b": "male"}
 
 
-@pytest.mark.parametrize("text", ["woman", "woman: ; man: Man", "woman: A|; man: B", "woman: A; man: a"])
+@pytest.mark.parametrize(
+    "text", ["woman", "woman: ; man: Man", "woman: A|; man: B", "woman: A; man: a", "woman: A; Woman: B"]
+)
 def test_labels_that_cannot_be_read_are_refused(text):
     with pytest.raises(KnownError):
         typed_labels(text)
+
+
+def test_a_group_for_which_no_label_is_typed_is_told_before_the_start():
+    lab = lab_of()
+    chosen = {"reader": "classifier", "labels": "woman: Woman"}
+    spec = replace(lab.spec, methods=(MethodChoice("word_influence", chosen),))
+    (issue,) = review_spec(spec, ())
+    assert "man" in issue.message
+    others = {"reader": "embedder", "labels": "woman: Woman"}
+    assert not [*review_spec(replace(spec, methods=(MethodChoice("word_influence", others),)), ())]
 
 
 def test_a_group_without_a_label_is_asked_for():
