@@ -305,6 +305,7 @@ class AuditedModels:
                 )
             )
         shown = tuple(estimates)
+        words = words if rows else f"Fewer than {FEW} seeds tell a class on both sides."
         return _finding(
             label, about, estimates=shown, tables=(tables.nulls(rows),), reading=_reading(shown), words=words
         )

@@ -64,7 +64,7 @@ from .estimates import WordScore, average_influences, interactions, word_scores
 from .observations import GroupReader
 from .orders import Order, drawn_orders, drawn_squares, replaced_sets, set_weights
 from .power import power_in_words
-from .transmuters import fill
+from .transmuters import can_fill, fill
 
 
 class WordInfluence:
@@ -167,7 +167,12 @@ class WordInfluence:
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         base = [ImageSet(prompt.text, spec.images_per_prompt) for prompt in spec.prompts]
-        sets = sum(len(each) - 1 for each in _sets(_words(plan, chosen), chosen, spec.root_seed).values())
+        words, fillable = _words(plan, chosen), partial(can_fill, transmuter=chosen["transmuter"])
+        sets = sum(
+            all(fillable(words[prompt][index].text) for index in of)
+            for prompt, each in _sets(words, chosen, spec.root_seed).items()
+            for of in each[1:]
+        )
         filled = sets * chosen["samples"]  # their prompts are the mask filler's to write
         asked = sum(image_set.count for image_set in base) + filled if chosen["reader"] == "question_answerer" else 0
         made = Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)

@@ -167,6 +167,13 @@ def test_too_few_are_told_and_bring_nobody_down():
     assert found(findings, "numbers", GUARD).words.endswith("at 24 images.")
 
 
+def test_a_comparison_that_nothing_tells_says_so():
+    findings = measured(lab_of(NURSE, models=("Drawn", "Other"), answer_of=lambda image, question: "unknown"))
+    compared = [finding for finding in findings if finding.kind in ("homogenisation", "models")]
+    assert {finding.reading for finding in compared} == {"not measured"}
+    assert {finding.words for finding in compared} == {"Fewer than 5 seeds tell a class on both sides."}
+
+
 def test_places_are_listed_and_asked_where_ticked():
     lab = lab_of(NURSE)
     listed = [row for row in asked_of(lab).table("biases").rows if row["source"] == "BiasLens"]

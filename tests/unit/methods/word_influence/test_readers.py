@@ -125,3 +125,11 @@ def test_orders_replace_all_words_of_a_long_prompt():
 def test_what_so_many_images_can_show_is_told_before_the_start():
     (note,) = proposed(lab_of(DOCTOR, images=10)).notes
     assert note.startswith("One of 3 words that changes the share of a group by 30 points is found in about")
+
+
+@pytest.mark.parametrize("transmuter", ["synonyms", "antonyms", "any"])
+def test_the_plan_counts_images_of_words_that_the_thesaurus_can_replace(transmuter):
+    lab = lab_of(images=5)
+    cost = METHOD.cost(Plan(lab.spec), {"transmuter": transmuter, "samples": 3})
+    measured(lab, transmuter=transmuter, samples=3)
+    assert (cost.images, cost.fills) == (len(lab.drawn), 0)
