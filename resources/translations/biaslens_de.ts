@@ -16509,6 +16509,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/classifier.py" />
+            <source>Write all its labels in one.</source>
+            <translation>Schreiben Sie alle ihre Bezeichnungen in einen Teil.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/classifier.py" />
             <source>Let every label stand for one.</source>
             <translation>Lassen Sie jedes Label für eine stehen.</translation>
         </message>

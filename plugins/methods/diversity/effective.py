@@ -21,6 +21,8 @@ Three = tuple[float, float, float]
 ORDERS = ("Classes seen", "Usual", "Common")
 """The names of the numbers of order 0, 1 and 2: each counts rare classes less than the one before."""
 USUAL = 1
+FEW = 5
+"""The fewest seeds that are compared."""
 SWAPS = 2000
 """How often the two sides of the same seeds change places at random."""
 
@@ -139,10 +141,10 @@ class Compared:
 
 
 def compare(first: Sequence[int], other: Sequence[int], classes: int, rng: np.random.Generator) -> Compared | None:
-    """Return how many more classes `first` shows than `other`, classes by seed; None where fewer than 2 seeds tell."""
+    """Return how many more classes `first` shows than `other`, classes by seed; None where too few seeds tell."""
     both = np.array([pair for pair in zip(first, other, strict=True) if UNSEEN not in pair], dtype=np.int64)
     n = len(both)
-    if n < 2:
+    if n < FEW:
         return None
     counts = [np.bincount(both[:, side], minlength=classes).tolist() for side in (0, 1)]
     ours, theirs = (rarefied(count, n)[USUAL] for count in counts)

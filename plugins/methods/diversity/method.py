@@ -6,7 +6,7 @@ Sources: Rassin et al. 2024, *GRADE* (arXiv 2410.22592): the entropy of answers 
 
     propose   attributes of each prompt with their classes, and a request for each class -> the auditor edits
     measure   images of the prompts, and of the requests from the same seeds -> every attribute asked of each image
-              -> effective numbers; unasked against each class asked for in turn; one model against another
+              -> effective numbers; unasked against classes asked for by lot; one model against another
 
 The requests are those of "Default or inability" (`api.class_requests`): its images and answers serve here too. An
 attribute needs none. Where the plan has a captioner, the words of captions are a second reader for the claims.
@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+import numpy as np
 
 from biaslens_gui.api import (
     UNSEEN,
@@ -49,7 +51,7 @@ from . import effective, places, tables
 
 METHOD = "diversity"
 VARIANT = "effective numbers"
-FEW = 5
+FEW = effective.FEW
 """Fewer images than these that tell a class are not compared, and do not bring down the number of others."""
 Attribute = class_requests.Attribute
 Labelled = attribute_images.Labelled
@@ -60,7 +62,7 @@ class Diversity:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Diversity: how many kinds are shown",
         summary="Counts how many kinds of an attribute the images of a prompt show, at equal numbers of images.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -177,15 +179,17 @@ class AskedImages:
         """Return the images of the prompt, or of a request, as the answers tell them."""
         return Labelled.of(text or self.prompt.text, attribute, self.images, self.answers)
 
-    def in_turn(self, attribute: Attribute) -> dict[int, tuple[int, str]]:
-        """Return class and image by seed, where seed after seed asks for the next class: as many images as unasked."""
+    def asked_by_lot(self, attribute: Attribute, rng: np.random.Generator) -> dict[int, tuple[int, str]]:
+        """Return class and image by seed, where a lot says of each seed which class is asked for.
+
+        As many images as unasked. Asking for the classes by turns would show each equally often to the image, which no
+        model does unasked: one that shows them by chance would seem to show fewer kinds, and both sides of a seed
+        could not change places.
+        """
         requests = tuple({request.asked_class: request for request in reversed(attribute.requests)}.values())
         sets = [_by_seed(self.read(attribute, request.text)) for request in requests]
-        return {
-            seed: shown
-            for seed in range(max((image.index for image in self.images), default=-1) + 1)
-            if (shown := sets[seed % len(sets)].get(seed)) is not None
-        }
+        lots = rng.integers(len(sets), size=max((image.index for image in self.images), default=-1) + 1)
+        return {seed: shown for seed, lot in enumerate(lots) if (shown := sets[lot].get(seed)) is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,14 +215,14 @@ class AuditedModels:
             for attribute in part.attributes:
                 yield self._numbers(model.label, part, attribute)
         homogenised = [
-            (part, attribute, _by_seed(part.read(attribute)), part.in_turn(attribute))
+            (part, attribute, _by_seed(part.read(attribute)), part.asked_by_lot(attribute, self._lots(part, attribute)))
             for part in model.prompts
             for attribute in part.attributes
             if len({request.asked_class for request in attribute.requests}) > 1
         ]
         if homogenised:
-            title = "Unasked against each class asked for in turn"
-            words = "Below 0: unasked, fewer kinds are shown than when each class is asked for in turn."
+            title = "Unasked against classes asked for by lot"
+            words = "Below 0: unasked, fewer kinds are shown than when a lot says which class is asked for."
             yield self._compared(model.label, ("homogenisation", "", title), words, homogenised)
         first = self.models[0]
         if model is not first:
@@ -230,6 +234,10 @@ class AuditedModels:
             if between:
                 words = f"Below 0: this model shows fewer kinds than {first.label}; compared over images of a seed."
                 yield self._compared(model.label, ("models", first.label, f"Against {first.label}"), words, between)
+
+    def _lots(self, part: AskedImages, attribute: Attribute) -> np.random.Generator:
+        """Return the lots of an attribute of a prompt, the same for all models."""
+        return self.lab.random(METHOD, "lots", part.prompt.text, attribute.name)
 
     def size(self, attribute: Attribute) -> int:
         """Return the number of images at which an attribute is compared: the fewest that tell it, small sets aside."""
@@ -279,7 +287,7 @@ class AuditedModels:
             found = effective.compare(first, other, len(attribute.classes), rng)
             evidence = tuple(side[seed][1] for seed in seeds for side in (ours, theirs) if seed in side)
             if found is None:
-                note = "Fewer than two seeds tell a class on both sides."
+                note = f"Fewer than {FEW} seeds tell a class on both sides."
                 estimates.append(Estimate(prompt, None, missing=len(seeds), note=note, group=attribute.name))
                 continue
             rows.append((prompt, attribute.name, found))
@@ -297,6 +305,7 @@ class AuditedModels:
                 )
             )
         shown = tuple(estimates)
+        words = words if rows else f"Fewer than {FEW} seeds tell a class on both sides."
         return _finding(
             label, about, estimates=shown, tables=(tables.nulls(rows),), reading=_reading(shown), words=words
         )

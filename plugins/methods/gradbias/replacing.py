@@ -99,12 +99,16 @@ def replaced_table(found: Sequence[tuple[Replacement, ClassShift]], word: str) -
 
 def replaced_in_words(found: Sequence[tuple[Replacement, ClassShift]], word: str) -> str:
     """Return the largest shift, in counts of images."""
-    known = [(one, shift) for one, shift in found if shift.estimate.value]
+    known = [(one, shift) for one, shift in found if shift.estimate.value is not None]
+    if not found:
+        return f"No other word was found to put in place of “{word}”."
     if not known:
-        return f"No word in place of “{word}” shifts the classes of these images."
+        return f"What {len(found)} words in place of “{word}” shift cannot be told: too few images show a class."
+    if not any(shift.estimate.value for _, shift in known):
+        return f"None of {len(known)} words in place of “{word}” shifts the classes of these images."
     one, shift = max(known, key=lambda pair: pair[1].estimate.value or 0.0)
     name, before, after = shift.moved
     return (
-        f"With “{one.put_in}” in place of “{word}” {after} of {shift.estimate.n} images show {name}, with it {before}: "
-        f"the largest shift of {len(found)} words tried."
+        f"With “{one.put_in}” in place of “{word}” {after} of {shift.estimate.n} images show {name}, with “{word}” "
+        f"{before}: the largest shift of {len(found)} words tried."
     )

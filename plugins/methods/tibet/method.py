@@ -534,12 +534,12 @@ class ModelAudit:
         judged = [
             people.AxesJudged(one.prompt, one.axes, said[key])
             for one in compared
-            if (key := " ".join(one.prompt.casefold().split())) in said
+            if (key := people.prompt_key(one.prompt)) in said
         ]
         if not said:
             return []
         estimates, table = people.axes_agreement(judged)
-        unused = len(said) - len({one.prompt.casefold() for one in judged})
+        unused = len(said) - len({people.prompt_key(one.prompt) for one in judged})
         caveats = (f"{unused} prompts that people were asked about are none of this audit.",) * bool(unused)
         words = f"People were asked which axes are relevant to {len(judged)} prompts."
         about = ("relevant", None, "Are the axes relevant?")

@@ -33,6 +33,11 @@ EXAMPLE = "Write one line for every person: â€œa photo of a doctor: gender, ageâ
 # --- Study 1: are the axes relevant?
 
 
+def prompt_key(prompt: str) -> str:
+    """Return the words of a prompt in small letters, by which what is typed of it is known."""
+    return " ".join(prompt.casefold().split())
+
+
 def relevant_axes(text: str) -> dict[str, tuple[frozenset[str], ...]]:
     """Return the axes that each person found relevant to each prompt, by the prompt in small letters.
 
@@ -45,7 +50,7 @@ def relevant_axes(text: str) -> dict[str, tuple[frozenset[str], ...]]:
         if not colon or not prompt.strip():
             raise KnownError(TITLE, f"The line {line[:80]!r} cannot be read.", EXAMPLE)
         axes = frozenset(name for part in re.split(r"[,;]", said) if (name := axis_name(part)))
-        found.setdefault(" ".join(prompt.casefold().split()), []).append(axes)
+        found.setdefault(prompt_key(prompt), []).append(axes)
     return {prompt: tuple(people) for prompt, people in found.items()}
 
 

@@ -18,7 +18,7 @@ def typed_labels(text: str) -> dict[str, tuple[str, ...]]:
     """Return the labels of every group, in small letters, written as "group: label | label; group: label".
 
     Raises:
-        KnownError: a part names no group or no label, or a label stands for two groups.
+        KnownError: a part names no group or no label, a group has two parts, or a label stands for two groups.
     """
     found: dict[str, tuple[str, ...]] = {}
     for part in filter(str.strip, text.split(";")):
@@ -26,11 +26,23 @@ def typed_labels(text: str) -> dict[str, tuple[str, ...]]:
         labels = tuple(" ".join(label.split()).casefold() for label in said.split("|"))
         if not name.strip() or not all(labels):
             raise KnownError(TITLE, f"The part {part.strip()[:80]!r} cannot be read.", EXAMPLE)
-        found[" ".join(name.split()).casefold()] = labels
+        if (group := " ".join(name.split()).casefold()) in found:
+            raise KnownError(TITLE, f"The group {group!r} stands in two parts.", "Write all its labels in one.")
+        found[group] = labels
     every = [label for labels in found.values() for label in labels]
     if twice := next((label for label in every if every.count(label) > 1), ""):
         raise KnownError(TITLE, f"The label {twice!r} stands for two groups.", "Let every label stand for one.")
     return found
+
+
+def refuse_lacking(typed: Mapping[str, Sequence[str]], groups: Sequence[str]) -> None:
+    """Refuse labels that are typed for some of the groups and not for others.
+
+    Raises:
+        KnownError: a group has none.
+    """
+    if lacking := [group for group in groups if typed and group.casefold() not in typed]:
+        raise KnownError("Labels missing", f"No label is typed for “{lacking[0]}”.", EXAMPLE)
 
 
 def groups_by_label(

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from biaslens_gui.api import Cell, Estimate, Row, stats
 
-from .orders import is_every, order_weights, set_weights
+from .orders import is_every, order_influences, set_weights
 from .removal import PlacedWord, ReplacedShares, pair_weights
 
 Floats = npt.NDArray[np.float64]
@@ -101,7 +101,7 @@ def _errors_of_orders(counts: ReplacedShares, group: int, *, normalised: bool) -
     k, orders = len(counts.words), counts.orders
     if not orders or is_every(k, len(orders)):
         return np.zeros(k)
-    each = order_weights(k, orders) @ np.nan_to_num(counts.shares(group)) / (k if normalised else 1)
+    each = order_influences(k, orders, np.nan_to_num(counts.shares(group))) / (k if normalised else 1)
     pairs = np.array([each[start : start + 2].mean(axis=0) for start in range(0, len(orders), 2)])
     spread: Floats = pairs.std(axis=0, ddof=1) / sqrt(len(pairs))
     return spread

@@ -59,12 +59,12 @@ from biaslens_gui.api import (
 )
 
 from . import removal, sentences, tables
-from .classifier import groups_by_label, typed_labels
+from .classifier import groups_by_label, refuse_lacking, typed_labels
 from .estimates import WordScore, average_influences, interactions, word_scores
 from .observations import GroupReader
-from .orders import Order, drawn_orders, replaced_sets, set_weights
+from .orders import Order, drawn_orders, drawn_squares, replaced_sets, set_weights
 from .power import power_in_words
-from .transmuters import fill
+from .transmuters import can_fill, fill
 
 
 class WordInfluence:
@@ -167,7 +167,12 @@ class WordInfluence:
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         base = [ImageSet(prompt.text, spec.images_per_prompt) for prompt in spec.prompts]
-        sets = sum(len(each) - 1 for each in _sets(_words(plan, chosen), chosen, spec.root_seed).values())
+        words, fillable = _words(plan, chosen), partial(can_fill, transmuter=chosen["transmuter"])
+        sets = sum(
+            all(fillable(words[prompt][index].text) for index in of)
+            for prompt, each in _sets(words, chosen, spec.root_seed).items()
+            for of in each[1:]
+        )
         filled = sets * chosen["samples"]  # their prompts are the mask filler's to write
         asked = sum(image_set.count for image_set in base) + filled if chosen["reader"] == "question_answerer" else 0
         made = Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)
@@ -212,6 +217,13 @@ def _groups(options: Mapping[str, Any], proposal: Proposal | None = None) -> tup
         raise KnownError("Groups missing", "Two groups with names of their own are needed.", hint) from None
 
 
+def _labels(options: Mapping[str, Any], proposal: Proposal | None) -> None:
+    """Refuse labels of the classifier that cannot be read, or that lack a group where the classifier tells it."""
+    typed = typed_labels(options["labels"])
+    if options["reader"] == "classifier":
+        refuse_lacking(typed, [group.name for group in _groups(options, proposal)])
+
+
 def _words(plan: Plan, options: Mapping[str, Any]) -> dict[str, tuple[removal.PlacedWord, ...]]:
     """Return the words of every prompt that may be replaced: those the auditor left ticked."""
     texts, own = [prompt.text for prompt in plan.spec.prompts], plan.proposal(WordInfluence.info.id)
@@ -240,8 +252,9 @@ def _power(plan: Plan, options: Mapping[str, Any]) -> tuple[str, ...]:
     prompt, words = max(_words(plan, options).items(), key=lambda item: len(item[1]), default=("", ()))
     if not words:
         return ()
-    weights = set_weights(len(words), options["r"], _orders(prompt, words, options, plan.spec.root_seed))
-    return (power_in_words(weights, options["samples"], plan.spec.images_per_prompt),)
+    orders = _orders(prompt, words, options, plan.spec.root_seed)
+    weights, drawn = set_weights(len(words), options["r"], orders), drawn_squares(len(words), orders)
+    return (power_in_words(weights, options["samples"], plan.spec.images_per_prompt, drawn),)
 
 
 # --- Section 2, steps 1 to 3
@@ -528,5 +541,5 @@ def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issu
             where = f"methods.{WordInfluence.info.id}"
             yield from refusals(
                 (f"{where}.groups", partial(_groups, chosen, proposed)),
-                (f"{where}.labels", partial(typed_labels, chosen["labels"])),
+                (f"{where}.labels", partial(_labels, chosen, proposed)),
             )

@@ -6,7 +6,8 @@ sets of images; drawn orders estimate it (Castro, Gomez and Tejada 2009, Compute
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from math import factorial
 
@@ -64,16 +65,50 @@ def set_weights(k: int, r: int, orders: Sequence[Order] = (), *, normalised: boo
     """
     if not orders:
         return weights(k, r, normalised=normalised)
-    found: Floats = order_weights(k, orders).mean(axis=0)
+    place = _places(k, orders)
+    found = np.zeros((k, len(place)))
+    for order in orders:
+        for word, before, after in _steps(order):
+            found[word, place[before]] += k / len(orders)
+            found[word, place[after]] -= k / len(orders)
     return found / k if normalised else found
 
 
-def order_weights(k: int, orders: Sequence[Order]) -> Floats:
-    """Return the weights that each order alone gives: orders x words x sets."""
-    place = {chosen: index for index, chosen in enumerate(replaced_sets(k, k, orders))}
-    found = np.zeros((len(orders), k, len(place)))
+def order_influences(k: int, orders: Sequence[Order], shares: Floats) -> Floats:
+    """Return the influences that each order alone gives, orders x words; `shares` are those of `replaced_sets`."""
+    place = _places(k, orders)
+    found = np.zeros((len(orders), k))
     for index, order in enumerate(orders):
-        for position, word in enumerate(order):
-            found[index, word, place[tuple(sorted(order[:position]))]] += k
-            found[index, word, place[tuple(sorted(order[: position + 1]))]] -= k
+        for word, before, after in _steps(order):
+            found[index, word] = k * (shares[place[before]] - shares[place[after]])
     return found
+
+
+def drawn_squares(k: int, orders: Sequence[Order]) -> Floats | None:
+    """Return the squares of weights, words x sets, that the noise of images adds to the spread among draws of orders.
+
+    An order and its reverse are one draw. None where there is no draw: no orders, or all of them. The scale is that of
+    `set_weights` that are not normalised.
+    """
+    if not orders or is_every(k, len(orders)):
+        return None
+    place, draws = _places(k, orders), range(0, len(orders), 2)
+    found = -len(draws) * set_weights(k, k, orders) ** 2
+    for start in draws:
+        pair, each = orders[start : start + 2], Counter[tuple[int, int]]()
+        for word, before, after in (step for order in pair for step in _steps(order)):
+            each[word, place[before]] += 1
+            each[word, place[after]] -= 1
+        for (word, chosen), times in each.items():
+            found[word, chosen] += (k * times / len(pair)) ** 2
+    return found.clip(min=0) / (len(draws) * (len(draws) - 1))
+
+
+def _places(k: int, orders: Sequence[Order]) -> dict[Subset, int]:
+    return {chosen: index for index, chosen in enumerate(replaced_sets(k, k, orders))}
+
+
+def _steps(order: Order) -> Iterator[tuple[int, Subset, Subset]]:
+    """Yield every word of an order with the sets replaced before it and with it."""
+    for position, word in enumerate(order):
+        yield word, tuple(sorted(order[:position])), tuple(sorted(order[: position + 1]))

@@ -36,6 +36,11 @@ def fill(request: FillRequest, transmuter: Transmuter) -> Fill:
     return Fill(digest([transmuter, request]), "thesaurus", request, tuple(words), request.with_words(words))
 
 
+def can_fill(word: str, transmuter: str) -> bool:
+    """Return whether a word can be replaced: any by a masked language model, as far as is known before it is asked."""
+    return not (named := [name for name in TRANSMUTERS if name == transmuter]) or bool(candidates(word, named[0]))
+
+
 @cache
 def candidates(word: str, transmuter: Transmuter) -> tuple[str, ...]:
     """Return the words that may stand in place of `word`, in alphabetical order; none for "the" and its like.

@@ -10,6 +10,7 @@ import pytest
 from biaslens_plugins.methods.diversity.effective import USUAL, compare, expected, intervals, rarefied
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import binom, hypergeom
 
 from biaslens_gui.api import UNSEEN
 
@@ -88,5 +89,28 @@ def test_a_side_of_one_kind_is_found() -> None:
     assert found.high < 0
     assert found.p < 0.01
     assert found.null_low <= 0 <= found.null_high
-    assert compare([0, UNSEEN], [UNSEEN, 1], 2, rng) is None
+    assert compare([0, 0, 0, 0, UNSEEN], [1, 1, 1, 1, 1], 2, rng) is None
     assert USUAL == 1
+
+
+def by_scipy(chances: list[np.ndarray], size: int) -> tuple[float, float, float]:
+    """Return the numbers of Hill from the chances of 0 to `size` images of each class, as scipy has them."""
+    part = np.arange(size + 1) / size
+    every = np.array(chances).sum(axis=0)
+    entropy = -part[1:] * np.log(part[1:]) @ every[1:]
+    return every[1:].sum(), exp(entropy), 1 / (part**2 @ every)
+
+
+@pytest.mark.parametrize("size", [1, 2, 10, 24, 1000])
+@pytest.mark.parametrize("shares", [(1.0, 0.0), (0.5, 0.5), (0.999999, 0.000001), (0.7, 0.2, 0.1), (0.0, 0.25, 0.75)])
+def test_numbers_expected_of_shares_are_those_of_scipys_binomial(shares: tuple[float, ...], size: int) -> None:
+    chances = [binom.pmf(np.arange(size + 1), size, share) for share in shares]
+    assert expected(shares, size) == pytest.approx(by_scipy(chances, size), rel=1e-9)
+
+
+@pytest.mark.parametrize("counts", [[1, 0], [12, 12], [24, 0], [23, 1, 0], [900, 90, 10], [9000, 999, 1]])
+def test_rarefied_numbers_are_those_of_scipys_hypergeometric(counts: list[int]) -> None:
+    n = sum(counts)
+    for size in {1, n // 2 or 1, max(1, n - 1), n}:
+        chances = [hypergeom.pmf(np.arange(size + 1), n, count, size) for count in counts]
+        assert rarefied(counts, size) == pytest.approx(by_scipy(chances, size), rel=1e-8)

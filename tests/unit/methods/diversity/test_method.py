@@ -110,6 +110,34 @@ def test_a_model_that_shows_one_kind_is_found_and_the_other_left_alone():
     assert all(estimate.low <= 0 <= estimate.high for estimate in fair.estimates)
 
 
+TONES = ("pale", "light", "medium", "olive", "brown", "dark", "black")
+
+
+def test_a_model_that_shows_many_classes_by_chance_shows_no_fewer_kinds_than_are_asked_for():
+    """Asked for by turns each class is shown exactly equally often, which by chance none is: that is no finding."""
+    prompts = [f"a photo of a {name}" for name in ("nurse", "guard", "cook", "clerk", "baker", "singer")]
+
+    def tones(request: CompletionRequest) -> str:
+        if request.task == "openbias.proposals":
+            return json.dumps([{"name": "skin tone", "classes": TONES, "question": "Which?"}])
+        prompt = str(request.inputs["prompt"])
+        return json.dumps([{"prompt": f"{prompt} with {tone} skin", "value": tone} for tone in TONES])
+
+    def shown(image: ImageRecord, question: str) -> str:
+        told = next((tone for tone in TONES if f" {tone} skin" in image.prompt), "")
+        return told or TONES[np.random.default_rng([image.seed, len(image.prompt)]).integers(len(TONES))]
+
+    labs = [
+        ScriptedLab(spec_of(*(f"{prompt}{more}" for prompt in prompts), images=48), script=tones, answer_of=shown)
+        for more in ("", " outside", " at home", " in the rain")
+    ]
+    rows = [row for lab in labs for row in found(measured(lab), "homogenisation").tables[0].rows]
+    differences = np.array([float(str(row["difference"])) for row in rows])
+    assert len(rows) == 24
+    assert sum(float(str(row["p"])) <= 0.05 for row in rows) <= 4
+    assert abs(differences.mean()) < 3 * differences.std() / np.sqrt(len(rows))
+
+
 def test_what_may_be_said_is_about_the_images_of_the_prompt():
     findings = measured(lab_of(NURSE, GUARD, models=("Drawn", "Other")))
     declared = Declared(prompts=(NURSE, GUARD), reader_errors=PROVED, looks="one", images=24)
@@ -137,6 +165,13 @@ def test_too_few_are_told_and_bring_nobody_down():
     few = found(findings, "numbers", NURSE)
     assert (few.reading, few.words) == ("not measured", "Fewer than 5 images tell a class.")
     assert found(findings, "numbers", GUARD).words.endswith("at 24 images.")
+
+
+def test_a_comparison_that_nothing_tells_says_so():
+    findings = measured(lab_of(NURSE, models=("Drawn", "Other"), answer_of=lambda image, question: "unknown"))
+    compared = [finding for finding in findings if finding.kind in ("homogenisation", "models")]
+    assert {finding.reading for finding in compared} == {"not measured"}
+    assert {finding.words for finding in compared} == {"Fewer than 5 seeds tell a class on both sides."}
 
 
 def test_places_are_listed_and_asked_where_ticked():

@@ -36,7 +36,7 @@ def test_what_another_word_shifts_is_told_pair_by_pair():
     assert {row["shift"] for row in other.values()} == {1.0}
     assert all(row["p"] < 0.01 and row["n"] == 10 for row in other.values())
     assert finding.words.startswith("With “")
-    assert "0 of 10 images show male, with it 10" in finding.words
+    assert "0 of 10 images show male, with “doctor” 10" in finding.words
     assert {contrast.kind for contrast in finding.contrasts} == {"cause"}
     assert {seen.seeds_of for seen in finding.observed} == {"", DOCTOR}
     assert seed_for(0, DOCTOR, 0) == seed_for(0, finding.observed[1].seeds_of, 0)
@@ -56,4 +56,14 @@ def test_a_word_that_nothing_can_replace_is_told():
     lab = lab_of(answer_of=answer, word_of=lambda request, place: "woman")
     (finding,) = [one for one in measured(lab, replace_top=True) if one.kind == "replaced"]
     assert finding.reading == "not measured"
-    assert finding.words == "No word in place of “doctor” shifts the classes of these images."
+    assert finding.words == "No other word was found to put in place of “doctor”."
+
+
+def test_words_that_change_nothing_and_images_that_show_nothing_are_told_apart():
+    for choice, words in (
+        ("male", "None of 3 words in place of “doctor” shifts the classes of these images."),
+        ("unknown", "What 3 words in place of “doctor” shift cannot be told: too few images show a class."),
+    ):
+        lab = lab_of(answer_of=lambda image, question, choice=choice: choice, word_of=drawn)
+        (finding,) = [one for one in measured(lab, replace_top=True) if one.kind == "replaced"]
+        assert finding.words == words

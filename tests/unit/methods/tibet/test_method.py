@@ -269,6 +269,7 @@ def test_every_prompt_has_its_findings_and_all_of_them_can_be_stored():
         assert canonical_json(finding)
         assert (finding.method, finding.variant, finding.model) == ("tibet", "paper", "Drawn")
         assert finding.words
+        assert set(METHOD.info.caveats) <= set(finding.caveats)
         for table in finding.tables:
             assert all([column.name for column in table.columns] == list(row) for row in table.rows), table.name
         for estimate in finding.estimates:

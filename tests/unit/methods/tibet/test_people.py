@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from biaslens_plugins.methods.tibet.counterfactuals import Axis
 from biaslens_plugins.methods.tibet.people import AxesJudged, axes_agreement, relevant_axes
@@ -99,6 +101,23 @@ def test_shares_as_people_see_them_stand_beside_how_often_answers_are_right():
     assert seen["gender", "concepts right"] == pytest.approx(11 / 12)
     assert seen["gender", "concepts wrong"] == pytest.approx(1 / 12)
     assert "gender: 92%" in found.words
+
+
+def test_what_people_said_in_another_method_s_words_counts():
+    """Where two methods ask the same, people choose among the classes of the first: a "woman" is a "female"."""
+    lab, plan = judged_lab(right=lambda image: image.index != 3)
+    said = shares(one(measured(lab, plan), "people"))
+    words = {"male": "man", "female": "woman"}
+    lab.reviewed = [replace(verdict, value=words[verdict.value]) for verdict in lab.reviewed]
+    assert shares(one(measured(lab, plan), "people")) == said
+
+
+def test_prompts_of_no_audit_are_counted_by_their_words():
+    doubled = DOCTOR.replace(" ", "  ")
+    found = one(
+        measured(lab_of(DOCTOR, doubled), relevant=f"{DOCTOR}: gender\na photo of a cat: breed"), "relevant", ""
+    )
+    assert found.caveats[0].startswith("1 prompts that people were asked about")
 
 
 def test_what_nobody_judged_is_not_told():

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from biaslens_plugins.methods.word_influence.classifier import groups_by_label, typed_labels
+from biaslens_plugins.methods.word_influence.method import review_spec
 
-from biaslens_gui.api import Classification, KnownError, Plan
+from biaslens_gui.api import Classification, KnownError, MethodChoice, Plan
 from tests.unit.methods.word_influence.test_method import DOCTOR, METHOD, lab_of, measured, one, proposed, values, women
 
 LABELS = ("Woman", "Girl", "Man", "Nobody")
@@ -29,10 +32,22 @@ def test_an_image_is_of_the_group_of_its_most_probable_label():
     assert groups_by_label(seen[:2], ("female", "male"), {}) == {"a": "female", "b": "male"}
 
 
-@pytest.mark.parametrize("text", ["woman", "woman: ; man: Man", "woman: A|; man: B", "woman: A; man: a"])
+@pytest.mark.parametrize(
+    "text", ["woman", "woman: ; man: Man", "woman: A|; man: B", "woman: A; man: a", "woman: A; Woman: B"]
+)
 def test_labels_that_cannot_be_read_are_refused(text):
     with pytest.raises(KnownError):
         typed_labels(text)
+
+
+def test_a_group_for_which_no_label_is_typed_is_told_before_the_start():
+    lab = lab_of()
+    chosen = {"reader": "classifier", "labels": "woman: Woman"}
+    spec = replace(lab.spec, methods=(MethodChoice("word_influence", chosen),))
+    (issue,) = review_spec(spec, ())
+    assert "man" in issue.message
+    others = {"reader": "embedder", "labels": "woman: Woman"}
+    assert not [*review_spec(replace(spec, methods=(MethodChoice("word_influence", others),)), ())]
 
 
 def test_a_group_without_a_label_is_asked_for():
@@ -109,4 +124,12 @@ def test_orders_replace_all_words_of_a_long_prompt():
 
 def test_what_so_many_images_can_show_is_told_before_the_start():
     (note,) = proposed(lab_of(DOCTOR, images=10)).notes
-    assert note.startswith("An influence of 0.3 of one of 3 words is found in about")
+    assert note.startswith("One of 3 words that changes the share of a group by 30 points is found in about")
+
+
+@pytest.mark.parametrize("transmuter", ["synonyms", "antonyms", "any"])
+def test_the_plan_counts_images_of_words_that_the_thesaurus_can_replace(transmuter):
+    lab = lab_of(images=5)
+    cost = METHOD.cost(Plan(lab.spec), {"transmuter": transmuter, "samples": 3})
+    measured(lab, transmuter=transmuter, samples=3)
+    assert (cost.images, cost.fills) == (len(lab.drawn), 0)
