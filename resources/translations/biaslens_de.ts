@@ -10434,6 +10434,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Leave the model out, or import the pictures with the prompt that each shows, and compare by prompt.</source>
+            <translation>Lassen Sie das Modell weg, oder importieren Sie die Bilder neu mit dem Prompt, den jedes zeigt, und vergleichen Sie nach Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
             <source>Check that its disk is mounted, or choose it again.</source>
             <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
         </message>

@@ -210,6 +210,11 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
     return tuple(made)
 
 
+def is_import(model: ModelRef) -> bool:
+    """Return whether an image model gives out what was imported, and makes nothing."""
+    return model.role == "image_model" and bool(model.path) and (Path(model.path) / MANIFEST).is_file()
+
+
 def imported_prompts(models: Iterable[ModelRef]) -> tuple[tuple[Prompt, int], ...]:
     """Return the prompts, or groups, of all that is imported among `models`, each with the most images of a model.
 
@@ -219,7 +224,7 @@ def imported_prompts(models: Iterable[ModelRef]) -> tuple[tuple[Prompt, int], ..
     found: dict[str, int] = {}
     grouped: dict[str, bool] = {}
     for model in models:
-        if model.role == "image_model" and model.path and (Path(model.path) / MANIFEST).is_file():
+        if is_import(model):
             manifest, _ = read_manifest(Path(model.path))
             for image in manifest.images:
                 grouped[image.prompt] = grouped.get(image.prompt, True) and image.is_grouped
