@@ -5,16 +5,23 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.spec import LONGEST_PROMPT, ModelRef, Prompt
 from biaslens_gui.engine.importing.columns import Columns
 from biaslens_gui.engine.importing.image_metadata import NOTHING, EmbeddedMetadata, told_by
-from biaslens_gui.engine.importing.table_of_images import Readings, RowOfImage, TableOfImages, read_table
+from biaslens_gui.engine.importing.table_of_images import (
+    Readings,
+    RowOfImage,
+    TableOfImages,
+    as_named,
+    files_by_name,
+    read_table,
+)
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.owner_only import make_folder
@@ -141,7 +148,7 @@ def read_folder(
     """
     files, others = _files(folder)
     read = read_table(table, columns) if table else None
-    rows, notes = (dict(read.rows), read.notes) if read else ({}, ())
+    rows, notes = _by_file(read, [path.relative_to(folder).as_posix() for path in files]) if read else ({}, ())
     seen: dict[str, str] = {}
     found = []
     for index, path in enumerate(files):
@@ -149,16 +156,39 @@ def read_folder(
             step(index, len(files))
         name = path.relative_to(folder).as_posix()
         image = _look_at(path, name)
-        if row := rows.pop(name, None) or rows.pop(path.name, None):
+        if row := rows.get(name):
             image = _added(image, row)
         if not image.problem and image.sha256 in seen:
             image = replace(image, problem=f"The same file as {seen[image.sha256]}; counted once.")
         seen.setdefault(image.sha256, name)
         found.append(_too_long(image))
-    if rows:
-        names = ", ".join(list(rows)[:5])
-        notes = (*notes, f"{len(rows):,} lines of the table name files that are not there, such as {names}.")
     return FoundImages(folder, tuple(found), (*notes, *_not_read(others)), read)
+
+
+def _by_file(table: TableOfImages, files: Sequence[str]) -> tuple[dict[str, RowOfImage], tuple[str, ...]]:
+    """Return what a table says by the file that it is about, and notes of what is about none, or might be about two."""
+    meant = files_by_name(files)
+    rows: dict[str, RowOfImage] = {}
+    left = []
+    for name in sorted(table.rows, key=lambda name: as_named(meant.get(name, "")) != name):  # whole paths go first
+        file = meant.get(name, "")
+        if file and file not in rows:
+            rows[file] = table.rows[name]
+        else:
+            left.append(name)
+    alone = {as_named(PurePosixPath(file).name) for file in files}
+    unclear, absent = [name for name in left if name in alone], [name for name in left if name not in alone]
+    notes = list(table.notes)
+    if absent:
+        notes.append(f"{len(absent):,} files of the table are not there, such as {_some(absent)}.")
+    if unclear:
+        said = f"{len(unclear):,} names in the table do not say which file they mean, such as {_some(unclear)}"
+        notes.append(f"{said}; what stands beside them is not read. Write the folder before the name.")
+    return rows, tuple(notes)
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(name or "a line without a name" for name in names[:5])
 
 
 def _added(image: FoundImage, row: RowOfImage) -> FoundImage:
