@@ -9749,8 +9749,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/readings.py" />
-            <source>Write them as [0.1, 0.2, …].</source>
-            <translation>Schreiben Sie sie als [0.1, 0.2, …].</translation>
+            <source>Write them as [0.1, 0.2, …], of one length, or leave the cell empty.</source>
+            <translation>Schreiben Sie sie als [0.1, 0.2, …], alle gleich lang, oder lassen Sie die Zelle leer.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -17161,6 +17161,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Write them as [0.1, 0.2, …].</source>
+            <translation type="vanished">Schreiben Sie sie als [0.1, 0.2, …].</translation>
         </message>
         <message>
             <source />

@@ -96,6 +96,14 @@ class FoundImage:
         """Whether what stands for its prompt is the name of a group."""
         return self.source in GROUPING
 
+    def told_of_too(self, other: FoundImage) -> FoundImage:
+        """Return this with what was said of `other`, which is the same picture under another name."""
+        said = {
+            meaning: (*self.said.get(meaning, ()), *other.said.get(meaning, ()))
+            for meaning in dict.fromkeys((*self.said, *other.said))
+        }
+        return replace(self, said=said, line=self.line if self.line >= 0 else other.line)
+
 
 @dataclass(frozen=True, slots=True)
 class FoundImages:
@@ -149,8 +157,8 @@ def read_folder(
     files, others = _files(folder)
     read = read_table(table, columns) if table else None
     rows, notes = _by_file(read, [path.relative_to(folder).as_posix() for path in files]) if read else ({}, ())
-    seen: dict[str, str] = {}
-    found = []
+    seen: dict[str, int] = {}
+    found: list[FoundImage] = []
     for index, path in enumerate(files):
         if step is not None:
             step(index, len(files))
@@ -159,8 +167,11 @@ def read_folder(
         if row := rows.get(name):
             image = _added(image, row)
         if not image.problem and image.sha256 in seen:
-            image = replace(image, problem=f"The same file as {seen[image.sha256]}; counted once.")
-        seen.setdefault(image.sha256, name)
+            first = seen[image.sha256]
+            found[first] = found[first].told_of_too(image)
+            image = replace(image, problem=f"The same file as {found[first].file}; counted once.")
+        elif not image.problem:
+            seen[image.sha256] = index
         found.append(_too_long(image))
     return FoundImages(folder, tuple(found), (*notes, *_not_read(others)), read)
 

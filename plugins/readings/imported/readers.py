@@ -42,7 +42,7 @@ REFERENCES = ("The table that it was imported from; its name and SHA-256 are in 
 UNSURE = frozenset({"unknown", CANNOT_TELL, "cannot tell", "can't tell", "unclear", "not visible", "unsure"})
 """Words by which a tool, or a person, says that it cannot be told."""
 
-OF_ANY_QUESTION = frozenset("yes no true false high medium low none other present absent".split())
+OF_ANY_QUESTION = frozenset({"yes", "no", "true", "false", "high", "medium", "low", "none", "other"})
 """Classes that questions about anything have: that a table has them too does not say that it was asked the same."""
 
 
