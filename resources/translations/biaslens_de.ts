@@ -9769,8 +9769,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/readings.py" />
-            <source>Write them as [0.1, 0.2, …].</source>
-            <translation>Schreiben Sie sie als [0.1, 0.2, …].</translation>
+            <source>Write them as [0.1, 0.2, …], of one length, or leave the cell empty.</source>
+            <translation>Schreiben Sie sie als [0.1, 0.2, …], alle gleich lang, oder lassen Sie die Zelle leer.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/importing/tables.py" />
@@ -10471,6 +10471,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/running/run.py" />
             <source>Leave it out; OpenBias, BiasLens and intersections read pictures as they are.</source>
             <translation>Lassen Sie es weg; OpenBias, BiasLens und Überschneidungen lesen Bilder, wie sie sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Leave the model out, or import the pictures with the prompt that each shows, and compare by prompt.</source>
+            <translation>Lassen Sie das Modell weg, oder importieren Sie die Bilder neu mit dem Prompt, den jedes zeigt, und vergleichen Sie nach Prompt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/run.py" />
@@ -17206,6 +17211,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>They were not declared to decide anything; what they show is a reason to look again.</source>
             <translation type="vanished">Sie sollten nach dem Plan nichts entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/readings.py" />
+            <source>Write them as [0.1, 0.2, …].</source>
+            <translation type="vanished">Schreiben Sie sie als [0.1, 0.2, …].</translation>
         </message>
         <message>
             <source />

@@ -5,16 +5,23 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.spec import LONGEST_PROMPT, ModelRef, Prompt
 from biaslens_gui.engine.importing.columns import Columns
 from biaslens_gui.engine.importing.image_metadata import NOTHING, EmbeddedMetadata, told_by
-from biaslens_gui.engine.importing.table_of_images import Readings, RowOfImage, TableOfImages, read_table
+from biaslens_gui.engine.importing.table_of_images import (
+    Readings,
+    RowOfImage,
+    TableOfImages,
+    as_named,
+    files_by_name,
+    read_table,
+)
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.owner_only import make_folder
@@ -89,6 +96,14 @@ class FoundImage:
         """Whether what stands for its prompt is the name of a group."""
         return self.source in GROUPING
 
+    def told_of_too(self, other: FoundImage) -> FoundImage:
+        """Return this with what was said of `other`, which is the same picture under another name."""
+        said = {
+            meaning: (*self.said.get(meaning, ()), *other.said.get(meaning, ()))
+            for meaning in dict.fromkeys((*self.said, *other.said))
+        }
+        return replace(self, said=said, line=self.line if self.line >= 0 else other.line)
+
 
 @dataclass(frozen=True, slots=True)
 class FoundImages:
@@ -141,24 +156,50 @@ def read_folder(
     """
     files, others = _files(folder)
     read = read_table(table, columns) if table else None
-    rows, notes = (dict(read.rows), read.notes) if read else ({}, ())
-    seen: dict[str, str] = {}
-    found = []
+    rows, notes = _by_file(read, [path.relative_to(folder).as_posix() for path in files]) if read else ({}, ())
+    seen: dict[str, int] = {}
+    found: list[FoundImage] = []
     for index, path in enumerate(files):
         if step is not None:
             step(index, len(files))
         name = path.relative_to(folder).as_posix()
         image = _look_at(path, name)
-        if row := rows.pop(name, None) or rows.pop(path.name, None):
+        if row := rows.get(name):
             image = _added(image, row)
         if not image.problem and image.sha256 in seen:
-            image = replace(image, problem=f"The same file as {seen[image.sha256]}; counted once.")
-        seen.setdefault(image.sha256, name)
+            first = seen[image.sha256]
+            found[first] = found[first].told_of_too(image)
+            image = replace(image, problem=f"The same file as {found[first].file}; counted once.")
+        elif not image.problem:
+            seen[image.sha256] = index
         found.append(_too_long(image))
-    if rows:
-        names = ", ".join(list(rows)[:5])
-        notes = (*notes, f"{len(rows):,} lines of the table name files that are not there, such as {names}.")
     return FoundImages(folder, tuple(found), (*notes, *_not_read(others)), read)
+
+
+def _by_file(table: TableOfImages, files: Sequence[str]) -> tuple[dict[str, RowOfImage], tuple[str, ...]]:
+    """Return what a table says by the file that it is about, and notes of what is about none, or might be about two."""
+    meant = files_by_name(files)
+    rows: dict[str, RowOfImage] = {}
+    left = []
+    for name in sorted(table.rows, key=lambda name: as_named(meant.get(name, "")) != name):  # whole paths go first
+        file = meant.get(name, "")
+        if file and file not in rows:
+            rows[file] = table.rows[name]
+        else:
+            left.append(name)
+    alone = {as_named(PurePosixPath(file).name) for file in files}
+    unclear, absent = [name for name in left if name in alone], [name for name in left if name not in alone]
+    notes = list(table.notes)
+    if absent:
+        notes.append(f"{len(absent):,} files of the table are not there, such as {_some(absent)}.")
+    if unclear:
+        said = f"{len(unclear):,} names in the table do not say which file they mean, such as {_some(unclear)}"
+        notes.append(f"{said}; what stands beside them is not read. Write the folder before the name.")
+    return rows, tuple(notes)
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(name or "a line without a name" for name in names[:5])
 
 
 def _added(image: FoundImage, row: RowOfImage) -> FoundImage:
@@ -210,6 +251,11 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
     return tuple(made)
 
 
+def is_import(model: ModelRef) -> bool:
+    """Return whether an image model gives out what was imported, and makes nothing."""
+    return model.role == "image_model" and bool(model.path) and (Path(model.path) / MANIFEST).is_file()
+
+
 def imported_prompts(models: Iterable[ModelRef]) -> tuple[tuple[Prompt, int], ...]:
     """Return the prompts, or groups, of all that is imported among `models`, each with the most images of a model.
 
@@ -219,7 +265,7 @@ def imported_prompts(models: Iterable[ModelRef]) -> tuple[tuple[Prompt, int], ..
     found: dict[str, int] = {}
     grouped: dict[str, bool] = {}
     for model in models:
-        if model.role == "image_model" and model.path and (Path(model.path) / MANIFEST).is_file():
+        if is_import(model):
             manifest, _ = read_manifest(Path(model.path))
             for image in manifest.images:
                 grouped[image.prompt] = grouped.get(image.prompt, True) and image.is_grouped

@@ -93,7 +93,8 @@ def write_readings(
     for index, image in enumerate(images):
         if step is not None:
             step(index, len(images))
-        keys.setdefault(digest_of_pixels(pixels_of(read_file(found.folder / image.file), image.file)), image)
+        key = digest_of_pixels(pixels_of(read_file(found.folder / image.file), image.file))
+        keys[key] = keys[key].told_of_too(image) if key in keys else image
     made = []
     for what in SAID:
         told = [meaning for meaning in meanings if meaning.what == what]
@@ -143,9 +144,7 @@ def _write_vectors(
         rows = {key: image for key, image in rows.items() if image.line >= 0}
         array = vectors.vectors[[line for line in lines if line >= 0]]
     else:
-        array = unit_rows(
-            _matrix([image.said["embedding"][-1] for image in rows.values()], readings.title), "The table"
-        )
+        array = unit_rows(_matrix(list(rows.values())), "The table")
     file = io.BytesIO()
     np.save(file, array, allow_pickle=False)
     content = file.getvalue()
@@ -153,20 +152,30 @@ def _write_vectors(
     return _write(project, replace(readings, rows=placed, vectors=hashlib.sha256(content).hexdigest()), content)
 
 
-def _matrix(texts: Sequence[str], name: str) -> object:
-    """Return the vectors that texts spell, all of the same length.
+def _matrix(images: Sequence[FoundImage]) -> object:
+    """Return the vectors that the table spells, all of the same length.
 
     Raises:
-        KnownError: one is none, or they differ in length.
+        KnownError: one is none, or is longer or shorter than the first; the message names its file.
     """
     import numpy as np
 
-    try:
-        rows = [json.loads(text) if text.startswith("[") else [float(part) for part in _parts(text)] for text in texts]
-        return np.array(rows, dtype=np.float64)
-    except (ValueError, TypeError, RecursionError):
-        message = f"{name}: not every text is a vector, or they differ in length."
-        raise KnownError("Embeddings not read", message, "Write them as [0.1, 0.2, …].") from None
+    hint = "Write them as [0.1, 0.2, …], of one length, or leave the cell empty."
+    rows: list[list[float]] = []
+    for image in images:
+        try:
+            rows.append(_numbers(image.said["embedding"][-1]))
+        except (ValueError, TypeError, OverflowError, RecursionError):
+            message = f"What the table has for {image.file} is no vector."
+            raise KnownError("Embeddings not read", message, hint) from None
+        if len(rows[-1]) != len(rows[0]):
+            message = f"{image.file} has {len(rows[-1]):,} numbers, and {images[0].file} has {len(rows[0]):,}."
+            raise KnownError("Embeddings not read", message, hint)
+    return np.array(rows, dtype=np.float64)
+
+
+def _numbers(text: str) -> list[float]:
+    return [float(part) for part in (json.loads(text) if text.startswith("[") else _parts(text))]
 
 
 def _parts(text: str) -> list[str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from biaslens_gui.engine.importing.columns import Columns, columns_of, in_words
 from biaslens_gui.engine.importing.image_metadata import NOTHING, EmbeddedMetadata
@@ -62,13 +64,26 @@ def of_images(table: ForeignTable, chosen: Columns | None = None) -> TableOfImag
     twice = 0
     for line, row in enumerate(table.rows):
         values = {meaning.text: row.get(column, "") for column, meaning in columns.items()}
-        name = values["file"].replace("\\", "/").removeprefix("./")
+        name = as_named(values["file"])
         before = found.get(name)
         twice += before is not None
         found[name] = _with(before or RowOfImage(line=line), values)
     again = (f"{twice:,} lines are about a file that an earlier line is about.",) if twice else ()
     read_as = tuple(in_words(table.name, table.columns, columns))
     return TableOfImages(table.name, table.sha256, columns, found, len(table.rows), (*table.notes, *again), read_as)
+
+
+def as_named(text: str) -> str:
+    """Return a file's name as all tables and folders are compared: with "/", and letters with their marks as one."""
+    return unicodedata.normalize("NFC", text.replace("\\", "/").removeprefix("./"))
+
+
+def files_by_name(files: Sequence[str]) -> dict[str, str]:
+    """Return the file that each name in a table means: its path, or its name alone where no other file is called so."""
+    alone = [PurePosixPath(file).name for file in files]
+    counts = Counter(alone)
+    once = {as_named(name): file for name, file in zip(alone, files, strict=True) if counts[name] == 1}
+    return once | {as_named(file): file for file in files}
 
 
 def _with(before: RowOfImage, values: Mapping[str, str]) -> RowOfImage:

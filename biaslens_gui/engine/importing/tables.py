@@ -9,6 +9,7 @@ import csv
 import hashlib
 import io
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -90,8 +91,25 @@ def _separator(text: str) -> str:
 
 def _of_cells(name: str, cells: Sequence[Sequence[str]], notes: tuple[str, ...] = ()) -> ForeignTable:
     filled = [row for row in cells if any(cell.strip() for cell in row)]
-    columns = tuple(" ".join(cell.split()) for cell in filled[0]) if filled else ()
+    columns = _told_apart([" ".join(cell.split()) for cell in filled[0]]) if filled else ()
+    longer = [row for row in filled[1:] if any(cell.strip() for cell in row[len(columns) :])]
+    if longer:
+        said = f"{len(longer):,} lines of {name} have more cells than columns, such as that of “{longer[0][0][:40]}”"
+        notes = (*notes, f"{said}; what is beyond is not read. A text with the separator in it needs quotes around it.")
     return _table(name, columns, (dict(zip(columns, row, strict=False)) for row in filled[1:]), notes)
+
+
+def _told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names of columns of which none is there twice: the second "rater" is "rater (2)"."""
+    found: dict[str, str] = {}
+    often: Counter[str] = Counter()
+    for place, name in enumerate(names):
+        told = name
+        while name and told.casefold() in found:
+            often[name.casefold()] += 1
+            told = f"{name} ({often[name.casefold()] + 1})"
+        found[told.casefold() if name else f"\n{place}"] = told  # a column without a name is not read
+    return tuple(found.values())
 
 
 def _of_objects(name: str, objects: Sequence[Mapping[str, Any]], notes: tuple[str, ...]) -> ForeignTable:

@@ -36,6 +36,7 @@ from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_s
 from biaslens_gui.engine.conclusions import concluded
 from biaslens_gui.engine.executors import Executor, Workplace
 from biaslens_gui.engine.executors.local import ThisComputer
+from biaslens_gui.engine.importing.images import is_import
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab.lab import NOTED, EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
@@ -47,6 +48,7 @@ from biaslens_gui.store.writer import AuditWriter, RunStatus
 
 NO_WORDS = "It makes further images from a prompt with other words, and there is no prompt."
 WITHOUT_WORDS = "Leave it out; OpenBias, BiasLens and intersections read pictures as they are."
+GIVE_PROMPTS = "Leave the model out, or import the pictures with the prompt that each shows, and compare by prompt."
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ def refuse_errors(plan: Plan, host: PluginHost) -> None:
 def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
     """Return all that is wrong with or worth knowing about `plan`: its fields, its options, and what plugins say."""
     issues = [*review_spec(plan.spec), *review_deciding(plan), *host.review_spec(plan.spec, plan.proposals)]
+    issues.extend(_review_generators(plan.spec))
     for model in plan.spec.models:
         issues.extend(_review_model(model, host))
     for choice in plan.spec.methods:
@@ -142,10 +145,25 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
 
 def _review_groups(spec: AuditSpec, method: PluginInfo) -> Iterator[Issue]:
     """Yield why a method cannot be asked about pictures that were grouped, not made from words."""
-    group = next((prompt.text for prompt in spec.prompts if prompt.is_group), "")
+    group = _first_group(spec)
     if group and method.changes_words:
         message = f"{method.title}: {NO_WORDS} “{group[:60]}” is the name of a group of pictures."
         yield Issue("error", "methods", message, WITHOUT_WORDS)
+
+
+def _review_generators(spec: AuditSpec) -> Iterator[Issue]:
+    """Yield which image models would take the name of a group for a prompt: all but those that were imported."""
+    if not (group := _first_group(spec)):
+        return
+    for model in spec.models_of("image_model"):
+        is_gone = bool(model.path) and not Path(model.path).exists()  # which is told of it anyway
+        if not is_gone and not is_import(model):
+            message = f"{model.label} makes images from prompts; “{group[:60]}” is no prompt, but the name of a group."
+            yield Issue("error", "models.image_model", message, GIVE_PROMPTS)
+
+
+def _first_group(spec: AuditSpec) -> str:
+    return next((prompt.text for prompt in spec.prompts if prompt.is_group), "")
 
 
 def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:

@@ -170,8 +170,9 @@ class ColumnMeanings(QDialog):
         self.told.setText(" ".join((words, *self._shown.notes)))
 
     def _is_there(self, name: str) -> bool:
-        path = name.replace("\\", "/").removeprefix("./")
-        return path in self._files
+        from biaslens_gui.engine.importing.table_of_images import as_named
+
+        return as_named(name) in self._files
 
     def _wrong(self, chosen: Columns) -> str:
         """Return why the table cannot be read so; nothing if it can."""

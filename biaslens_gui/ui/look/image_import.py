@@ -303,8 +303,9 @@ class ImageImport(QDialog):
         """Show the columns of a table, and ask what they mean."""
 
         def ask(read: ForeignTable) -> None:
-            images = self._read.images if self._read else ()
-            names = frozenset(part for image in images for part in (image.file, Path(image.file).name))
+            from biaslens_gui.engine.importing.table_of_images import files_by_name
+
+            names = frozenset(files_by_name([image.file for image in (self._read.images if self._read else ())]))
             self.columns = ColumnMeanings(table, read, names, self)
             self.columns.agreed.connect(self.read)
             self.columns.open()

@@ -5,6 +5,7 @@ An image is found by its pixels. What was not imported is a recorded failure tha
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -40,6 +41,9 @@ CAVEATS = (
 REFERENCES = ("The table that it was imported from; its name and SHA-256 are in the list of the import.",)
 UNSURE = frozenset({"unknown", CANNOT_TELL, "cannot tell", "can't tell", "unclear", "not visible", "unsure"})
 """Words by which a tool, or a person, says that it cannot be told."""
+
+OF_ANY_QUESTION = frozenset({"yes", "no", "true", "false", "high", "medium", "low", "none", "other"})
+"""Classes that questions about anything have: that a table has them too does not say that it was asked the same."""
 
 
 class _ImportedReader:
@@ -80,7 +84,7 @@ class AnswersOfOthers(_ImportedReader):
 
     info = PluginInfo(
         id="imported_answers",
-        version="1",
+        version="2",
         title="Imported answers and verdicts",
         summary="What another tool answered, or people judged, from columns of a table; no model is loaded.",
         role="question_answerer",
@@ -161,8 +165,11 @@ class LoadedAnswers:
     def __init__(self, readings: imported_readings.ImportedReadings) -> None:
         self._said, self._questions = readings.said, readings.questions
         self._values = [
-            frozenset(text.casefold() for told in readings.said.values() for text in told[index])
-            for index in range(len(readings.questions))
+            frozenset(
+                _shared(about, (value,))[0]
+                for value in {text.casefold() for told in readings.said.values() for text in told[index]}
+            )
+            for index, about in enumerate(readings.questions)
         ]
         self.failures: list[list[str]] = []
 
@@ -189,26 +196,37 @@ class LoadedAnswers:
     def _column(self, question: str, classes: Sequence[str]) -> int:
         """Return which imported question is asked, by its classes and then its name; -1 if none is.
 
-        All that was said but "unknown" may be none of the classes only where the question names what it is about.
+        All that was said but "unknown" may be none of the classes, or classes that any question has, only where the
+        question names what it is about.
         """
         found = [
-            (self._in_common(index, classes), self._is_named(index, question)) for index in range(len(self._questions))
+            (self._is_named(index, question), self._in_common(index, classes)) for index in range(len(self._questions))
         ]
-        fitting = [index for index, (common, named) in enumerate(found) if common >= 2 or (common and named)]
-        return max(fitting, key=lambda index: (found[index][1], found[index][0]), default=-1)
+        fitting = [
+            index
+            for index, (named, common) in enumerate(found)
+            if (common and named) or sum(not _is_of_any(name) for name in common) >= 2
+        ]
+        return max(fitting, key=lambda index: (found[index][0], len(found[index][1])), default=-1)
 
-    def _in_common(self, column: int, classes: Sequence[str]) -> int:
+    def _in_common(self, column: int, classes: Sequence[str]) -> frozenset[str]:
         asked = {name for name in _shared(self._questions[column], classes) if name not in UNSURE}
-        values = tuple(sorted(self._values[column]))
-        return len(asked.intersection(_shared(self._questions[column], values)))
+        return self._values[column].intersection(asked)
 
     def _is_named(self, column: int, question: str) -> bool:
-        return questions.canonical(self._questions[column]) in question.casefold()
+        """Return whether a question has the name of a column among its words: "age" is no part of "image"."""
+        names = {questions.canonical(self._questions[column]), self._questions[column].casefold()}
+        return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", question.casefold()) for name in names if name)
+
+
+def _is_of_any(name: str) -> bool:
+    return name in OF_ANY_QUESTION or name.isdigit()
 
 
 def _shared(question: str, words: Sequence[str]) -> tuple[str, ...]:
     """Return words for classes as all methods say them: of gender, "female" is "woman"."""
-    return questions.class_names(question, [" ".join(word.casefold().split()) for word in words])
+    plain = [word.casefold().replace("_", " ").replace("’", "'") for word in words]
+    return questions.class_names(question, [" ".join(word.split()) for word in plain])
 
 
 def _shares(texts: Sequence[str], question: str, classes: Sequence[str], is_asked: bool) -> tuple[Probabilities, str]:

@@ -173,7 +173,37 @@ def test_a_table_goes_before_what_an_image_tells(tmp_path: Path) -> None:
         ("a judge", "6", "m2", "table"),
     ]
     assert found.models() == ("m1", "m2")
-    assert found.notes == ("1 lines of the table name files that are not there, such as gone.png.",)
+    assert found.notes == ("1 files of the table are not there, such as gone.png.",)
+
+
+def test_a_name_that_two_folders_have_is_given_to_neither(tmp_path: Path) -> None:
+    for number, name in enumerate(("men/1.png", "women/1.png", "women/2.png", "3.png", "men/3.png")):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(png(number))
+    table = tmp_path / "prompts.csv"
+    table.write_text("file,prompt\n1.png,a judge\n2.png,a nurse\n3.png,a cook\n", "utf-8")
+    found = read_folder(tmp_path, table)
+    assert {image.file: image.told.prompt for image in found.images} == {
+        "men/1.png": "",
+        "women/1.png": "",
+        "women/2.png": "a nurse",
+        "3.png": "a cook",
+        "men/3.png": "",
+    }
+    assert "1 names in the table do not say which file they mean, such as 1.png" in found.notes[0]
+    table.write_text("file,prompt\nmen/1.png,a judge\nwomen\\1.png,a nurse\n", "utf-8")
+    told = {image.file: image.told.prompt for image in read_folder(tmp_path, table).images}
+    assert (told["men/1.png"], told["women/1.png"]) == ("a judge", "a nurse")
+
+
+def test_a_name_with_marks_is_found_however_they_are_written(tmp_path: Path) -> None:
+    """Some computers write é as a letter and its mark: the same name to any person."""
+    (tmp_path / "cafe\u0301.png").write_bytes(png(1))
+    table = tmp_path / "prompts.csv"
+    table.write_text("file,prompt\ncaf\u00e9.png,a waiter\n", "utf-8")
+    found = read_folder(tmp_path, table)
+    assert [image.told.prompt for image in found.images] == ["a waiter"]
+    assert not found.notes
 
 
 def test_a_table_of_prompts_alone_leaves_what_the_images_tell(tmp_path: Path) -> None:

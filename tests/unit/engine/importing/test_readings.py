@@ -112,6 +112,57 @@ def test_a_question_that_the_table_has_not_is_not_answered(
     assert why[0] == ["The imported table says “f”, which is none of the classes."]
 
 
+def test_yes_to_one_question_is_no_answer_to_another(
+    tmp_path: Path, project: ProjectFolder, pebbles: PluginHost
+) -> None:
+    """Yes and no are classes of every such question: only its name says which was answered."""
+    table = "file,glasses,age\na.png,yes,high\nb.png,no,low\n"
+    found = found_with(tmp_path, table, {"glasses": "answer:glasses", "age": "answer:age"})
+    place = readers(project, found, pebbles)["Seer 2: answers (imported)"]
+    glasses = ("Does the person wear glasses?", ("yes", "no", "unknown"))
+    smiles = ("Does the person smile?", ("yes", "no", "unknown"))
+    image = ("How good is this image?", ("high", "low", "unknown"))
+    said, why = asked(place, pebbles, glasses)
+    np.testing.assert_array_equal(said[:2], [[1, 0, 0], [0, 1, 0]])
+    for question in (smiles, image):
+        said, why = asked(place, pebbles, question)
+        assert np.isnan(said).all()
+        assert why[0] == ["The imported table has no such question."]
+
+
+def test_many_spellings_of_a_class_are_the_same_class(
+    tmp_path: Path, project: ProjectFolder, pebbles: PluginHost
+) -> None:
+    table = "file,sex\na.png,Male\nb.png,males\nc.png,women\nd.png,can’t_tell\n"
+    place = readers(project, found_with(tmp_path, table, {"sex": "answer:sex"}), pebbles)["Seer 2: answers (imported)"]
+    said, _ = asked(place, pebbles, ("Is it a man or a woman?", ("man", "woman", "unknown")))
+    np.testing.assert_array_equal(said, [[1, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]])
+
+
+def test_verdicts_on_equal_pictures_are_all_kept(tmp_path: Path, project: ProjectFolder, pebbles: PluginHost) -> None:
+    """The same picture under two names is asked once, and what a person said of the second is a verdict as well."""
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    Image.fromarray(pixels(0)).save(folder / "a.png")
+    (folder / "b.png").write_bytes((folder / "a.png").read_bytes())
+    Image.fromarray(pixels(0)).save(folder / "c.webp", lossless=True)
+    (tmp_path / "t.csv").write_text("file,sex\na.png,woman\nb.png,man\nc.webp,man\nb.png,woman\n", "utf-8")
+    meant = {"sex": meaning_of("verdict:gender")}
+    found = read_folder(folder, tmp_path / "t.csv", columns=meant).named("typed", "a person")
+    (place,) = write_readings(project, found)
+    said, _ = asked(place, pebbles, GENDER)
+    np.testing.assert_array_equal(said[0], [0.5, 0.5, 0])
+
+
+@pytest.mark.parametrize("wrong", ["1 0 2", "one", "[1, [2]]", f"[1, 1{'0' * 400}]"])
+def test_a_wrong_vector_is_named_by_its_file(
+    tmp_path: Path, project: ProjectFolder, pebbles: PluginHost, wrong: str
+) -> None:
+    found = found_with(tmp_path, f'file,vector\na.png,1 0\nb.png,"{wrong}"\n', {"vector": "embedding"})
+    with pytest.raises(KnownError, match=r"b\.png"):
+        write_readings(project, found)
+
+
 def test_captions_and_vectors_are_given_out_by_pixels(
     tmp_path: Path, project: ProjectFolder, pebbles: PluginHost
 ) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.engine.importing.table_of_images import read_table
+from biaslens_gui.engine.importing.tables import read_foreign_table
 from biaslens_gui.errors import KnownError
 
 ROWS = [{"file": "a.png", "prompt": "une infirmière", "seed": 5}, {"file": "b.png", "prompt": "un juge; debout"}]
@@ -43,6 +44,20 @@ def test_a_spreadsheet_says_it_too(tmp_path: Path) -> None:
             sheet.write_row(line, 0, cells)
     told = read_table(tmp_path / "t.xlsx").rows["a.png"].told
     assert (told.prompt, told.seed) == ("a judge", "5")
+
+
+def test_cells_beyond_the_columns_are_told(tmp_path: Path) -> None:
+    """A comma in a text without quotes cuts it in two, and what follows stands under other columns."""
+    (tmp_path / "t.csv").write_text("file,prompt\na.png,a judge, standing\nb.png,a cook,\n", "utf-8")
+    (note,) = read_table(tmp_path / "t.csv").notes
+    assert note.startswith("1 lines of t.csv have more cells than columns, such as that of “a.png”; what is beyond")
+
+
+def test_columns_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("file,Rater,rater,rater\na.png,woman,man,woman\n", "utf-8")
+    table = read_foreign_table(tmp_path / "t.csv")
+    assert table.columns == ("file", "Rater", "rater (2)", "rater (3)")
+    assert tuple(table.rows[0].values()) == ("a.png", "woman", "man", "woman")
 
 
 @pytest.mark.parametrize(

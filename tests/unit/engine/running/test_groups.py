@@ -15,7 +15,9 @@ from biaslens_gui.engine.importing.columns import ColumnMeaning
 from biaslens_gui.engine.importing.images import read_folder, write_import
 from biaslens_gui.engine.importing.readings import write_readings
 from biaslens_gui.engine.models.folders import built_in, reference
-from biaslens_gui.engine.running.run import review_plan
+from biaslens_gui.engine.planning.sample import reference_folder
+from biaslens_gui.engine.running.run import refuse_errors, review_plan
+from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
@@ -76,6 +78,22 @@ def test_what_changes_words_says_why_it_is_not_asked(
     assert (issue.severity, issue.field) == ("error", "methods")
     assert issue.message.startswith(host.methods[method].info.title)
     assert "Leave it out" in issue.hint
+
+
+def test_a_generator_is_never_sent_the_name_of_a_group(
+    tmp_path: Path, project: ProjectFolder, host: PluginHost
+) -> None:
+    plan = grouped(tmp_path, project, host, "openbias")
+    generator = reference(reference_folder() / "fair", host)
+    beside = replace(plan, spec=replace(plan.spec, models=(*plan.spec.models, generator)))
+    (issue,) = (issue for issue in review_plan(beside, host) if "the name of a group" in issue.message)
+    assert (issue.severity, issue.field) == ("error", "models.image_model")
+    assert issue.message.startswith(f"{generator.label} makes images from prompts; “batch 3” is no prompt")
+    with pytest.raises(KnownError, match="no prompt"):
+        refuse_errors(beside, host)
+    prompts = tuple(replace(prompt, is_group=False) for prompt in plan.spec.prompts)
+    worded = replace(beside, spec=replace(beside.spec, prompts=prompts))
+    assert not [issue for issue in review_plan(worded, host) if "the name of a group" in issue.message]
 
 
 def test_nobody_is_said_to_have_asked_for_what_a_group_is_called(
