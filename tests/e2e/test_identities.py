@@ -19,12 +19,12 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 2, default_or_inability 2, diversity 1, gradbias 4, intersections 2, openbias 4, t2iat 3, "
+    "methods": "biaslens 2, default_or_inability 2, diversity 2, gradbias 4, intersections 2, openbias 4, t2iat 3, "
     "tibet 2, word_influence 3",
     "image_model": "diffusers_folder 2, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "imported_captions 1, loopback_captioner 1, transformers_captioner 1",
-    "question_answerer": "imported_answers 1, loopback_vqa 1, people_answerer 1, second_people_answerer 1,"
+    "question_answerer": "imported_answers 2, loopback_vqa 1, people_answerer 1, second_people_answerer 1,"
     " transformers_vqa 1",
     "embedder": "imported_embeddings 1, transformers_embedder 1",
     "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
