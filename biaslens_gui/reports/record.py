@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from biaslens_gui.core.claims import Limits
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord
 from biaslens_gui.core.findings.base_rates_chosen import shown_text
-from biaslens_gui.core.findings.claim_limits import bounds_of, label_of
+from biaslens_gui.core.findings.claim_limits import bounds_of, field_of, label_of
 from biaslens_gui.core.findings.printable import one_line, printable
+from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.findings.scenarios import PARTS, is_scenario, scenario_texts
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph
@@ -60,18 +62,25 @@ def decided_thresholds(results: RunResults) -> list[Block]:
 
 
 def _scenarios(results: RunResults) -> list[Block]:
-    """Return the bias scenarios that thresholds are part of, and whether they were told before any result was seen."""
+    """Return the bias scenarios that thresholds are part of, and whether all of one stood before results were seen."""
     record = record_of(results)
-    late = {change.field for change in record.scenario_changes() if change.late}
+    late = {change.field for change in (*record.threshold_changes(), *record.scenario_changes()) if change.late}
     rows = tuple(
         (
             one_line(label_of(limits), 200),
             bounds_of(limits),
-            *(one_line(getattr(limits, part), 600) for part in PARTS),
-            LATE if late & {name for name, _, _ in scenario_texts(limits)} else "before any result",
+            *(one_line(without_folders(getattr(limits, part)), 600) for part in PARTS),
+            LATE
+            if late & {field_of(limits), *(name for name, _, _ in scenario_texts(limits))}
+            else "before any result",
         )
         for limits in record.limits()
         if is_scenario(limits)
     )
     columns = ("Group and measure", "Acceptable", *PARTS.values(), "Timing")
     return [Grid("Bias scenarios", columns, rows)] if rows else []
+
+
+def _fields_of(limits: Limits) -> set[str]:
+    """Return the fields of the record that hold the bounds of a scenario and its texts."""
+    return {field_of(limits), *(name for name, _, _ in scenario_texts(limits))}

@@ -20,6 +20,9 @@ MOST_ROWS = 1000
 LONGEST = 600
 """Characters of a text of a table."""
 
+_OWNS_NOTHING = r"(?!['’]s\b|(?<=s)['’]\s+\w)"
+"""That a word is no possessive, such as "nurse's" or the one in "nurses' room"."""
+
 _TEXTS = ("id", "title", "summary", "source", "licence", "question", "group", "country", "population")
 
 
@@ -56,12 +59,14 @@ class BaseRates:
     def named_in(self, prompt: str) -> tuple[CitedShare, ...]:
         """Return the rows of which a term stands in `prompt` as whole words, singular or plural, none inside another.
 
-        "dental nurse" is not the row "nurse" where a row of that name is there as well.
+        "dental nurse" is not the row "nurse" where a row of that name is there as well. Of "a doctor's assistant" the
+        doctor is not shown, and "non-teacher" is a word of its own.
         """
         found: list[tuple[int, int, CitedShare]] = []
         for row in self.shares:
             for term in row.terms:
-                pattern = rf"(?<!\w){re.escape(term)}s?(?!\w)"
+                words = r"\s+".join(map(re.escape, term.split()))
+                pattern = rf"(?<![\w-]){words}s?{_OWNS_NOTHING}(?![\w-])"
                 found += [(*match.span(), row) for match in re.finditer(pattern, prompt, re.IGNORECASE)]
         outer = [
             row

@@ -6,6 +6,7 @@ test was planned for it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -211,9 +212,21 @@ def plan_change_text(change: PlanChange, language: Language = "en") -> str:
         came = _say(language, "new", "neu") if change.after else _say(language, "no more", "nicht mehr dabei")
         return f"{_say(language, 'method', 'Methode')} {name}: {other if change.before == change.after else came}"
     none = _say(language, "none", "nichts")
-    if change.kind == "models" and change.before == change.after:
+    if change.kind == "setting":
+        before, after = (_setting(change.name, text, language) or none for text in (change.before, change.after))
+        return f"{name}: {before} → {after}"
+    if change.before == change.after:
         return f"{name}: {change.after} {_say(language, 'with other options', 'mit anderen Optionen')}"
     return f"{name}: {change.before or none} → {change.after or none}"
+
+
+def _setting(name: str, text: str, language: Language) -> str:
+    """Return the value of a setting as `language` writes it: names of questions, and numbers with its decimal sign."""
+    if language == "en" or not text:
+        return text
+    if name == "deciding":
+        return ", ".join(question_name(question, language) for question in text.split(", "))
+    return text.replace(".", ",") if re.fullmatch(r"-?\d+\.\d+", text) else text
 
 
 def _ends(part: DatedFigure | ClaimChange, language: Language, signed: bool) -> str:

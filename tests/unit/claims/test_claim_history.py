@@ -11,6 +11,7 @@ from biaslens_gui import claims
 from biaslens_gui.claims.history import Audit, of_audits
 from biaslens_gui.core import observed
 from biaslens_gui.core.claims import Claim, Declared, HeldAgainst, Limits, ReaderError
+from biaslens_gui.core.claims.history import PlanChange, plan_change_text
 from biaslens_gui.core.observed import Among
 from biaslens_gui.core.records import Finding
 from tests.components.depictions import finding, labels, seen
@@ -147,3 +148,18 @@ def test_crossings_of_one_question_are_followed_apart() -> None:
     histories = of_audits([Audit(said, ("model",)), Audit(said, ("model",))])
     assert len(histories) == len(said) == 2
     assert [change.value for history in histories for change in history.changes] == pytest.approx([0, 0])
+
+
+@pytest.mark.parametrize(
+    ("change", "english", "german"),
+    [
+        (("margin", "0.1", "0.05"), "margin: 0.1 → 0.05", "Spielraum für „ausgeglichen“: 0,1 → 0,05"),
+        (("deciding", "", "gender, age"), "deciding: none → gender, age",
+         "entscheidende Fragen: nichts → Geschlecht, Alter"),
+        (("scheduler", "v1.5-a", ""), "scheduler: v1.5-a → none", "Scheduler: v1.5-a → nichts"),
+    ],
+)  # fmt: skip
+def test_a_changed_setting_is_written_as_the_language_does(change, english: str, german: str) -> None:
+    told = PlanChange("setting", *change)
+    assert plan_change_text(told) == english
+    assert plan_change_text(told, "de") == german

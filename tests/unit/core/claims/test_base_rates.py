@@ -57,6 +57,20 @@ def test_a_prompt_names_rows_by_whole_words_and_the_longest_wins() -> None:
     assert named("a dental nurse and a nurse") == ["nurses", "dental nurses"]
     assert named("the ceo, a chief executive") == ["chief executives"]
     assert named("a nursery") == named("a photo of a person") == []
+    assert named("a dental  nurse") == ["dental nurses"]
+
+
+OTHERS = ("a nurse's dog", "a nurse’s room", "the nurses' room", "a non-nurse", "a nurse-bot")
+
+
+@pytest.mark.parametrize("prompt", OTHERS)
+def test_a_prompt_that_shows_somebody_else_names_no_row(prompt: str) -> None:
+    assert not read_base_rates(DATA).named_in(prompt)
+    assert [row.of for row in read_base_rates(DATA).named_in(f"{prompt}, and a CEO")] == ["chief executives"]
+
+
+def test_a_quoted_row_is_named() -> None:
+    assert [row.of for row in read_base_rates(DATA).named_in("a sign that says 'nurse'")] == ["nurses"]
 
 
 @pytest.mark.parametrize(
