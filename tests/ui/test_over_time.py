@@ -88,3 +88,15 @@ def test_one_audit_alone_has_no_history_and_nothing_is_told_as_an_error(
     view = over_time(qtbot, window, Path(shutil.copytree(audits / "second", tmp_path / "project")))
     assert view.nothing.isVisible()
     assert not window.workspace.notifications.history
+
+
+def test_what_was_put_beside_goes_with_its_project(
+    qtbot: QtBot, window: MainWindow, audits: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = over_time(qtbot, window, Path(shutil.copytree(audits / "first", tmp_path / "project")))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(audits / "second"))
+    view.browse.click()
+    settle(qtbot, window.workspace)
+    assert len(heads(view)) == 5
+    view = over_time(qtbot, window, Path(shutil.copytree(audits / "first", tmp_path / "another")))
+    assert len(heads(view)) == 4

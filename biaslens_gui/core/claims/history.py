@@ -94,6 +94,9 @@ class PlanChange:
     after: str
 
 
+PROPOSED = "*"
+"""The text of deciding questions that the plan leaves to what is proposed; an empty one is none that decides."""
+
 _NAMES_DE = {
     "image_model": "Bildmodell",
     "language_model": "Sprachmodell",
@@ -222,6 +225,8 @@ def plan_change_text(change: PlanChange, language: Language = "en") -> str:
 
 def _setting(name: str, text: str, language: Language) -> str:
     """Return the value of a setting as `language` writes it: names of questions, and numbers with its decimal sign."""
+    if text == PROPOSED:
+        return _say(language, "those proposed", "die vorgeschlagenen")
     if language == "en" or not text:
         return text
     if name == "deciding":

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from biaslens_gui.claims.history import Audit, of_audits
-from biaslens_gui.core.claims.history import ClaimHistory, PlanChange
+from biaslens_gui.core.claims.history import PROPOSED, ClaimHistory, PlanChange
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json
@@ -175,5 +175,7 @@ def _value(name: str, old: object, new: object) -> Iterator[PlanChange]:
 
 def _text(value: object) -> str:
     """Return a setting in words, empty where there is none; several names follow each other."""
-    texts = map(str, value) if isinstance(value, tuple) else () if value is None else (str(value),)
+    if value is None:  # of all that is compared, only the questions that decide may be left open
+        return PROPOSED
+    texts = map(str, value) if isinstance(value, tuple) else (str(value),)
     return without_folders(", ".join(texts))

@@ -40,6 +40,7 @@ class ClaimsOverTime(QWidget):
         self.workspace = workspace
         self.history: AuditHistory | None = None
         self._read_for: tuple[object, ...] = ()
+        self._home: Path | None = None
         self._folders: tuple[Path, ...] = ()
         self._rows: tuple[ClaimHistory, ...] = ()
         tip = tr("Put the runs of another project folder beside these")
@@ -84,6 +85,8 @@ class ClaimsOverTime(QWidget):
         """Read the history of the run that is shown, unless it stands here already."""
         run, project = self.workspace.run, self.workspace.project
         ended = tuple(each.run_id for each in self.workspace.runs if each.status == "finished")
+        if project is not None and project.path != self._home:  # what was put beside belongs to the project before
+            self._home, self._folders = project.path, ()
         wanted = (run, ended, self._folders)
         if run is None or project is None or wanted == self._read_for:
             return

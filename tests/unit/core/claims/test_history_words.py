@@ -8,13 +8,16 @@ import pytest
 
 from biaslens_gui.core.claims import Claim, HeldAgainst, Limits
 from biaslens_gui.core.claims.history import (
+    PROPOSED,
     ClaimChange,
     ClaimHistory,
     DatedFigure,
     HeldChange,
+    PlanChange,
     change_text,
     figure_text,
     history_subject,
+    plan_change_text,
 )
 
 CLEAR = Claim(
@@ -90,3 +93,9 @@ def test_a_threshold_that_is_not_met_any_more_is_named():
     told = change_text(replace(LESS, held=(worse,)), THEN, NOW)
     assert told.endswith("Threshold 40 to 60: Not met, before: Met")
     assert "Schwelle 40 bis 60: Nicht eingehalten" in change_text(replace(LESS, held=(worse,)), THEN, NOW, "de")
+
+
+def test_questions_left_to_what_is_proposed_are_not_none():
+    change = PlanChange("setting", "deciding", PROPOSED, "")
+    assert plan_change_text(change) == "deciding: those proposed → none"
+    assert plan_change_text(change, "de") == "entscheidende Fragen: die vorgeschlagenen → nichts"
