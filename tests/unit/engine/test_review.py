@@ -128,7 +128,7 @@ def test_verdicts_come_back_once_and_agreement_counts_them(
     project: ProjectFolder, elsewhere: ProjectFolder, host: PluginHost
 ) -> None:
     judge(project, "Ada", lambda at: "yes")
-    judge(elsewhere, "Ben", lambda at: "no" if at == 0 else "yes")
+    judge(elsewhere, "Ben", lambda at: "no" if at < 2 else "yes")
     assert come_back(project, elsewhere, host) == {"new": 12}
     assert come_back(project, elsewhere, host) == {"same": 12}
     results = results_of(project, newest(project))
@@ -139,7 +139,8 @@ def test_verdicts_come_back_once_and_agreement_counts_them(
     asked = AuditRecord((FieldChange("threshold:review.alpha", "0.8", "0.05"),))
     (other,) = agreement_of(replace(results, record=asked), (), asked_of(results, host.methods))
     assert (finding.threshold, other.threshold) == (0.8, 0.05)
-    assert len(next(one for one in finding.tables if one.name == "disagreements").rows) <= 2
+    # Two of each prompt are disputed, and the calibration round, drawn by the project's own id, takes one of each.
+    assert 2 <= len(next(table for table in finding.tables if table.name == "disagreements").rows) <= 4
     assert results.review.assignment is not None
     assert still_open(results.review.assignment, results.verdicts, ["subject", "caption"]) == 0
     assert still_open(results.review.assignment, (), ["subject", "caption"]) == 24
