@@ -9,6 +9,7 @@ from biaslens_gui.core import questions
 from biaslens_gui.core.class_requests import Attribute
 from biaslens_gui.core.observed import UNSEEN, Observed, ReaderKind
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.roles import Lab, Work
 
 Answers = Mapping[tuple[str, str, tuple[str, ...]], str]
 """The class that an image is answered with, by image, question and its answers."""
@@ -69,6 +70,18 @@ class Labelled:
             self.attribute.question if self.kind == "answers" else "",
             seeds_of,
         )
+
+
+def answered(
+    images: Sequence[ImageRecord], asked: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]], lab: Lab
+) -> Work[Answers]:
+    """Return the answers about `images`, each asked what is `asked` of its prompt."""
+    found: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    for text, about in asked.items():
+        shown = [image for image in images if image.prompt == text and image.status == "ok"]
+        for answer in (yield from lab.answers(shown, about)) if shown else ():
+            found[answer.image, answer.question, answer.classes] = answer.choice
+    return found
 
 
 def _ordered(text: str, images: Sequence[ImageRecord]) -> tuple[ImageRecord, ...]:

@@ -95,10 +95,24 @@ class Attribute:
         """The closed question: its words, and its answers with "unknown"."""
         return self.question, (*self.classes, questions.UNKNOWN)
 
+    @property
+    def one_each(self) -> tuple[Request, ...]:
+        """The first request for each class, so that all classes count alike."""
+        return tuple({request.asked_class: request for request in reversed(self.requests)}.values())
+
     def said_in(self, caption: str) -> str:
         """Return the class whose words a caption says, where they are of one class alone; else nothing."""
         said = [name for name in self.classes if proposals.stated_by(caption, (name,), lambda name: ())]
         return said[0] if len(said) == 1 else ""
+
+
+def questions_of(prompt: str, attributes: Sequence[Attribute]) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
+    """Return what is asked about the images of a prompt and of each request: all, or that of what it asks for."""
+    found = {prompt: dict.fromkeys(attribute.asked for attribute in attributes)}
+    for attribute in attributes:
+        for request in attribute.requests:
+            found.setdefault(request.text, {})[attribute.asked] = None
+    return {text: tuple(asked) for text, asked in found.items()}
 
 
 def changed_places(prompt: str, request: str) -> tuple[tuple[str, str], ...]:

@@ -38,6 +38,7 @@ from biaslens_gui.api import (
     Reading,
     Then,
     Work,
+    attribute_images,
     class_requests,
     coverage,
     model_labels,
@@ -89,7 +90,7 @@ class DefaultOrInability:
         sets, asked, captioned = [], 0, bool(spec.models_of("captioner"))
         approved = class_requests.approved(proposal)
         for prompt in _prompts(spec, approved):
-            of_text = _questions(prompt.text, approved[prompt.text])
+            of_text = class_requests.questions_of(prompt.text, approved[prompt.text])
             sets += [
                 ImageSet(text, each, "" if text == prompt.text else prompt.text, captioned=captioned)
                 for text in of_text
@@ -125,21 +126,14 @@ def _prompts(spec: AuditSpec, approved: Attributes) -> tuple[Prompt, ...]:
     return tuple(prompt for prompt in spec.prompts if approved.get(prompt.text))
 
 
-def _questions(prompt: str, attributes: Sequence[Attribute]) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
-    """Return what is asked about the images of a prompt and of each request: all, or that of what it asks for."""
-    found = {prompt: dict.fromkeys(attribute.asked for attribute in attributes)}
-    for attribute in attributes:
-        for request in attribute.requests:
-            found.setdefault(request.text, {})[attribute.asked] = None
-    return {text: tuple(asked) for text, asked in found.items()}
-
-
 def _unasked(
     model: ModelRef, prompts: Sequence[Prompt], approved: Attributes, lab: Lab
 ) -> Work[tuple[ImageRecord, ...]]:
     """Return the images of the prompts as they stand."""
-    asked = {prompt.text: _questions(prompt.text, approved[prompt.text])[prompt.text] for prompt in prompts}
-    then: Then = ("question_answerer", lambda some: _answers(some, asked, lab))
+    asked = {
+        prompt.text: class_requests.questions_of(prompt.text, approved[prompt.text])[prompt.text] for prompt in prompts
+    }
+    then: Then = ("question_answerer", lambda some: attribute_images.answered(some, asked, lab))
     return (yield from lab.images(model, prompts, lab.spec.images_per_prompt, then=then))
 
 
@@ -151,24 +145,12 @@ def _asked(
     lab: Lab,
 ) -> Work[tuple[tuple[ImageRecord, ...], Answers]]:
     """Return the images of one prompt and of its requests, which start from the same noise, and the answers."""
-    asked = _questions(prompt.text, attributes)
-    then: Then = ("question_answerer", lambda some: _answers(some, asked, lab))
+    asked = class_requests.questions_of(prompt.text, attributes)
+    then: Then = ("question_answerer", lambda some: attribute_images.answered(some, asked, lab))
     others = [Prompt(text, prompt.group) for text in asked if text != prompt.text]
     own = tuple(image for image in base if image.prompt == prompt.text)
     images = (*own, *(yield from lab.images(model, others, lab.spec.images_per_prompt, prompt, then)))
-    return images, (yield from _answers(images, asked, lab))
-
-
-def _answers(
-    images: Sequence[ImageRecord], asked: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]], lab: Lab
-) -> Work[Answers]:
-    """Return the answers about `images`, each asked what is asked of its prompt."""
-    found: dict[tuple[str, str, tuple[str, ...]], str] = {}
-    for text, about in asked.items():
-        shown = [image for image in images if image.prompt == text and image.status == "ok"]
-        for answer in (yield from lab.answers(shown, about)) if shown else ():
-            found[answer.image, answer.question, answer.classes] = answer.choice
-    return found
+    return images, (yield from attribute_images.answered(images, asked, lab))
 
 
 def _comparison(

@@ -20,6 +20,7 @@ from biaslens_gui.api import (
     ImageRecord,
     Observed,
     ReaderKind,
+    attribute_images,
     class_requests,
     questions,
     stats,
@@ -30,8 +31,7 @@ Request = class_requests.Request
 UNASKED, ASKED = "unasked", "asked"
 STOPPED = "stopped"
 
-Answers = Mapping[tuple[str, str, tuple[str, ...]], str]
-"""The class that an image is answered with, by image, question and its answers."""
+Answers = attribute_images.Answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ class Diversity:
         sets, asked, captioned = [], 0, bool(spec.models_of("captioner"))
         approved = class_requests.approved(proposal, without_requests=True)
         for prompt in _prompts(spec, approved):
-            for text, about in _questions(prompt.text, approved[prompt.text]).items():
+            for text, about in class_requests.questions_of(prompt.text, approved[prompt.text]).items():
                 own = text == prompt.text
                 sets.append(ImageSet(text, each, "" if own else prompt.text, captioned=captioned and own))
                 asked += each * len(about)
@@ -130,36 +130,16 @@ def _prompts(spec: AuditSpec, approved: Mapping[str, Sequence[Attribute]]) -> tu
     return tuple(prompt for prompt in spec.prompts if approved.get(prompt.text))
 
 
-def _questions(prompt: str, attributes: Sequence[Attribute]) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
-    """Return what is asked about the images of a prompt and of each request: all, or that of what it asks for."""
-    found = {prompt: dict.fromkeys(attribute.asked for attribute in attributes)}
-    for attribute in attributes:
-        for request in attribute.requests:
-            found.setdefault(request.text, {})[attribute.asked] = None
-    return {text: tuple(asked) for text, asked in found.items()}
-
-
 def _asked(
     model: ModelRef, prompt: Prompt, attributes: Sequence[Attribute], lab: Lab
 ) -> Work[tuple[tuple[ImageRecord, ...], attribute_images.Answers]]:
     """Return the images of one prompt and of its requests from the same noise, and all answers about them."""
-    asked, count = _questions(prompt.text, attributes), lab.spec.images_per_prompt
-    then: Then = ("question_answerer", lambda some: _answers(some, asked, lab))
+    asked, count = class_requests.questions_of(prompt.text, attributes), lab.spec.images_per_prompt
+    then: Then = ("question_answerer", lambda some: attribute_images.answered(some, asked, lab))
     own = yield from lab.images(model, (prompt,), count, then=then)
     others = [Prompt(text, prompt.group) for text in asked if text != prompt.text]
     images = (*own, *((yield from lab.images(model, others, count, prompt, then)) if others else ()))
-    return images, (yield from _answers(images, asked, lab))
-
-
-def _answers(
-    images: Sequence[ImageRecord], asked: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]], lab: Lab
-) -> Work[attribute_images.Answers]:
-    found: dict[tuple[str, str, tuple[str, ...]], str] = {}
-    for text, about in asked.items():
-        shown = [image for image in images if image.prompt == text and image.status == "ok"]
-        for answer in (yield from lab.answers(shown, about)) if shown else ():
-            found[answer.image, answer.question, answer.classes] = answer.choice
-    return found
+    return images, (yield from attribute_images.answered(images, asked, lab))
 
 
 # --- What is concluded
@@ -186,8 +166,7 @@ class AskedImages:
         model does unasked: one that shows them by chance would seem to show fewer kinds, and both sides of a seed
         could not change places.
         """
-        requests = tuple({request.asked_class: request for request in reversed(attribute.requests)}.values())
-        sets = [_by_seed(self.read(attribute, request.text)) for request in requests]
+        sets = [_by_seed(self.read(attribute, request.text)) for request in attribute.one_each]
         lots = rng.integers(len(sets), size=max((image.index for image in self.images), default=-1) + 1)
         return {seed: shown for seed, lot in enumerate(lots) if (shown := sets[lot].get(seed)) is not None}
 

@@ -276,7 +276,7 @@ class PromptAudit:
                 f"{fixed.name} fixed",
                 other.name,
                 self.read(self.prompt, other),
-                [self.read(request.text, other) for request in _one_each(fixed)],
+                [self.read(request.text, other) for request in fixed.one_each],
                 self.lab.random(METHOD, "sensitivity", self.label, self.prompt, fixed.name, other.name),
             )
             for fixed, other in _unlike(permutations(self.attributes, 2))
@@ -300,11 +300,6 @@ class PromptAudit:
 def _unlike(pairs: Iterable[tuple[Attribute, Attribute]]) -> Iterator[tuple[Attribute, Attribute]]:
     """Yield the pairs of two attributes: one by two names, "gender" and "sex", goes together with itself always."""
     return ((first, other) for first, other in pairs if first.bias != other.bias)
-
-
-def _one_each(attribute: Attribute) -> tuple[Request, ...]:
-    """Return the first request for each class, so that all classes count alike."""
-    return tuple({request.asked_class: request for request in reversed(attribute.requests)}.values())
 
 
 def _pair(crossing: Crossing) -> str:
