@@ -95,14 +95,14 @@ def write_readings(
             step(index, len(images))
         key = digest_of_pixels(pixels_of(read_file(found.folder / image.file), image.file))
         keys[key] = keys[key].told_of_too(image) if key in keys else image
-    made = []
+    made: list[tuple[ImportedReadings, bytes]] = []  # all of them, before the first is written
     for what in SAID:
         told = [meaning for meaning in meanings if meaning.what == what]
         if what == "embedding" and (told or vectors is not None):
-            made.append(_write_vectors(project, _kept(found, tool, told, vectors), keys, vectors))
+            made.append(_with_vectors(_kept(found, tool, told, vectors), keys, vectors))
         elif told:
-            made.append(_write(project, _with_texts(_kept(found, tool, told), told, keys)))
-    return tuple(made)
+            made.append((_with_texts(_kept(found, tool, told), told, keys), b""))
+    return tuple(_write(project, readings, content) for readings, content in made)
 
 
 def _kept(
@@ -133,23 +133,23 @@ def _with_texts(
     return replace(readings, said=said)
 
 
-def _write_vectors(
-    project: ProjectFolder, readings: ImportedReadings, keys: Mapping[str, FoundImage], vectors: VectorFile | None
-) -> Path:
+def _with_vectors(
+    readings: ImportedReadings, keys: Mapping[str, FoundImage], vectors: VectorFile | None
+) -> tuple[ImportedReadings, bytes]:
+    """Return readings with a row for each image that has a vector, and the file of these."""
     import numpy as np
 
-    rows = {key: image for key, image in keys.items() if vectors is not None or image.said.get("embedding")}
     if vectors is not None:
-        lines = [image.line for image in rows.values()]
-        rows = {key: image for key, image in rows.items() if image.line >= 0}
-        array = vectors.vectors[[line for line in lines if line >= 0]]
+        rows = {key: image for key, image in keys.items() if image.line >= 0}
+        array = vectors.vectors[[image.line for image in rows.values()]]
     else:
+        rows = {key: image for key, image in keys.items() if image.said.get("embedding")}
         array = unit_rows(_matrix(list(rows.values())), "The table")
     file = io.BytesIO()
     np.save(file, array, allow_pickle=False)
     content = file.getvalue()
     placed = {key: row for row, key in enumerate(rows)}
-    return _write(project, replace(readings, rows=placed, vectors=hashlib.sha256(content).hexdigest()), content)
+    return replace(readings, rows=placed, vectors=hashlib.sha256(content).hexdigest()), content
 
 
 def _matrix(images: Sequence[FoundImage]) -> object:
@@ -182,7 +182,7 @@ def _parts(text: str) -> list[str]:
     return text.replace(",", " ").replace(";", " ").split()
 
 
-def _write(project: ProjectFolder, readings: ImportedReadings, vectors: bytes = b"") -> Path:
+def _write(project: ProjectFolder, readings: ImportedReadings, vectors: bytes) -> Path:
     content = canonical_json(readings).encode()
     place = project.path / FOLDER / hashlib.sha256(content).hexdigest()[:16]
     try:

@@ -158,9 +158,12 @@ def test_verdicts_on_equal_pictures_are_all_kept(tmp_path: Path, project: Projec
 def test_a_wrong_vector_is_named_by_its_file(
     tmp_path: Path, project: ProjectFolder, pebbles: PluginHost, wrong: str
 ) -> None:
-    found = found_with(tmp_path, f'file,vector\na.png,1 0\nb.png,"{wrong}"\n', {"vector": "embedding"})
+    table = f'file,vector,said\na.png,1 0,a cat\nb.png,"{wrong}",a dog\n'
+    found = found_with(tmp_path, table, {"vector": "embedding", "said": "caption"})
+    before = set(project.path.rglob("*"))
     with pytest.raises(KnownError, match=r"b\.png"):
         write_readings(project, found)
+    assert set(project.path.rglob("*")) == before  # not half of what the table says
 
 
 def test_captions_and_vectors_are_given_out_by_pixels(
