@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from biaslens_gui.core.claims.measures import in_points
 from biaslens_gui.core.spec import Looks
 
 FORMAT = 1
@@ -161,12 +162,8 @@ def drift_lines(certificate: DriftCertificate) -> Iterator[str]:
 def row_in_words(row: DriftRow) -> str:
     """Return a share before and after, and the difference with its bounds."""
     counts = f"{row.first} of {row.pairs} before, {row.second} of {row.pairs} after"
-    return f"{row.model}, “{row.prompt}”, {row.question} “{row.group}”: {counts}, {in_points(row)}"
-
-
-def in_points(row: DriftRow) -> str:
-    """Return a difference in points, with its bounds."""
-    return f"{100 * row.difference:+.1f} points ({100 * row.low:+.1f} to {100 * row.high:+.1f})"
+    points = in_points(row.difference, row.low, row.high)
+    return f"{row.model}, “{row.prompt}”, {row.question} “{row.group}”: {counts}, {points}"
 
 
 def _pairs(rows: tuple[DriftRow, ...]) -> str:

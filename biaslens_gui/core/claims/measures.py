@@ -38,3 +38,9 @@ def measured_part(claim: Claim) -> str:
         "read by": claim.reader,
     }
     return "; ".join(f"{name}: {value}" for name, value in named.items() if value)
+
+
+def in_points(difference: float, low: float | None, high: float | None) -> str:
+    """Return a difference of shares in points, with its bounds where it has them: "+12.0 points (-3.0 to +27.0)"."""
+    ends = "" if low is None or high is None else f" ({100 * low:+.1f} to {100 * high:+.1f})"
+    return f"{100 * difference:+.1f} points{ends}"

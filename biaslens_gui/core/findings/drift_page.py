@@ -9,8 +9,8 @@ from biaslens_gui.core.claims.drift import (
     conclusion_words,
     drift_limits,
     drift_sentence,
-    in_points,
 )
+from biaslens_gui.core.claims.measures import in_points
 from biaslens_gui.core.markdown import in_a_cell
 from biaslens_gui.core.plan import Column, Row, Table
 
@@ -58,9 +58,8 @@ def _lines(certificate: DriftCertificate) -> Iterator[str]:
     yield "| model | prompt | question | depicted as | before | after | pairs | difference | conclusion |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for row in certificate.rows:
-        yield (
-            f"| {' | '.join(map(in_a_cell, (row.model, row.prompt, row.question, row.group)))} "
-            f"| {row.first} | {row.second} | {row.pairs} | {in_points(row)} | {row.conclusion} |"
-        )
+        names = " | ".join(map(in_a_cell, (row.model, row.prompt, row.question, row.group)))
+        points = in_points(row.difference, row.low, row.high)
+        yield f"| {names} | {row.first} | {row.second} | {row.pairs} | {points} | {row.conclusion} |"
     yield "\n## What it does not say\n"
     yield from (f"- {in_a_cell(text)}" for text in drift_limits(certificate))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from biaslens_gui.core.claims.measures import in_points
 from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.claims.repair import (
     Repair,
@@ -90,9 +91,5 @@ def _lines(repair: Repair) -> Iterator[str]:
 
 
 def _points(row: Row) -> str:
-    value, low, high = (row[name] for name in ("difference", "low", "high"))
-    if not isinstance(value, float | int):
-        return "-"
-    if not isinstance(low, float | int) or not isinstance(high, float | int):
-        return f"{100 * value:+.1f} points"
-    return f"{100 * value:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f})"
+    value, low, high = (end if isinstance(end := row[name], float) else None for name in ("difference", "low", "high"))
+    return "-" if value is None else in_points(value, low, high)
