@@ -37,8 +37,8 @@ COLUMNS = (
     Column("bounds", "Bounds"),
     Column("who", "Who"),
     Column("why", "Why"),
-    Column("hazard", "Hazard"),
     Column("standing", "In the run that is open"),
+    Column("hazard", "Hazard"),
 )
 MOST_ROWS = 6
 
