@@ -266,3 +266,18 @@ def test_a_question_is_held_against_a_base_rate_and_no_longer(
     assert DeskReader(finished).record().base_rates() == ()
     settle(qtbot, opened.workspace)
     assert shown.none.isVisibleTo(page)
+
+
+def test_after_a_threshold_is_set_the_place_where_it_was_set_is_in_view(qtbot: QtBot, opened: MainWindow) -> None:
+    page = setup_page(opened)
+    opened.resize(1280, 800)
+    opened.activateWindow()
+    page.limits.fold.turn(True)
+    page.limits.form.set_values({"why": "House rule."})
+    settle(qtbot, opened.workspace)
+    page.limits.keep.setFocus()
+    qtbot.keyClick(page.limits.keep, Qt.Key.Key_Space)
+    settle(qtbot, opened.workspace)
+    qtbot.waitUntil(lambda: not page.limits.fold.visibleRegion().isEmpty())
+    assert page.limits.fold.hasFocus()
+    assert page.limits.fold.accessibleName() == "Hold a claim against a threshold: Thresholds of claims"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 
 class Fold(QPushButton):
@@ -35,15 +35,27 @@ class Fold(QPushButton):
         return self._part is not None and not self._part.isHidden()
 
     def turn(self, opened: bool) -> None:
-        """Show the part, or hide it; what was entered in it stays."""
+        """Show the part, or hide it; what was entered in it stays, and the focus that was in it comes back here."""
         if opened == self.is_open:
             return
         if self._part is None:
             self._part = self._make()
             self.place.addWidget(self._part)
+        focus = QApplication.focusWidget()
+        left = focus is not None and self._part.isAncestorOf(focus)
         self._part.setVisible(opened)
         self._tell()
         self.turned.emit(opened)
+        if left:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, self, self._come_into_view)  # once the page has closed over the part
+
+    def _come_into_view(self) -> None:
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(self)
 
     def _tell(self) -> None:
         words = self._words[self.is_open]
