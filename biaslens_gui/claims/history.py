@@ -111,6 +111,8 @@ def _change(before: DatedFigure, after: DatedFigure) -> ClaimChange:
     held = tuple(_held_changes(earlier, later))
     if before.value is None or after.value is None:
         lacks: Lacks = "not measured" if None in (earlier.value, later.value) else "other classes"
+        if earlier.value is None and later.value is None:
+            lacks = "never measured"
         return ClaimChange(concluded=earlier.conclusion != later.conclusion, held=held, lacks=lacks)
     turned = earlier.conclusion == later.conclusion == "clear" and _is_above(before) != _is_above(after)
     change = ClaimChange(after.value - before.value, concluded=turned or earlier.conclusion != later.conclusion)

@@ -15,7 +15,7 @@ from biaslens_gui.core.claims.names import Language, class_name, question_name, 
 from biaslens_gui.core.claims.records import Claim, HeldAgainst, Standing
 from biaslens_gui.core.claims.sentences import FILTERED, conclusion_name, standing_name, subject
 
-Lacks = Literal["", "not there before", "not there now", "other classes", "not measured"]
+Lacks = Literal["", "not there before", "not there now", "other classes", "not measured", "never measured"]
 """Why two audits have no difference: the claim is in one of them alone, names other classes, or has no number."""
 
 
@@ -128,12 +128,14 @@ _LACKS: Mapping[Language, Mapping[Lacks, str]] = {
         "not there now": "not said any more",
         "other classes": "other classes are named, so there is no difference",
         "not measured": "one of the two has no number",
+        "never measured": "neither has a number",
     },
     "de": {
         "not there before": "vorher nicht gesagt",
         "not there now": "nicht mehr gesagt",
         "other classes": "andere Klassen sind genannt, daher gibt es keinen Unterschied",
         "not measured": "eines von beiden hat keine Zahl",
+        "never measured": "keines von beiden hat eine Zahl",
     },
 }
 

@@ -11,7 +11,7 @@ from biaslens_gui import claims
 from biaslens_gui.claims.history import Audit, of_audits
 from biaslens_gui.core import observed
 from biaslens_gui.core.claims import Claim, Declared, HeldAgainst, Limits, ReaderError
-from biaslens_gui.core.claims.history import PlanChange, plan_change_text
+from biaslens_gui.core.claims.history import PlanChange, change_text, plan_change_text
 from biaslens_gui.core.observed import Among
 from biaslens_gui.core.records import Finding
 from tests.components.depictions import finding, labels, seen
@@ -163,3 +163,16 @@ def test_a_changed_setting_is_written_as_the_language_does(change, english: str,
     told = PlanChange("setting", *change)
     assert plan_change_text(told) == english
     assert plan_change_text(told, "de") == german
+
+
+def test_what_was_never_measured_is_not_told_as_measured_once() -> None:
+    claim = depiction(of_audits([audit({NURSE: (12, 12)}), audit({NURSE: (12, 12)})])).like
+    none = Audit((replace(claim, conclusion="not measured", value=None, low=None, high=None),), ("model",))
+    some = Audit((claim,), ("model",))
+    never, once, again = (of_audits(pair)[0] for pair in ((none, none), (none, some), (some, none)))
+    assert [history.changes[0].lacks for history in (never, once, again)] == [
+        "never measured",
+        "not measured",
+        "not measured",
+    ]
+    assert change_text(never.changes[0], *never.figures) == "Neither has a number. Not measured, as before"
