@@ -52,7 +52,7 @@ ARITHMETIC = (
     "On a processor most of the time is the model's arithmetic, which both sides do; batches and a shared reading of"
     " the image save the rest."
 )
-CHAT = "After the image, which is read once, a chat model reads each question, and then its classes, by itself."
+CHAT = "The image is read once, its questions at once; then the classes of each question are read by themselves."
 
 
 def measure(bench: Bench) -> None:

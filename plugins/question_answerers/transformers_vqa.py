@@ -4,7 +4,8 @@ Closed questions are answered by likelihood, never by reading free text. For a m
 is the log-likelihood of writing it and then stopping, divided by the number of its tokens: so neither a short class nor
 the beginning of another ("brown", "brown hair") wins by its length. The softmax of the scores is the answer. For a
 model with a head of fixed labels it is the softmax over the labels asked about. An image is encoded once for all
-questions where the architecture allows it (BLIP; chat models, up to the first word in which two questions differ).
+questions where the architecture allows it (BLIP; chat models, up to the first word in which two questions differ, and
+what follows is read for several questions at once).
 """
 
 from __future__ import annotations
@@ -256,13 +257,7 @@ class ChatModel(LoadedQuestionAnswerer):
             inputs = self._conversations(picture, turns, known)
             for conversation, classes, (question, _) in zip(inputs, tokens, asked, strict=True):
                 self._within(longest, conversation["input_ids"].shape[1] + max(map(len, classes)), question)
-            shared = self._shared(inputs)
-            begun = self._read(inputs[0], shared) if shared else None
-            row = []
-            for conversation, classes in zip(inputs, tokens, strict=True):
-                check()
-                row.append(self._ask(conversation, shared, copy.deepcopy(begun), classes))
-            answers.append(row)
+            answers.append(self._answers(inputs, tokens, check))
         return answers
 
     def _conversations(self, picture: Any, turns: Sequence[str], known: dict[Any, list[Any]]) -> list[Any]:
@@ -295,21 +290,61 @@ class ChatModel(LoadedQuestionAnswerer):
         start = {key: value[:, :length] if value.shape == shape else value for key, value in conversation.items()}
         return self._model(**self._on_device(start), use_cache=True).past_key_values
 
-    def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
-        """Return the probabilities of `classes` after a conversation, of which `memory` holds `shared` tokens."""
+    def _answers(self, inputs: Sequence[Any], tokens: Sequence[list[list[int]]], check: Check) -> list[Probabilities]:
+        """Return the probabilities of the classes with `tokens` after each conversation about one picture."""
+        shared = self._shared(inputs)
+        begun = self._read(inputs[0], shared) if shared else None
+        row: list[Probabilities] = []
+        if begun is not None and _can_be_cut(begun, shared):
+            for start in range(0, len(inputs), self._batch):
+                some = slice(start, start + self._batch)
+                row += self._branches(inputs[some], shared, begun, tokens[some], check)
+            return row
+        for conversation, classes in zip(inputs, tokens, strict=True):
+            check()
+            row.append(self._ask(conversation, shared, copy.deepcopy(begun), classes))
+        return row
+
+    def _branches(
+        self, inputs: Sequence[Any], shared: int, begun: Any, tokens: Sequence[list[list[int]]], check: Check
+    ) -> list[Probabilities]:
+        """Return the same where every conversation goes on from `begun`: what follows it is read for all in one pass.
+
+        Behind the end of a shorter one is what is never looked at, and what is cut away before the classes are read.
+        """
         import torch
 
+        rests = [conversation["input_ids"][0, shared:].tolist() for conversation in inputs]
+        ids = torch.tensor(pretrained.padded(rests), device=self._device)
+        memory = _branch(begun, 0, len(rests), shared)
+        whole = self._seen_whole(torch.ones(len(rests), shared + ids.shape[1], dtype=torch.long))
+        read = self._model(input_ids=ids, past_key_values=memory, use_cache=True, **self._on_device(whole))
+        row = []
+        for place, (rest, classes) in enumerate(zip(rests, tokens, strict=True)):
+            check()
+            memory = _branch(read.past_key_values, place, len(classes), shared + len(rest))
+            row.append(self._weigh(read.logits[place, len(rest) - 1], memory, shared + len(rest), classes))
+        return row
+
+    def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
+        """Return the probabilities of `classes` after a conversation, of which `memory` holds `shared` tokens."""
         ids = conversation["input_ids"]
         rest = dict(conversation) if memory is None else {"input_ids": ids[:, shared:], "past_key_values": memory}
         rest |= self._seen_whole(ids)
         read = self._model(**self._on_device(rest), use_cache=True)
         memory = read.past_key_values
         memory.batch_repeat_interleave(len(classes))
+        return self._weigh(read.logits[0, -1], memory, ids.shape[1], classes)
+
+    def _weigh(self, last: Any, memory: Any, length: int, classes: list[list[int]]) -> Probabilities:
+        """Return the probabilities of `classes` after `length` tokens in `memory`, the `last` of which gave logits."""
+        import torch
+
         written = torch.tensor(pretrained.padded(classes), device=self._device)
-        whole = self._seen_whole(torch.ones(len(classes), ids.shape[1] + written.shape[1], dtype=torch.long))
+        whole = self._seen_whole(torch.ones(len(classes), length + written.shape[1], dtype=torch.long))
         logits = self._model(input_ids=written, past_key_values=memory, **self._on_device(whole)).logits
-        last = read.logits[:, -1:].expand(len(classes), -1, -1)
-        return pretrained.shares(pretrained.class_scores(torch.cat([last, logits], dim=1), classes, self._stops))
+        first = last.expand(len(classes), 1, -1)
+        return pretrained.shares(pretrained.class_scores(torch.cat([first, logits], dim=1), classes, self._stops))
 
     def _seen_whole(self, ids: Any) -> dict[str, Any]:
         """Return the mask that lets all of `ids` be seen; nothing where the model counts places from it (Qwen-VL)."""
@@ -343,6 +378,29 @@ class Blip2(ChatModel):
         given = {"input_ids": whole, "attention_mask": torch.ones_like(whole), "pixel_values": pixels}
         logits = self._model(**self._on_device(given)).logits[:, ids.shape[1] - 1 :]
         return pretrained.shares(pretrained.class_scores(logits, classes, self._stops))
+
+
+# --- Memory of what was read
+
+
+def _can_be_cut(memory: Any, length: int) -> bool:
+    """Return whether what a model remembers of `length` tokens can be cut back to any earlier token.
+
+    It can where each layer keeps every token by itself; not where it keeps a window of them, a running state, or what
+    the image gave beside the words.
+    """
+    layers = getattr(memory, "layers", [None])
+    return all(type(layer).__name__ == "DynamicLayer" and layer.get_seq_length() == length for layer in layers)
+
+
+def _branch(memory: Any, row: int, times: int, length: int) -> Any:
+    """Return the first `length` tokens of one row of `memory`, repeated; `memory` stays as it is."""
+    branch = copy.copy(memory)
+    branch.layers = [copy.copy(layer) for layer in memory.layers]
+    for layer in branch.layers:
+        layer.keys = layer.keys[row : row + 1, :, :length].expand(times, -1, -1, -1)
+        layer.values = layer.values[row : row + 1, :, :length].expand(times, -1, -1, -1)
+    return branch
 
 
 # --- Words

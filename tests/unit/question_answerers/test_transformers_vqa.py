@@ -104,12 +104,14 @@ def test_blip_answers_by_the_likelihood_of_writing_a_class_and_stopping() -> Non
     np.testing.assert_allclose(ask("blip_vqa", "Who is it?", *classes)[1], softmax(scores), atol=1e-5)
 
 
-def test_a_chat_model_answers_as_if_every_class_were_read_by_itself() -> None:
-    """The shared beginning of the conversations is read once; the answers are those of reading all of it each time."""
+@pytest.mark.parametrize("batch", [1, 2, 8])
+def test_a_chat_model_answers_as_if_every_class_were_read_by_itself(batch: int) -> None:
+    """What conversations share is read once, what follows for several at once; the answers are those of no sharing."""
     import torch
 
-    questions, classes = ["Who is it?", "Who is the nurse?", "Is it a photo?"], ("man", "a woman", "maybe")
-    with load(tiny_model("chat_captioner")) as loaded, torch.inference_mode():
+    questions = ["Who is it?", "Who is the nurse that stands beside the doctor?", "Is it a photo?"]
+    classes = ("man", "a woman", "maybe")
+    with load(tiny_model("chat_captioner"), batch=batch) as loaded, torch.inference_mode():
         ours = loaded.answer(sample_images(), questions, [classes] * 3, never)
         (stop,) = {loaded._tokens.eos_token_id}
         full_stop = loaded._tokens.encode(".", add_special_tokens=False)[-1]
