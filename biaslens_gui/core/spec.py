@@ -295,16 +295,20 @@ def _review_wordings(prompts: Sequence[Prompt]) -> Iterator[Issue]:
 
 
 def _review_readers(spec: AuditSpec) -> Iterator[Issue]:
-    """Yield what is wrong with several models of one role: question answerers and embedders may stand side by side."""
+    """Yield what is wrong with several models of one role: to answer, embed or propose there may be several."""
     for role in dict.fromkeys(model.role for model in spec.models if model.role != "image_model"):
         models = spec.models_of(role)
-        if role not in ("question_answerer", "embedder") and len(models) > 1:
+        if role not in ("question_answerer", "embedder", "language_model") and len(models) > 1:
             message = f"Of {len(models)} models that play {in_words(role)}, only “{models[0].label}” is asked."
             yield Issue("warning", f"models.{role}", message, "Leave the others out.")
         read = [model.key for model in models if model.digest]
-        if role == "question_answerer" and len(set(read)) < len(read):
-            hint = "They would agree in everything. Choose another one, or give one of the two other options."
+        if len(set(read)) == len(read):
+            continue
+        hint = "They would agree in everything. Choose another one, or give one of the two other options."
+        if role == "question_answerer":
             yield Issue("error", f"models.{role}", "The same question answerer is there twice, in two folders.", hint)
+        if role == "language_model":
+            yield Issue("error", f"models.{role}", "The same language model is there twice, in two folders.", hint)
 
 
 def _review_claims(spec: AuditSpec) -> Iterator[Issue]:

@@ -18,7 +18,7 @@ from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.models.own_settings import settings_for
-from biaslens_gui.core.models.readers import read_by
+from biaslens_gui.core.models.readers import proposed_by, read_by
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -141,6 +141,13 @@ class EngineLab:
         other.spec = read_by(self.spec, answerer)
         other._maker = self._maker.with_spec(other.spec)
         other._keeps_refusals = True
+        return other
+
+    def proposed_by(self, proposer: ModelRef) -> EngineLab:
+        """Return the same lab with `proposer` as its only language model; it is closed with this one."""
+        other = copy.copy(self)
+        other.spec = proposed_by(self.spec, proposer)
+        other._maker = self._maker.with_spec(other.spec)
         return other
 
     def close(self) -> None:
