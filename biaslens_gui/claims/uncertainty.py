@@ -15,7 +15,7 @@ from biaslens_gui.core.observed import Observed
 from biaslens_gui.stats.variance_components import Facet, Study, Term, variance_components
 
 SETTLED = 0.95
-_PARTS: Final[tuple[PartName, ...]] = ("images", "wording", "reader", "wording and reader")
+_PARTS: Final[tuple[PartName, ...]] = ("images", "seed", "seed and wording", "wording", "reader", "wording and reader")
 
 LEAST_OF_OWN = 0.25
 """A wording takes part if at least this share as many of its images were told as of the claim's own wording."""
@@ -49,7 +49,7 @@ def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> Uncertain
     told = [(sides, table) for sides, table in zip(worded, tables, strict=True) if len(table) >= least]
     worded, tables = [sides for sides, _ in told], [table for _, table in told]
     crossed = len(worded) > 1 and all(
-        len({depicted.seeds for depicted in side}) == 1 for side in zip(*worded, strict=True)
+        len({_seeds(declared, depicted) for depicted in side}) == 1 for side in zip(*worded, strict=True)
     )
     numbers = set.intersection(*map(set, tables)) if crossed else set()
     images = len(numbers) if crossed else min(map(len, tables))
@@ -89,6 +89,12 @@ def _texts(declared: Declared, prompt: str) -> list[str]:
     return [prompt, *(text for text, original in declared.wordings.items() if original == prompt)]
 
 
+def _seeds(declared: Declared, depicted: Depicted) -> str:
+    """Return the prompt whose seeds made the images of a wording; pictures that were imported were made of none."""
+    shared = declared.shared_seeds and depicted.first.model not in declared.given
+    return declared.wordings.get(depicted.seeds, depicted.seeds) if shared else depicted.seeds
+
+
 def _readers(every: Sequence[Depicted]) -> list[str]:
     """Return the readers that all of `every` have: the first, one of another kind, and further ones of its kind."""
     named = [_by_reader(depicted) for depicted in every]
@@ -124,9 +130,9 @@ def _by_first(claim: Claim, sides: Sequence[Depicted]) -> float:
     return float(np.mean([hits[0] for hits in _table(claim, sides, ["first"]).values()]))
 
 
-def _part(term: Term) -> PartName:
+def _part(term: Term, *, crossed: bool) -> PartName:
     if "images" in term:
-        return "images"
+        return "images" if not crossed else "seed and wording" if "wording" in term else "seed"
     return "wording and reader" if len(term) > 1 else "wording" if "wording" in term else "reader"
 
 
@@ -138,7 +144,7 @@ def _budget(
     terms = [component.term for component in study.components]
     parts = []
     for name in _PARTS:
-        if of_part := [term for term in terms if _part(term) == name]:
+        if of_part := [term for term in terms if _part(term, crossed=crossed) == name]:
             found = study.deviation(of_part, numbers)
             most = 0.5 if claim.kind == "depiction" else 1.0  # no share from 0 to 1 varies by more than one half
             parts.append(UncertaintyPart(name, *(min(limit, most) for limit in (found.value, found.low, found.high))))

@@ -32,6 +32,7 @@ from biaslens_gui.core.spec import (
     Role,
     Slot,
     Template,
+    WordingSeeds,
 )
 from biaslens_gui.core.wordings import MOST_WORDINGS, with_proposed, with_templates, wordings_in_words
 from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
@@ -117,6 +118,13 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         metavar="N",
         help=f"propose N other wordings of every prompt by rules, {MOST_WORDINGS} at most, and write them into the "
         "plan; take out those that do not say the same",
+    )
+    new.add_argument(
+        "--wording-seeds",
+        choices=get_args(WordingSeeds),
+        default="own",
+        help="the seeds of other wordings: own ones, or shared with the prompt that they word otherwise, so that "
+        "claims tell what the seed brings from what the wording does (default: own)",
     )
     new.add_argument("--suite", metavar="ID", help="a prompt suite; 'biaslens plugins list' shows them")
     new.add_argument("--captions", type=Path, metavar="FILE", help="COCO or Flickr30k captions, a CSV, or a text file")
@@ -261,10 +269,11 @@ def _settings(options: argparse.Namespace, usual: GenerationSettings) -> Generat
 
 
 def _declared(spec: AuditSpec, options: argparse.Namespace) -> AuditSpec:
-    """Return `spec` with which questions decide, how often it is looked at, and what counts as even."""
+    """Return `spec` with which questions decide, how often it is looked at, what counts as even, and whose seeds."""
     named = options.deciding
     deciding = None if named is None else () if named == ["none"] else as_declared(named)
-    return replace(spec, deciding=deciding, looks=options.looks, margin=options.margin / 100)
+    seeds: WordingSeeds = options.wording_seeds
+    return replace(spec, deciding=deciding, looks=options.looks, margin=options.margin / 100, wording_seeds=seeds)
 
 
 def _beside(options: argparse.Namespace, host: PluginHost) -> list[ModelRef]:

@@ -31,6 +31,9 @@ Role = Literal[
 Looks = Literal["open", "one"]
 """How often an audit is looked at before it ends: any number of times, or once, as the plan declares."""
 
+WordingSeeds = Literal["own", "shared"]
+"""Whether other wordings of a prompt have seeds of their own, or share those of the prompt that they word otherwise."""
+
 LONGEST_PROMPT = 2000
 MOST_IMAGES = 10_000
 MOST_PROMPTS = 100_000
@@ -240,6 +243,8 @@ class AuditSpec:
 
     `deciding` are the canonical names of the questions that decide, None for those that are proposed; `looks` says
     whether the audit may be looked at any number of times, `margin` which difference still counts as even.
+    `wording_seeds`: with "shared", one seed makes image i of every wording of a prompt, so that what the seed brings is
+    told from what the wording does.
     """
 
     title: str
@@ -252,6 +257,14 @@ class AuditSpec:
     deciding: tuple[str, ...] | None = field(default=None, metadata=LATER)
     looks: Looks = field(default="open", metadata=LATER)
     margin: float = field(default=0.1, metadata=LATER)
+    wording_seeds: WordingSeeds = field(default="own", metadata=LATER)
+
+    @property
+    def seeded_as(self) -> Mapping[str, str]:
+        """The prompt whose seeds another wording takes, by the text of that wording; empty where each has its own."""
+        if self.wording_seeds == "own":
+            return {}
+        return {prompt.text: prompt.paraphrase_of for prompt in self.prompts if prompt.paraphrase_of}
 
     def options_of(self, method: str) -> Iterator[Mapping[str, Any]]:
         """Yield the options with which `method` was chosen, if it was; usually once."""

@@ -12788,6 +12788,26 @@ German: Europe</translation>
             <translation>Kürzere Zahlen brauchen weniger Speicher und können einzelne Pixel ändern.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Seeds of other wordings</source>
+            <translation>Startwerte anderer Formulierungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Each wording has its own</source>
+            <translation>Jede Formulierung hat eigene</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Those of the prompt that they word otherwise</source>
+            <translation>Die des Prompts, den sie anders formulieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>With the same seeds, the uncertainty of a claim tells what the seed brings from what the wording does.</source>
+            <translation>Mit denselben Startwerten trennt die Unsicherheit einer Aussage, was der Startwert ausmacht, von dem, was die Formulierung ausmacht.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan/page.py" />
             <source>Start the plan, or let it wait in the queue</source>
             <translation>Den Plan starten, oder ihn in der Warteschlange warten lassen</translation>

@@ -16,12 +16,16 @@ from biaslens_gui.core.claims.records import TAKEN_APART, Claim, Facet, PartName
 _PARTS: Final[dict[Language, dict[PartName, str]]] = {
     "en": {
         "images": "images ±{value} ({low} to {high})",
+        "seed": "seed ±{value} ({low} to {high})",
+        "seed and wording": "seed and wording together ±{value} ({low} to {high})",
         "wording": "wording ±{value} ({low} to {high})",
         "reader": "reader ±{value} ({low} to {high})",
         "wording and reader": "wording and reader together ±{value} ({low} to {high})",
     },
     "de": {
         "images": "Bilder ±{value} ({low} bis {high})",
+        "seed": "Startwert ±{value} ({low} bis {high})",
+        "seed and wording": "Startwert und Formulierung zusammen ±{value} ({low} bis {high})",
         "wording": "Formulierung ±{value} ({low} bis {high})",
         "reader": "Leser ±{value} ({low} bis {high})",
         "wording and reader": "Formulierung und Leser zusammen ±{value} ({low} bis {high})",
@@ -155,19 +159,21 @@ def _parts(budget: UncertaintyBudget, language: Language) -> str:
     )
     if language == "de":
         read = f"{budget.wordings} Formulierungen" if budget.wordings > 1 else "einer Formulierung"
+        seeds = " aus denselben Startwerten" if budget.crossed else ""
         readers = f"{budget.readers} Lesern" if budget.readers > 1 else "einem Leser"
         alone = ", wie der Leser sie ohne Urteile von Menschen liest" if budget.corrected else ""
         return (
             f"Unsicherheit als Standardabweichung in Punkten, dahinter deren 95-%-Intervall, aus {read} mit je "
-            f"{budget.study_images} Bildern und {readers}{alone}: {told}."
+            f"{budget.study_images} Bildern{seeds} und {readers}{alone}: {told}."
         )
     read = f"{budget.wordings} wordings" if budget.wordings > 1 else "one wording"
     readers = f"{budget.readers} readers" if budget.readers > 1 else "one reader"
     alone = ", as it reads them without people’s verdicts" if budget.corrected else ""
+    seeds = " with the same seeds" if budget.crossed else ""
     of = "images each" if budget.wordings > 1 else "images"
     return (
         "Uncertainty as standard deviations in points, each with its 95 % interval, "
-        f"from {read} of {budget.study_images} {of} by {readers}{alone}: {told}."
+        f"from {read} of {budget.study_images} {of}{seeds} by {readers}{alone}: {told}."
     )
 
 

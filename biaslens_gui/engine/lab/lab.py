@@ -169,7 +169,8 @@ class EngineLab:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._executor.plugin(model)
         version, root_seed, settings = plugin.info.version, self.spec.root_seed, self._settings(model)
-        wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only)
+        shared = self.spec.seeded_as
+        wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only, shared)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(

@@ -131,6 +131,31 @@ def test_one_seed_of_every_wording_is_a_crossed_study():
     assert not only(of_run(*of_wordings(12, 12, 12))).uncertainty.crossed
 
 
+def test_wordings_that_share_their_prompts_seeds_part_the_seed_from_the_wording():
+    texts = (NURSE, OTHER, THIRD)
+    alike = [seen(text, (0, 1) * 12) for text in texts]
+    budget = only(of_run(*alike, shared_seeds=True)).uncertainty
+    assert budget.crossed
+    told = {part.name: part for part in budget.parts}
+    assert set(told) == {"seed", "seed and wording", "wording"}
+    # by hand: image i is read alike in every wording, so the seed is all: 24 readings of variance 6/23
+    assert told["seed"].deviation == pytest.approx((6 / 23 / 24) ** 0.5)
+    assert told["seed and wording"].deviation == told["wording"].deviation == 0
+    claim = only(of_run(*alike, shared_seeds=True))
+    assert "of 24 images each with the same seeds by" in uncertainty_lines(claim)[0]
+    assert ": seed ±10 (" in uncertainty_lines(claim)[0]
+    assert "Bildern aus denselben Startwerten und" in uncertainty_lines(claim, "de")[0]
+    assert "Startwert ±10 (" in uncertainty_lines(claim, "de")[0]
+    assert set(parts(only(of_run(*alike)))) == {"images", "wording"}
+    assert from_data(Claim, to_data(claim)) == claim
+
+
+def test_pictures_that_were_imported_share_no_seeds():
+    there = [seen(text, (0, 1) * 12, model="photographs") for text in (NURSE, OTHER, THIRD)]
+    found = of_run(*there, shared_seeds=True, given=("photographs",), models=("photographs",))
+    assert not any(claim.uncertainty and claim.uncertainty.crossed for claim in found)
+
+
 def test_images_that_a_reader_cannot_tell_take_no_part_and_the_record_comes_back():
     short = [seen(NURSE, labels(22, 2)), seen(OTHER, labels(5, 6, unseen=13)), seen(THIRD, labels(2, 22))]
     claim = only(of_run(*short))
