@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,11 +25,12 @@ Sides = tuple[Depicted, ...]
 
 
 def with_uncertainty(declared: Declared, claim: Claim, gathered: Gathered) -> Claim:
-    """Return a deciding share or difference with what it varies with, and whether its prompts are worded otherwise."""
-    if claim.role != "deciding" or claim.kind not in TAKEN_APART or claim.value is None:
+    """Return a deciding claim with what it varies with, if that can be told, and whether its prompts are reworded."""
+    if claim.role != "deciding" or claim.value is None:
         return claim
     reworded = not {claim.prompt, claim.other_prompt}.isdisjoint(declared.wordings.values())
-    return replace(claim, uncertainty=budget_of(declared, claim, gathered), reworded=reworded)
+    budget = budget_of(declared, claim, gathered) if claim.kind in TAKEN_APART else None
+    return replace(claim, uncertainty=budget, reworded=reworded)
 
 
 def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> UncertaintyBudget | None:
@@ -73,7 +74,7 @@ def _worded(declared: Declared, claim: Claim, gathered: Gathered) -> list[Sides]
     if claim.kind != "depiction":
         ends.append((claim.other_model or claim.model, claim.other_prompt or claim.prompt))
     found: list[Sides] = []
-    for texts in zip(*(_texts(declared, prompt) for _, prompt in ends), strict=False):
+    for texts in _ends_by_wording(declared, claim, gathered, [prompt for _, prompt in ends]):
         keys = [(model, text, claim.question) for (model, _), text in zip(ends, texts, strict=True)]
         held = tuple(gathered.depicted[key] for key in keys if key in gathered.depicted)
         readers = [depicted.first.reader for depicted in (found[0] if found else held)]
@@ -83,6 +84,31 @@ def _worded(declared: Declared, claim: Claim, gathered: Gathered) -> list[Sides]
         if not found:
             return []
     return found
+
+
+def _ends_by_wording(
+    declared: Declared, claim: Claim, gathered: Gathered, prompts: Sequence[str]
+) -> Iterator[tuple[str, ...]]:
+    """Yield the prompts of a claim, and those that stand for them in each other wording.
+
+    Of a cause and of a change it is the same word that is taken away, or told, in a wording of the plan's prompt; one
+    of which a method has several such prompts is left out, for none of them is the one.
+    """
+    if claim.kind not in ("cause", "change"):
+        yield from zip(*(_texts(declared, prompt) for prompt in prompts), strict=False)
+        return
+    yield tuple(prompts)
+    own = prompts[0] if claim.kind == "cause" else prompts[1]
+    for text in _texts(declared, own)[1:]:
+        alike = {
+            (contrast.prompt, contrast.without)
+            for contrast, _ in gathered.contrasts
+            if (contrast.kind, contrast.model, contrast.question) == (claim.kind, claim.model, claim.question)
+            and contrast.word.casefold() == claim.word.casefold()
+            and (contrast.prompt if claim.kind == "cause" else contrast.without) == text
+        }
+        if len(alike) == 1:
+            yield from alike
 
 
 def _texts(declared: Declared, prompt: str) -> list[str]:

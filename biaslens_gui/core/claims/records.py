@@ -47,7 +47,7 @@ Facet = Literal["wording", "images", "reader"]
 PartName = Literal["images", "seed", "seed and wording", "wording", "reader", "wording and reader"]
 """What a claim varies with, and the parts of its uncertainty that go with these."""
 
-TAKEN_APART: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference")
+TAKEN_APART: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference", "cause", "change")
 """The kinds of claims of which it is told what their uncertainty is made of."""
 
 UNTOLD = "untold"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from biaslens_gui.core.claims.names import Language
-from biaslens_gui.core.claims.records import TAKEN_APART, Claim, Facet, PartName, UncertaintyBudget
+from biaslens_gui.core.claims.records import TAKEN_APART, Claim, ClaimKind, Facet, PartName, UncertaintyBudget
 
 _PARTS: Final[dict[Language, dict[PartName, str]]] = {
     "en": {
@@ -31,6 +31,9 @@ _PARTS: Final[dict[Language, dict[PartName, str]]] = {
         "wording and reader": "Formulierung und Leser zusammen ±{value} ({low} bis {high})",
     },
 }
+
+_OF_IMAGES: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference")
+"""Claims in which nothing but images and their readers may have been varied; of the others, words were."""
 
 _TWICE: Final[dict[Language, dict[Facet, str]]] = {
     "en": {
@@ -71,10 +74,11 @@ _ONLY_IMAGES: Final[dict[Language, str]] = {
 }
 
 _NOT_APART: Final[dict[Language, str]] = {
-    "en": "How far this varies with the wording of the prompt and with the reader was not worked out: that is done for "
-    "shares and for differences between prompts or models only.",
-    "de": "Wie weit dies mit der Formulierung des Prompts und mit dem Leser schwankt, wurde nicht berechnet: Das "
-    "geschieht nur für Anteile und für Unterschiede zwischen Prompts oder Modellen.",
+    "en": "How far this association varies with the wording of the prompt and with the reader was not worked out: it "
+    "is made of parts of the images, or of prompts with several words, and not of the same images read in turn.",
+    "de": "Wie weit dieser Zusammenhang mit der Formulierung des Prompts und mit dem Leser schwankt, wurde nicht "
+    "berechnet: Er beruht auf Teilen der Bilder oder auf Prompts mit mehreren Wörtern und nicht auf denselben Bildern, "
+    "die nacheinander gelesen wurden.",
 }
 
 _OPEN: Final[dict[Language, dict[tuple[Facet, bool], str]]] = {  # by whether it was varied, but too little was read
@@ -123,12 +127,12 @@ def uncertainty_lines(claim: Claim, language: Language = "en") -> tuple[str, ...
 
 def unvaried(claim: Claim, language: Language = "en") -> str:
     """Return what was not varied, so that what it adds is not known; empty where wording and reader were."""
-    if claim.kind not in TAKEN_APART:
-        return _NOT_APART[language]
     budget, several = claim.uncertainty, bool(claim.others or claim.second)
+    if claim.kind not in TAKEN_APART and (several or claim.reworded or claim.among is None):
+        return _NOT_APART[language]
     worded = budget is not None and budget.wordings > 1
     read = claim.corrected is not None or (budget is not None and budget.readers > 1)
-    if not (worded or read or several or claim.reworded):
+    if claim.kind in _OF_IMAGES and not (worded or read or several or claim.reworded):
         return _ONLY_IMAGES[language]
     wording = "" if worded else _OPEN[language]["wording", claim.reworded]
     return " ".join(filter(None, (wording, "" if read else _OPEN[language]["reader", several])))

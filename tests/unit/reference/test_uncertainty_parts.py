@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import uncertainty_parts
+from biaslens_gui.stats.variance_components import variance_components
 from uncertainty_parts import Population, Seeded, drawn, rows, seeded_rows
 
 
@@ -32,6 +33,19 @@ def test_with_the_same_seeds_intervals_hold_what_the_seed_and_what_the_wording_b
     for row in seeded_rows(population, audits=200):
         least = 87 if row[5] == "seed and wording" else 93  # what falls short is on the page
         assert float(row[6].removesuffix(" %")) >= least, row
+
+
+def test_wordings_in_which_a_word_brings_the_same_are_seldom_said_to_part():
+    """Differences of two images of one seed, as a cause or a change has them, without any effect of the wording."""
+    rng = np.random.default_rng(4)
+    for wordings, images, share, without in ((2, 10, 0.5, 0.5), (3, 24, 0.9, 0.4), (4, 12, 0.95, 0.9)):
+        apart = []
+        for _ in range(400):
+            drawn_ones = rng.random((2, wordings, images)) < np.array([share, without])[:, None, None]
+            study = variance_components((drawn_ones[0] * 1.0 - drawn_ones[1])[:, :, None])
+            numbers = {"wording": 1, "images": images, "reader": 1}
+            apart.append(study.deviation([uncertainty_parts.WORDING], numbers).low > 0)
+        assert np.mean(apart) <= 0.05
 
 
 def test_a_seed_that_brings_nothing_is_seldom_said_to_bring_something():
