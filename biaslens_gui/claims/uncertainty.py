@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from biaslens_gui.core.observed import Observed
 from biaslens_gui.stats.variance_components import Facet, Study, Term, variance_components
 
 SETTLED = 0.95
-_PARTS: Final[tuple[PartName, ...]] = ("images", "wording", "reader", "wording and reader")
+_PARTS: Final[tuple[PartName, ...]] = ("images", "seed", "seed and wording", "wording", "reader", "wording and reader")
 
 LEAST_OF_OWN = 0.25
 """A wording takes part if at least this share as many of its images were told as of the claim's own wording."""
@@ -25,11 +25,12 @@ Sides = tuple[Depicted, ...]
 
 
 def with_uncertainty(declared: Declared, claim: Claim, gathered: Gathered) -> Claim:
-    """Return a deciding share or difference with what it varies with, and whether its prompts are worded otherwise."""
-    if claim.role != "deciding" or claim.kind not in TAKEN_APART or claim.value is None:
+    """Return a deciding claim with what it varies with, if that can be told, and whether its prompts are reworded."""
+    if claim.role != "deciding" or claim.value is None:
         return claim
     reworded = not {claim.prompt, claim.other_prompt}.isdisjoint(declared.wordings.values())
-    return replace(claim, uncertainty=budget_of(declared, claim, gathered), reworded=reworded)
+    budget = budget_of(declared, claim, gathered) if claim.kind in TAKEN_APART else None
+    return replace(claim, uncertainty=budget, reworded=reworded)
 
 
 def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> UncertaintyBudget | None:
@@ -49,7 +50,7 @@ def budget_of(declared: Declared, claim: Claim, gathered: Gathered) -> Uncertain
     told = [(sides, table) for sides, table in zip(worded, tables, strict=True) if len(table) >= least]
     worded, tables = [sides for sides, _ in told], [table for _, table in told]
     crossed = len(worded) > 1 and all(
-        len({depicted.seeds for depicted in side}) == 1 for side in zip(*worded, strict=True)
+        len({_seeds(declared, depicted) for depicted in side}) == 1 for side in zip(*worded, strict=True)
     )
     numbers = set.intersection(*map(set, tables)) if crossed else set()
     images = len(numbers) if crossed else min(map(len, tables))
@@ -73,7 +74,7 @@ def _worded(declared: Declared, claim: Claim, gathered: Gathered) -> list[Sides]
     if claim.kind != "depiction":
         ends.append((claim.other_model or claim.model, claim.other_prompt or claim.prompt))
     found: list[Sides] = []
-    for texts in zip(*(_texts(declared, prompt) for _, prompt in ends), strict=False):
+    for texts in _ends_by_wording(declared, claim, gathered, [prompt for _, prompt in ends]):
         keys = [(model, text, claim.question) for (model, _), text in zip(ends, texts, strict=True)]
         held = tuple(gathered.depicted[key] for key in keys if key in gathered.depicted)
         readers = [depicted.first.reader for depicted in (found[0] if found else held)]
@@ -85,8 +86,39 @@ def _worded(declared: Declared, claim: Claim, gathered: Gathered) -> list[Sides]
     return found
 
 
+def _ends_by_wording(
+    declared: Declared, claim: Claim, gathered: Gathered, prompts: Sequence[str]
+) -> Iterator[tuple[str, ...]]:
+    """Yield the prompts of a claim, and those that stand for them in each other wording.
+
+    Of a cause and of a change it is the same word that is taken away, or told, in a wording of the plan's prompt; one
+    of which a method has several such prompts is left out, for none of them is the one.
+    """
+    if claim.kind not in ("cause", "change"):
+        yield from zip(*(_texts(declared, prompt) for prompt in prompts), strict=False)
+        return
+    yield tuple(prompts)
+    own = prompts[0] if claim.kind == "cause" else prompts[1]
+    for text in _texts(declared, own)[1:]:
+        alike = {
+            (contrast.prompt, contrast.without)
+            for contrast, _ in gathered.contrasts
+            if (contrast.kind, contrast.model, contrast.question) == (claim.kind, claim.model, claim.question)
+            and contrast.word.casefold() == claim.word.casefold()
+            and (contrast.prompt if claim.kind == "cause" else contrast.without) == text
+        }
+        if len(alike) == 1:
+            yield from alike
+
+
 def _texts(declared: Declared, prompt: str) -> list[str]:
     return [prompt, *(text for text, original in declared.wordings.items() if original == prompt)]
+
+
+def _seeds(declared: Declared, depicted: Depicted) -> str:
+    """Return the prompt whose seeds made the images of a wording; pictures that were imported were made of none."""
+    shared = declared.shared_seeds and depicted.first.model not in declared.given
+    return declared.wordings.get(depicted.seeds, depicted.seeds) if shared else depicted.seeds
 
 
 def _readers(every: Sequence[Depicted]) -> list[str]:
@@ -124,9 +156,9 @@ def _by_first(claim: Claim, sides: Sequence[Depicted]) -> float:
     return float(np.mean([hits[0] for hits in _table(claim, sides, ["first"]).values()]))
 
 
-def _part(term: Term) -> PartName:
+def _part(term: Term, *, crossed: bool) -> PartName:
     if "images" in term:
-        return "images"
+        return "images" if not crossed else "seed and wording" if "wording" in term else "seed"
     return "wording and reader" if len(term) > 1 else "wording" if "wording" in term else "reader"
 
 
@@ -138,7 +170,7 @@ def _budget(
     terms = [component.term for component in study.components]
     parts = []
     for name in _PARTS:
-        if of_part := [term for term in terms if _part(term) == name]:
+        if of_part := [term for term in terms if _part(term, crossed=crossed) == name]:
             found = study.deviation(of_part, numbers)
             most = 0.5 if claim.kind == "depiction" else 1.0  # no share from 0 to 1 varies by more than one half
             parts.append(UncertaintyPart(name, *(min(limit, most) for limit in (found.value, found.low, found.high))))

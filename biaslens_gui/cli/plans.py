@@ -16,10 +16,11 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.deciding import as_declared, described
 from biaslens_gui.core.events import PlanReady, RunFailed
-from biaslens_gui.core.models.readers import ANSWERER, answerers_in_words
+from biaslens_gui.core.models.readers import ANSWERER, PROPOSER, answerers_in_words, proposers_in_words
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.proposers import shares_in_words
 from biaslens_gui.core.roles import BuiltIn
 from biaslens_gui.core.spec import (
     AuditSpec,
@@ -28,8 +29,10 @@ from biaslens_gui.core.spec import (
     MethodChoice,
     ModelRef,
     Prompt,
+    Role,
     Slot,
     Template,
+    WordingSeeds,
 )
 from biaslens_gui.core.wordings import MOST_WORDINGS, with_proposed, with_templates, wordings_in_words
 from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
@@ -116,6 +119,13 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         help=f"propose N other wordings of every prompt by rules, {MOST_WORDINGS} at most, and write them into the "
         "plan; take out those that do not say the same",
     )
+    new.add_argument(
+        "--wording-seeds",
+        choices=get_args(WordingSeeds),
+        default="own",
+        help="the seeds of other wordings: own ones, or shared with the prompt that they word otherwise, so that "
+        "claims tell what the seed brings from what the wording does (default: own)",
+    )
     new.add_argument("--suite", metavar="ID", help="a prompt suite; 'biaslens plugins list' shows them")
     new.add_argument("--captions", type=Path, metavar="FILE", help="COCO or Flickr30k captions, a CSV, or a text file")
     new.add_argument("--single-person", action="store_true", help="take only captions that speak of one person")
@@ -141,6 +151,14 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         metavar="PATH|PLUGIN",
         help="a question answerer: its folder, or a plugin that needs none. May be repeated: the first of the plan "
         "decides, each other one answers the same questions beside it",
+    )
+    new.add_argument(
+        "--proposer",
+        action="append",
+        default=[],
+        metavar="PATH|PLUGIN",
+        help="a language model that proposes what to look for: its folder, or a plugin that needs none. May be "
+        "repeated: their proposals stand side by side in the plan, those of the first ticked",
     )
     new.add_argument(
         "--model-option",
@@ -212,7 +230,7 @@ def _new(options: argparse.Namespace) -> int:
     if options.sample:
         plan = sample_plan(host)
         images = _images(options, plan.spec.images_per_prompt)
-        models = (*plan.spec.models, *_answerers(options.answerer, host))
+        models = _sample_models(plan.spec.models, _beside(options, host))
         prompts = _reworded(plan.spec.prompts, options.rewordings)
         spec = replace(plan.spec, images_per_prompt=images, models=models, prompts=prompts)
         plan = replace(plan, spec=_declared(spec, options))
@@ -230,7 +248,7 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     methods = tuple(
         _choice(name, options, host, brought.get(name, {})) for name in options.method or brought or ["biaslens"]
     )
-    models = _models([Path(path) for path in options.model], methods, _answerers(options.answerer, host), host)
+    models = _models([Path(path) for path in options.model], methods, _beside(options, host), host)
     models = with_options(models, options.model_option, host)
     prompts, images = _prompts(options, host), _images(options, preset.images if preset else 10)
     if preset and not prompts:
@@ -251,27 +269,37 @@ def _settings(options: argparse.Namespace, usual: GenerationSettings) -> Generat
 
 
 def _declared(spec: AuditSpec, options: argparse.Namespace) -> AuditSpec:
-    """Return `spec` with which questions decide, how often it is looked at, and what counts as even."""
+    """Return `spec` with which questions decide, how often it is looked at, what counts as even, and whose seeds."""
     named = options.deciding
     deciding = None if named is None else () if named == ["none"] else as_declared(named)
-    return replace(spec, deciding=deciding, looks=options.looks, margin=options.margin / 100)
+    seeds: WordingSeeds = options.wording_seeds
+    return replace(spec, deciding=deciding, looks=options.looks, margin=options.margin / 100, wording_seeds=seeds)
 
 
-def _answerers(named: Iterable[str], host: PluginHost) -> list[ModelRef]:
-    """Return the question answerers in these folders, or of plugins that need none."""
-    plugins = host.roles[ANSWERER]
+def _beside(options: argparse.Namespace, host: PluginHost) -> list[ModelRef]:
+    """Return the models named for a role of which a plan may have several: answerers, then language models."""
+    return [*_named(options.answerer, ANSWERER, host), *_named(options.proposer, PROPOSER, host)]
+
+
+def _sample_models(models: Sequence[ModelRef], beside: Sequence[ModelRef]) -> tuple[ModelRef, ...]:
+    """Return the models of the sample with further ones; one that is there already is there once."""
+    there = {model.place for model in models}
+    return (*models, *(model for model in beside if model.place not in there))
+
+
+def _named(names: Iterable[str], role: Role, host: PluginHost) -> list[ModelRef]:
+    """Return the models of `role` in these folders, or of plugins that need none."""
+    plugins = host.roles[role]
     return [
-        built_in(plugins[name])
-        if isinstance(plugins.get(name), BuiltIn)
-        else reference(Path(name), host, role=ANSWERER)
-        for name in named
+        built_in(plugins[name]) if isinstance(plugins.get(name), BuiltIn) else reference(Path(name), host, role=role)
+        for name in names
     ]
 
 
 def _models(
-    paths: Iterable[Path], methods: Iterable[MethodChoice], answerers: Sequence[ModelRef], host: PluginHost
+    paths: Iterable[Path], methods: Iterable[MethodChoice], beside: Sequence[ModelRef], host: PluginHost
 ) -> list[ModelRef]:
-    """Return the models in these folders, `answerers`, and built-in ones for the roles that have a default.
+    """Return the models in these folders, those `beside` them, and built-in ones for the roles that have a default.
 
     A folder plays its first role, and those of its others that a method needs and nothing else plays: CLIP embeds, and
     is GradBias' judge too.
@@ -279,7 +307,7 @@ def _models(
     asked = [(host.method(choice.method), choice.options) for choice in methods]
     needed = {role for method, given in asked for role in method.info.needs_with(with_defaults(method.params, given))}
     folders = [(path, reference(path, host)) for path in paths]
-    models = [*(model for _, model in folders), *answerers]
+    models = [*(model for _, model in folders), *beside]
     played = {model.role for model in models}
     models += [model for model in default_models(host) if model.role not in played]
     for path, _ in folders:
@@ -385,6 +413,8 @@ def _propose(options: argparse.Namespace) -> int:
             seconds = 3600 * options.most_hours
             kept = within_budget(ready, fresh, host, most=options.most_images, seconds=seconds)
             write_plan(options.out or options.plan, kept.plan)
+            proposals = (proposal for proposal in kept.plan.proposals if proposal.method in fresh)
+            tell(*(words for proposal in proposals for words in shares_in_words(proposal)))
             tell(*_unticked(kept, options.most_hours))
     tell(f"Wrote {options.out or options.plan}. Edit its tables, or set 'keep' to false, then run it.")
     return ExitCode.PASSED
@@ -408,7 +438,8 @@ def _validate(options: argparse.Namespace) -> int:
     if options.json:
         show(options, issues, ())
         return _report([], issues)
-    put(described(plan.spec), *answerers_in_words(plan.spec), *wordings_in_words(plan.spec.prompts))
+    several = (*answerers_in_words(plan.spec), *proposers_in_words(plan.spec))
+    put(described(plan.spec), *several, *wordings_in_words(plan.spec.prompts))
     return _report(issues)
 
 

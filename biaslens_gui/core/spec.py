@@ -31,6 +31,9 @@ Role = Literal[
 Looks = Literal["open", "one"]
 """How often an audit is looked at before it ends: any number of times, or once, as the plan declares."""
 
+WordingSeeds = Literal["own", "shared"]
+"""Whether other wordings of a prompt have seeds of their own, or share those of the prompt that they word otherwise."""
+
 LONGEST_PROMPT = 2000
 MOST_IMAGES = 10_000
 MOST_PROMPTS = 100_000
@@ -240,6 +243,8 @@ class AuditSpec:
 
     `deciding` are the canonical names of the questions that decide, None for those that are proposed; `looks` says
     whether the audit may be looked at any number of times, `margin` which difference still counts as even.
+    `wording_seeds`: with "shared", one seed makes image i of every wording of a prompt, so that what the seed brings is
+    told from what the wording does.
     """
 
     title: str
@@ -252,6 +257,14 @@ class AuditSpec:
     deciding: tuple[str, ...] | None = field(default=None, metadata=LATER)
     looks: Looks = field(default="open", metadata=LATER)
     margin: float = field(default=0.1, metadata=LATER)
+    wording_seeds: WordingSeeds = field(default="own", metadata=LATER)
+
+    @property
+    def seeded_as(self) -> Mapping[str, str]:
+        """The prompt whose seeds another wording takes, by the text of that wording; empty where each has its own."""
+        if self.wording_seeds == "own":
+            return {}
+        return {prompt.text: prompt.paraphrase_of for prompt in self.prompts if prompt.paraphrase_of}
 
     def options_of(self, method: str) -> Iterator[Mapping[str, Any]]:
         """Yield the options with which `method` was chosen, if it was; usually once."""
@@ -295,16 +308,20 @@ def _review_wordings(prompts: Sequence[Prompt]) -> Iterator[Issue]:
 
 
 def _review_readers(spec: AuditSpec) -> Iterator[Issue]:
-    """Yield what is wrong with several models of one role: question answerers and embedders may stand side by side."""
+    """Yield what is wrong with several models of one role: to answer, embed or propose there may be several."""
     for role in dict.fromkeys(model.role for model in spec.models if model.role != "image_model"):
         models = spec.models_of(role)
-        if role not in ("question_answerer", "embedder") and len(models) > 1:
+        if role not in ("question_answerer", "embedder", "language_model") and len(models) > 1:
             message = f"Of {len(models)} models that play {in_words(role)}, only “{models[0].label}” is asked."
             yield Issue("warning", f"models.{role}", message, "Leave the others out.")
         read = [model.key for model in models if model.digest]
-        if role == "question_answerer" and len(set(read)) < len(read):
-            hint = "They would agree in everything. Choose another one, or give one of the two other options."
+        if len(set(read)) == len(read):
+            continue
+        hint = "They would agree in everything. Choose another one, or give one of the two other options."
+        if role == "question_answerer":
             yield Issue("error", f"models.{role}", "The same question answerer is there twice, in two folders.", hint)
+        if role == "language_model":
+            yield Issue("error", f"models.{role}", "The same language model is there twice, in two folders.", hint)
 
 
 def _review_claims(spec: AuditSpec) -> Iterator[Issue]:

@@ -186,6 +186,7 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
         looks=spec.looks,
         margin=spec.margin,
         wordings={prompt.text: prompt.paraphrase_of for prompt in spec.prompts if prompt.paraphrase_of},
+        shared_seeds=spec.wording_seeds == "shared",
         given=tuple(labels[model.key] for model in spec.models_of("image_model") if model.plugin in GIVES_OUT),
     )
 

@@ -217,7 +217,12 @@ def test_set(results: RunResults) -> Section:
         "images",
     )
     declared = Paragraph(one_line(described(spec)), label="Declared before the start")
-    return Section(5, "Test set", (Paragraph(one_line(told), label="Settings"), declared, grid))
+    shared = Paragraph(SHARED_SEEDS, label="Other wordings") if spec.seeded_as else None
+    parts = (Paragraph(one_line(told), label="Settings"), shared, declared, grid)
+    return Section(5, "Test set", tuple(part for part in parts if part is not None))
+
+
+SHARED_SEEDS = "Other wordings of a prompt were made with the seeds of that prompt."
 
 
 def tools(results: RunResults) -> Section:

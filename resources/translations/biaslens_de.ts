@@ -1340,6 +1340,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>The first decides. Those ticked here answer the same questions, and are put side by side with it.</source>
+            <translation>Das erste entscheidet. Die hier angekreuzten beantworten dieselben Fragen und werden ihm gegenübergestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Those ticked here propose as well, side by side with the first. What only they propose is not ticked.</source>
+            <translation>Die hier angekreuzten schlagen ebenfalls vor, neben dem ersten. Was nur sie vorschlagen, ist nicht angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Makes the images</source>
             <translation>Erzeugt die Bilder</translation>
         </message>
@@ -1402,11 +1412,6 @@
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>In which folder are your models?</source>
             <translation>In welchem Ordner liegen Ihre Modelle?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/models/further.py" />
-            <source>The first decides. Those ticked here answer the same questions, and are put side by side with it.</source>
-            <translation>Das erste entscheidet. Die hier angekreuzten beantworten dieselben Fragen und werden ihm gegenübergestellt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/further.py" />
@@ -3230,8 +3235,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
-            <source>Prompts or options have changed since this was proposed: {methods}.</source>
-            <translation>Prompts oder Optionen haben sich geändert, seit dies vorgeschlagen wurde: {methods}.</translation>
+            <source>Prompts, options or language models have changed since this was proposed: {methods}.</source>
+            <translation>Seit diesem Vorschlag wurden Prompts, Optionen oder Sprachmodelle geändert: {methods}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
@@ -3754,6 +3759,21 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>rows shown</source>
             <translation>Zeilen gezeigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
+            <source>{count:,} by {models} alike</source>
+            <translation>{count:,} von {models} gleichermaßen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
+            <source>{count:,} only by {model}</source>
+            <translation>{count:,} nur von {model}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
+            <source>Proposed: {words}.</source>
+            <translation>Vorgeschlagen: {words}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -8848,6 +8868,16 @@ German: Europe</translation>
             <translation>Woher der Vorschlag kommt; bei Ihren steht „auditor“.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/proposers.py" />
+            <source>Proposed by which models</source>
+            <translation>Von welchen Modellen vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/proposers.py" />
+            <source>The language models of the plan that proposed this row; where they word it differently, the first one's words stand. What the first did not propose comes without a tick.</source>
+            <translation>Die Sprachmodelle des Plans, die diese Zeile vorgeschlagen haben; wo sie es anders sagen, gilt der Wortlaut des ersten. Was das erste nicht vorgeschlagen hat, ist nicht angekreuzt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
             <source>Verdicts do not match</source>
             <translation>Urteile passen nicht</translation>
@@ -9011,6 +9041,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/spec.py" />
             <source>They would agree in everything. Choose another one, or give one of the two other options.</source>
             <translation>Sie wären sich in allem einig. Wählen Sie ein anderes, oder geben Sie einem der beiden andere Optionen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>The same language model is there twice, in two folders.</source>
+            <translation>Dasselbe Sprachmodell ist zweimal da, in zwei Ordnern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -12751,6 +12786,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>Shorter numbers take less memory, and may change single pixels.</source>
             <translation>Kürzere Zahlen brauchen weniger Speicher und können einzelne Pixel ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Seeds of other wordings</source>
+            <translation>Startwerte anderer Formulierungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Each wording has its own</source>
+            <translation>Jede Formulierung hat eigene</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Those of the prompt that they word otherwise</source>
+            <translation>Die des Prompts, den sie anders formulieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>With the same seeds, the uncertainty of a claim tells what the seed brings from what the wording does.</source>
+            <translation>Mit denselben Startwerten trennt die Unsicherheit einer Aussage, was der Startwert ausmacht, von dem, was die Formulierung ausmacht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/page.py" />
@@ -17206,6 +17261,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
+            <source>Prompts or options have changed since this was proposed: {methods}.</source>
+            <translation type="vanished">Prompts oder Optionen haben sich geändert, seit dies vorgeschlagen wurde: {methods}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />

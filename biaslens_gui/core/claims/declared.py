@@ -28,6 +28,7 @@ class Declared:
     or by "name/question" where it errs otherwise in one.
     `sampled_prompts`: the prompts are a random sample of those the audit is about. `wordings` are paraphrases,
     each with the prompt it words otherwise: they only explore, and tell how far the claims of that prompt vary with it.
+    `shared_seeds`: they were made with the seeds of that prompt.
     `given` are those of the models that made nothing: sets of pictures that were imported, reference sets for others.
     `base_rates` are cited tables that depictions are held against, one of a question at most.
     """
@@ -46,6 +47,7 @@ class Declared:
     wordings: Mapping[str, str] = field(default_factory=dict)
     given: tuple[str, ...] = ()
     base_rates: tuple[BaseRates, ...] = ()
+    shared_seeds: bool = False
 
     def error_of(self, reader: str, question: str) -> ReaderError | None:
         """Return what is known of the error of `reader` in `question`; None where nothing is."""

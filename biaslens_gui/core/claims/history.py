@@ -109,6 +109,7 @@ _NAMES_DE = {
     "attributor": "Modell für Wortgewichte",
     "images_per_prompt": "Bilder je Prompt",
     "root_seed": "Startwert (Seed)",
+    "wording_seeds": "Startwerte anderer Formulierungen",
     "deciding": "entscheidende Fragen",
     "looks": "Blicke auf die Ergebnisse",
     "margin": "Spielraum für „ausgeglichen“",

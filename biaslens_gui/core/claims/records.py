@@ -44,10 +44,10 @@ told, nothing asked of these images, no test, no pair of images to compare."""
 Says = Literal["the same", "not clear", "otherwise"]
 
 Facet = Literal["wording", "images", "reader"]
-PartName = Literal["images", "wording", "reader", "wording and reader"]
+PartName = Literal["images", "seed", "seed and wording", "wording", "reader", "wording and reader"]
 """What a claim varies with, and the parts of its uncertainty that go with these."""
 
-TAKEN_APART: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference")
+TAKEN_APART: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference", "cause", "change")
 """The kinds of claims of which it is told what their uncertainty is made of."""
 
 UNTOLD = "untold"
@@ -220,7 +220,8 @@ class UncertaintyBudget:
     `wordings` and `readers` are how many were read, one where that was not varied; `study_images` how many of each
     wording had a class by every reader, and `shares` what each wording shows by the first reader, that of the claim
     first. `mean` is over all of them, and `mean_deviation` what it varies by. `crossed`: one seed made image i of
-    every wording. `narrows_most` is the facet of which twice as many narrow the claim by most, wordings sharing its
+    every wording, so that the part of the images is told as what a seed brings to all wordings alike and what it does
+    in one. `narrows_most` is the facet of which twice as many narrow the claim by most, wordings sharing its
     images, to a deviation of `narrowed` from `whole`; `settled` says that the figures tell it from the others (in 95 of
     100 draws). `corrected`: people's verdicts corrected the reader, so that readers are not a part.
     """

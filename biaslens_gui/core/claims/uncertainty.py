@@ -11,22 +11,29 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from biaslens_gui.core.claims.names import Language
-from biaslens_gui.core.claims.records import TAKEN_APART, Claim, Facet, PartName, UncertaintyBudget
+from biaslens_gui.core.claims.records import TAKEN_APART, Claim, ClaimKind, Facet, PartName, UncertaintyBudget
 
 _PARTS: Final[dict[Language, dict[PartName, str]]] = {
     "en": {
         "images": "images ±{value} ({low} to {high})",
+        "seed": "seed ±{value} ({low} to {high})",
+        "seed and wording": "seed and wording together ±{value} ({low} to {high})",
         "wording": "wording ±{value} ({low} to {high})",
         "reader": "reader ±{value} ({low} to {high})",
         "wording and reader": "wording and reader together ±{value} ({low} to {high})",
     },
     "de": {
         "images": "Bilder ±{value} ({low} bis {high})",
+        "seed": "Startwert ±{value} ({low} bis {high})",
+        "seed and wording": "Startwert und Formulierung zusammen ±{value} ({low} bis {high})",
         "wording": "Formulierung ±{value} ({low} bis {high})",
         "reader": "Leser ±{value} ({low} bis {high})",
         "wording and reader": "Formulierung und Leser zusammen ±{value} ({low} bis {high})",
     },
 }
+
+_OF_IMAGES: Final[tuple[ClaimKind, ...]] = ("depiction", "prompt difference", "model difference")
+"""Claims in which nothing but images and their readers may have been varied; of the others, words were."""
 
 _TWICE: Final[dict[Language, dict[Facet, str]]] = {
     "en": {
@@ -67,10 +74,11 @@ _ONLY_IMAGES: Final[dict[Language, str]] = {
 }
 
 _NOT_APART: Final[dict[Language, str]] = {
-    "en": "How far this varies with the wording of the prompt and with the reader was not worked out: that is done for "
-    "shares and for differences between prompts or models only.",
-    "de": "Wie weit dies mit der Formulierung des Prompts und mit dem Leser schwankt, wurde nicht berechnet: Das "
-    "geschieht nur für Anteile und für Unterschiede zwischen Prompts oder Modellen.",
+    "en": "How far this association varies with the wording of the prompt and with the reader was not worked out: it "
+    "is made of parts of the images, or of prompts with several words, and not of the same images read in turn.",
+    "de": "Wie weit dieser Zusammenhang mit der Formulierung des Prompts und mit dem Leser schwankt, wurde nicht "
+    "berechnet: Er beruht auf Teilen der Bilder oder auf Prompts mit mehreren Wörtern und nicht auf denselben Bildern, "
+    "die nacheinander gelesen wurden.",
 }
 
 _OPEN: Final[dict[Language, dict[tuple[Facet, bool], str]]] = {  # by whether it was varied, but too little was read
@@ -119,12 +127,12 @@ def uncertainty_lines(claim: Claim, language: Language = "en") -> tuple[str, ...
 
 def unvaried(claim: Claim, language: Language = "en") -> str:
     """Return what was not varied, so that what it adds is not known; empty where wording and reader were."""
-    if claim.kind not in TAKEN_APART:
-        return _NOT_APART[language]
     budget, several = claim.uncertainty, bool(claim.others or claim.second)
+    if claim.kind not in TAKEN_APART and (several or claim.reworded or claim.among is None):
+        return _NOT_APART[language]
     worded = budget is not None and budget.wordings > 1
     read = claim.corrected is not None or (budget is not None and budget.readers > 1)
-    if not (worded or read or several or claim.reworded):
+    if claim.kind in _OF_IMAGES and not (worded or read or several or claim.reworded):
         return _ONLY_IMAGES[language]
     wording = "" if worded else _OPEN[language]["wording", claim.reworded]
     return " ".join(filter(None, (wording, "" if read else _OPEN[language]["reader", several])))
@@ -155,19 +163,21 @@ def _parts(budget: UncertaintyBudget, language: Language) -> str:
     )
     if language == "de":
         read = f"{budget.wordings} Formulierungen" if budget.wordings > 1 else "einer Formulierung"
+        seeds = " aus denselben Startwerten" if budget.crossed else ""
         readers = f"{budget.readers} Lesern" if budget.readers > 1 else "einem Leser"
         alone = ", wie der Leser sie ohne Urteile von Menschen liest" if budget.corrected else ""
         return (
             f"Unsicherheit als Standardabweichung in Punkten, dahinter deren 95-%-Intervall, aus {read} mit je "
-            f"{budget.study_images} Bildern und {readers}{alone}: {told}."
+            f"{budget.study_images} Bildern{seeds} und {readers}{alone}: {told}."
         )
     read = f"{budget.wordings} wordings" if budget.wordings > 1 else "one wording"
     readers = f"{budget.readers} readers" if budget.readers > 1 else "one reader"
     alone = ", as it reads them without people’s verdicts" if budget.corrected else ""
+    seeds = " with the same seeds" if budget.crossed else ""
     of = "images each" if budget.wordings > 1 else "images"
     return (
         "Uncertainty as standard deviations in points, each with its 95 % interval, "
-        f"from {read} of {budget.study_images} {of} by {readers}{alone}: {told}."
+        f"from {read} of {budget.study_images} {of}{seeds} by {readers}{alone}: {told}."
     )
 
 

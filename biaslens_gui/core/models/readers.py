@@ -1,4 +1,8 @@
-"""Several question answerers of one plan: the first decides, the others answer the same questions beside it."""
+"""Several models of one role in a plan: the first one counts, and the others do the same beside it.
+
+Question answerers answer the same questions, and the first decides; language models propose what to look for, and the
+auditor chooses among what they propose.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,22 @@ from dataclasses import replace
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role
 
 ANSWERER: Role = "question_answerer"
+PROPOSER: Role = "language_model"
 
 
 def further_answerers(spec: AuditSpec) -> tuple[ModelRef, ...]:
     """Return the question answerers after the first, in the order chosen, each under a name that no other has."""
-    models = spec.models_of(ANSWERER)
+    return _named_apart(spec.models_of(ANSWERER))[1:]
+
+
+def proposers(spec: AuditSpec) -> tuple[ModelRef, ...]:
+    """Return the language models, in the order chosen, each under a name that no other has."""
+    return _named_apart(spec.models_of(PROPOSER))
+
+
+def _named_apart(models: tuple[ModelRef, ...]) -> tuple[ModelRef, ...]:
     names = [model.label for model in models[:1]]
-    found = []
+    found = [*models[:1]]
     for model in models[1:]:
         name, number = model.label, 1
         while name in names:
@@ -33,7 +46,27 @@ def answerers_in_words(spec: AuditSpec) -> tuple[str, ...]:
     return (f"Questions are answered by “{first}”, which decides, and beside it by {others}.",)
 
 
+def proposers_in_words(spec: AuditSpec) -> tuple[str, ...]:
+    """Return one line on who proposes what to look for, where several do: the first one's rows come ticked."""
+    named = [f"“{model.label}”" for model in proposers(spec)]
+    if len(named) < 2:
+        return ()
+    return (
+        f"What to look for is proposed by {' and by '.join(named)}, side by side: what {named[0]} does not propose "
+        "comes without a tick.",
+    )
+
+
 def read_by(spec: AuditSpec, answerer: ModelRef) -> AuditSpec:
     """Return `spec` with `answerer` as its only question answerer, everything else as it is."""
-    others = (model for model in spec.models if model.role != ANSWERER)
-    return replace(spec, models=(*others, answerer))
+    return _alone(spec, answerer)
+
+
+def proposed_by(spec: AuditSpec, proposer: ModelRef) -> AuditSpec:
+    """Return `spec` with `proposer` as its only language model, everything else as it is."""
+    return _alone(spec, proposer)
+
+
+def _alone(spec: AuditSpec, model: ModelRef) -> AuditSpec:
+    others = (other for other in spec.models if other.role != model.role)
+    return replace(spec, models=(*others, model))

@@ -16,7 +16,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder
 
-_OTHERS = ("images_per_prompt", "root_seed", "deciding", "looks", "margin")
+_OTHERS = ("images_per_prompt", "root_seed", "deciding", "looks", "margin", "wording_seeds")
 """What a plan says beside its models, prompts, settings and methods."""
 
 

@@ -18,7 +18,7 @@ from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.models.own_settings import settings_for
-from biaslens_gui.core.models.readers import read_by
+from biaslens_gui.core.models.readers import proposed_by, read_by
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -143,6 +143,13 @@ class EngineLab:
         other._keeps_refusals = True
         return other
 
+    def proposed_by(self, proposer: ModelRef) -> EngineLab:
+        """Return the same lab with `proposer` as its only language model; it is closed with this one."""
+        other = copy.copy(self)
+        other.spec = proposed_by(self.spec, proposer)
+        other._maker = self._maker.with_spec(other.spec)
+        return other
+
     def close(self) -> None:
         """Close what the lab opened; the writer and the executor belong to the run."""
         self._thumbs.close()
@@ -162,7 +169,8 @@ class EngineLab:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._executor.plugin(model)
         version, root_seed, settings = plugin.info.version, self.spec.root_seed, self._settings(model)
-        wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only)
+        shared = self.spec.seeded_as
+        wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only, shared)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from biaslens_gui.core.codec import to_data
@@ -36,17 +37,20 @@ def image_recipes(
     settings: GenerationSettings,
     seeds_of: Prompt | None = None,
     only: Mapping[str, Collection[int]] | None = None,
+    seeded_as: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, tuple[int, ImageRequest]]:
     """Return index and request of `count` images per prompt by their digest, in prompt order then index order.
 
     The identity of an image: model, loader version, prompt, seed and settings; not batch size nor machine.
 
     With `seeds_of`, all prompts take the seeds of that one: a counterfactual starts from the noise of its original.
-    With `only`, of the images of a prompt those alone whose numbers it has.
+    With `only`, of the images of a prompt those alone whose numbers it has. `seeded_as` maps the text of a wording to
+    that of the prompt whose seeds it shares.
     """
     recipes, key_of = {}, digests(["image", model.identity, version], [settings])
     for prompt in prompts:
+        text = (seeds_of or prompt).text
         for index in range(count) if only is None else sorted(only[prompt.text]):
-            seed = seed_for(root_seed, (seeds_of or prompt).text, index)
+            seed = seed_for(root_seed, seeded_as.get(text, text), index)
             recipes[key_of(prompt.text, seed)] = (index, ImageRequest(prompt.text, seed, settings, index))
     return recipes

@@ -123,7 +123,8 @@ def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[
         for image_set in total.sets:
             seeds_of = Prompt(image_set.seeds_of) if image_set.seeds_of else None
             prompts = (Prompt(image_set.prompt),)
-            for key in image_recipes(model, version, prompts, image_set.count, spec.root_seed, settings, seeds_of):
+            how = spec.root_seed, settings, seeds_of
+            for key in image_recipes(model, version, prompts, image_set.count, *how, seeded_as=spec.seeded_as):
                 keys[key] = keys.get(key, False) or image_set.captioned
     return keys
 

@@ -29,7 +29,7 @@ from biaslens_gui.core.events import (
 )
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
-from biaslens_gui.core.plan import Plan, Proposal
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import Check, PluginInfo, Selective, Work
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
@@ -38,8 +38,9 @@ from biaslens_gui.engine.executors import Executor, Workplace
 from biaslens_gui.engine.executors.local import ThisComputer
 from biaslens_gui.engine.importing.images import is_import
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
-from biaslens_gui.engine.lab.lab import NOTED, EngineLab
+from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
+from biaslens_gui.engine.running.proposing import proposed_by_all
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.early_findings import forget_early
@@ -199,29 +200,10 @@ def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
         return plan
     bench.writer.add_models(plan.spec.models)
     run_id = plan.run_id
-    proposals = list(plan.proposals)
     with closing(bench.executor(run_id)) as executor, closing(bench.lab(plan.spec, "", executor)) as lab:
-        for choice in missing:
-            method = bench.host.method(choice.method)
-            proposed = method.propose(plan.spec, with_defaults(method.params, choice.options), lab)
-            proposals.append((yield from _with_notes(proposed)))
-            yield ProposalReady(run_id, choice.method)
-    return replace(plan, proposals=tuple(proposals))
-
-
-def _with_notes(proposed: Work[Proposal]) -> Work[Proposal]:
-    """Return what is proposed, with what was noted about the answers that it rests on."""
-    notes: list[str] = []
-    with closing(proposed):
-        while True:
-            try:
-                event = next(proposed)
-            except StopIteration as end:
-                proposal: Proposal = end.value
-                return replace(proposal, notes=(*proposal.notes, *dict.fromkeys(notes)))
-            if isinstance(event, Warned) and event.title == NOTED:
-                notes.append(event.message)
-            yield event
+        found = yield from proposed_by_all(bench.host, plan.spec, missing, lab)
+        yield from (ProposalReady(run_id, choice.method) for choice in missing)
+    return replace(plan, proposals=(*plan.proposals, *found))
 
 
 def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:

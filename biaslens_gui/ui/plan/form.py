@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from biaslens_gui.core.models.readers import PROPOSER
 from biaslens_gui.core.paper_presets import PaperPreset
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Plan
@@ -225,7 +226,7 @@ class PlanForm(QWidget):
         return tuple(name for name in self._asked() if name not in there)
 
     def outdated(self) -> tuple[str, ...]:
-        """Return the ticked methods whose prompts or options have changed since they were asked."""
+        """Return the ticked methods whose prompts, options or language models have changed since they were asked."""
         there = {item.method for item in self.proposals.proposals()}
         return tuple(
             name
@@ -234,14 +235,20 @@ class PlanForm(QWidget):
         )
 
     def outdated_in_words(self) -> str:
-        """Return which questions were asked with other prompts or options; nothing if none was."""
+        """Return which questions were asked with other prompts, options or models; nothing if none was."""
         titles = ", ".join(self.proposals.title(name) for name in self.outdated())
-        stale = tr("Prompts or options have changed since this was proposed: {methods}.").format(methods=titles)
-        return f"{stale} {tr('Asking again replaces what you edited there.')}" if titles else ""
+        stale = tr("Prompts, options or language models have changed since this was proposed: {methods}.").format(
+            methods=titles
+        )
+        return f"{stale.format(methods=titles)} {tr('Asking again replaces what you edited there.')}" if titles else ""
 
     def _asked(self) -> dict[str, object]:
-        prompts = self.prompts.prompts()
-        return {choice.method: (prompts, choice.options) for choice in self.methods.choices()}
+        prompts, talkers = self.prompts.prompts(), self.models.proposers()
+        asking = self.methods.asking(PROPOSER)
+        return {
+            choice.method: (prompts, choice.options, talkers if choice.method in asking else ())
+            for choice in self.methods.choices()
+        }
 
     # --- what is said about it
 

@@ -44,7 +44,17 @@ MORE = (
         "auto",
         "Shorter numbers take less memory, and may change single pixels.",
     ),
+    Choice(
+        "wording_seeds",
+        "Seeds of other wordings",
+        (("own", "Each wording has its own"), ("shared", "Those of the prompt that they word otherwise")),
+        "own",
+        "With the same seeds, the uncertainty of a claim tells what the seed brings from what the wording does.",
+    ),
 )
+
+OF_THE_AUDIT = ("images_per_prompt", "root_seed", "wording_seeds")
+"""What is entered here and is no setting of how an image is made."""
 
 
 class ImageSettings(QWidget):
@@ -77,9 +87,9 @@ class ImageSettings(QWidget):
         self.amount.fields["images_per_prompt"].set_value(number)
 
     def set_made(self, settings: GenerationSettings, number: int) -> None:
-        """Enter how images are made and how many of each prompt; seed and number format stay as they are."""
+        """Enter how images are made and how many of each prompt; seeds and number format stay as they are."""
         made = asdict(settings)
-        kept = ("root_seed", "dtype")
+        kept = ("root_seed", "dtype", "wording_seeds")
         entered = self.amount.values() | self.more.values()
         told = made | {"images_per_prompt": number} | {name: entered[name] for name in kept}
         for form in (self.amount, self.more):
@@ -89,7 +99,7 @@ class ImageSettings(QWidget):
     def set_spec(self, spec: AuditSpec) -> None:
         """Fill in what `spec` says of its images; what is not as usual is unfolded."""
         made = asdict(spec.settings)
-        numbers = {"images_per_prompt": spec.images_per_prompt, "root_seed": spec.root_seed}
+        numbers = {name: getattr(spec, name) for name in OF_THE_AUDIT}
         for form in (self.amount, self.more):
             form.set_values({name: (made | numbers)[name] for name in form.fields})
         self._say()
@@ -98,9 +108,9 @@ class ImageSettings(QWidget):
 
     def into(self, spec: AuditSpec) -> AuditSpec:
         """Return `spec` with what is entered."""
-        amount = self.amount.values()
-        numbers = {name: amount.pop(name) for name in ("images_per_prompt", "root_seed")}
-        return replace(spec, settings=GenerationSettings(**amount, **self.more.values()), **numbers)
+        entered = self.amount.values() | self.more.values()
+        numbers = {name: entered.pop(name) for name in OF_THE_AUDIT}
+        return replace(spec, settings=GenerationSettings(**entered), **numbers)
 
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put each issue below its field, and unfold what hides one."""

@@ -60,6 +60,10 @@ class MethodChooser(QWidget):
         """Return the roles that the ticked methods need with the options entered."""
         return tuple(dict.fromkeys(role for card in self._ticked() for role in card.needs()))
 
+    def asking(self, role: Role) -> frozenset[str]:
+        """Return the methods that need a model of `role` with the options entered."""
+        return frozenset(name for name, card in self.cards.items() if role in card.needs())
+
     def show_available(
         self, offered: Collection[Role], chosen: Collection[Role], *, without_words: bool = False
     ) -> None:

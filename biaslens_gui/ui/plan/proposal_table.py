@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView, QWidget
 
+from biaslens_gui.core.plan import Table
+from biaslens_gui.core.proposers import shares_of
 from biaslens_gui.ui.kit.parts import ROWS_MEASURED, button, column, heading, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell import theme
@@ -37,12 +39,14 @@ class ProposalTable(QWidget):
         self.reject = button(tr("Use none shown"), lambda: self._tick(False), part="quiet")
         self.add = button(tr("Add a row"), self._add, part="quiet", icon="add")
         self.remove = button(tr("Remove the row you added"), self._remove, part="quiet")
-        layout = column(heading(tr(table.title), 3), self.filter, self.view, spacing=2)
+        self.proposers = remark(proposers_in_words(table))
+        self.proposers.setVisible(bool(self.proposers.text()))
+        layout = column(heading(tr(table.title), 3), self.proposers, self.filter, self.view, spacing=2)
         layout.addLayout(row(self.kept, None, self.use, self.reject, self.remove, self.add))
         self.setLayout(layout)
         names = {column.name: column.editable for column in table.columns}
         can_add = any(editable and name != "keep" for name, editable in names.items())
-        long = len(table.rows) > MOST_ROWS_SHOWN
+        long = len(table.rows) > MOST_ROWS_SHOWN or bool(self.proposers.text())  # the rows of a model can be found
         self.filter.setVisible(long)
         for widget in (self.use, self.reject):
             widget.setVisible(long and names.get("keep", False))
@@ -125,3 +129,18 @@ class ProposalTable(QWidget):
         self.view.verticalHeader().setDefaultSectionSize(unit * 7 // 2)
         bar = unit * 3 // 2  # room for the scroll bar of a wide table
         self.view.setFixedHeight(unit * 5 + bar + max(2, min(MOST_ROWS_SHOWN, len(table.rows))) * (unit * 7 // 2))
+
+
+def proposers_in_words(table: Table) -> str:
+    """Return how many rows which models proposed, alone and together; empty where the table does not say it."""
+    shares = shares_of(table)
+    if shares is None or not shares.rows:
+        return ""
+    together, alone = tr("{count:,} by {models} alike"), tr("{count:,} only by {model}")
+    words = [
+        together.format(count=count, models=", ".join(group))
+        if len(group) > 1
+        else alone.format(count=count, model=group[0])
+        for group, count in sorted(shares.rows.items(), key=lambda item: -len(item[0]))
+    ]
+    return tr("Proposed: {words}.").format(words=" · ".join(words))

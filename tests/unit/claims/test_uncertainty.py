@@ -9,7 +9,7 @@ import pytest
 from biaslens_gui import claims
 from biaslens_gui.core.claims import Claim, Declared, ReaderError, uncertainty_lines, unvaried, unvaried_once
 from biaslens_gui.core.codec import from_data, to_data
-from biaslens_gui.core.observed import Contrast
+from biaslens_gui.core.observed import Among, Contrast
 from tests.components.depictions import finding, labels, seen
 
 NURSE, DOCTOR = "a photo of a nurse", "a photo of a doctor"
@@ -131,6 +131,31 @@ def test_one_seed_of_every_wording_is_a_crossed_study():
     assert not only(of_run(*of_wordings(12, 12, 12))).uncertainty.crossed
 
 
+def test_wordings_that_share_their_prompts_seeds_part_the_seed_from_the_wording():
+    texts = (NURSE, OTHER, THIRD)
+    alike = [seen(text, (0, 1) * 12) for text in texts]
+    budget = only(of_run(*alike, shared_seeds=True)).uncertainty
+    assert budget.crossed
+    told = {part.name: part for part in budget.parts}
+    assert set(told) == {"seed", "seed and wording", "wording"}
+    # by hand: image i is read alike in every wording, so the seed is all: 24 readings of variance 6/23
+    assert told["seed"].deviation == pytest.approx((6 / 23 / 24) ** 0.5)
+    assert told["seed and wording"].deviation == told["wording"].deviation == 0
+    claim = only(of_run(*alike, shared_seeds=True))
+    assert "of 24 images each with the same seeds by" in uncertainty_lines(claim)[0]
+    assert ": seed ±10 (" in uncertainty_lines(claim)[0]
+    assert "Bildern aus denselben Startwerten und" in uncertainty_lines(claim, "de")[0]
+    assert "Startwert ±10 (" in uncertainty_lines(claim, "de")[0]
+    assert set(parts(only(of_run(*alike)))) == {"images", "wording"}
+    assert from_data(Claim, to_data(claim)) == claim
+
+
+def test_pictures_that_were_imported_share_no_seeds():
+    there = [seen(text, (0, 1) * 12, model="photographs") for text in (NURSE, OTHER, THIRD)]
+    found = of_run(*there, shared_seeds=True, given=("photographs",), models=("photographs",))
+    assert not any(claim.uncertainty and claim.uncertainty.crossed for claim in found)
+
+
 def test_images_that_a_reader_cannot_tell_take_no_part_and_the_record_comes_back():
     short = [seen(NURSE, labels(22, 2)), seen(OTHER, labels(5, 6, unseen=13)), seen(THIRD, labels(2, 22))]
     claim = only(of_run(*short))
@@ -147,15 +172,90 @@ def test_no_part_of_a_share_varies_by_more_than_a_share_can_and_wordings_are_tol
     assert [share for _, share in claim.uncertainty.shares] == [0.75, 0.25]
 
 
-def test_a_deciding_cause_is_not_said_to_have_only_images_varied():
-    without = "a photo of a person"
-    contrast = Contrast("cause", "model", NURSE, without, "gender", "nurse")
-    depicted = [*of_wordings(22, 12, 2), seen(without, labels(12, 12), seeds_of=NURSE)]
-    declared = Declared(reader_errors=PROVED, wordings=WORDINGS, deciding_kinds=("cause",), prompts=(NURSE,))
-    (cause,) = (it for it in claims.of_run(declared, [finding(*depicted, contrasts=[contrast])]) if it.kind == "cause")
-    assert cause.role == "deciding"
-    assert unvaried(cause).startswith("How far this varies with the wording of the prompt and with the reader was not")
-    assert unvaried(cause, "de").startswith("Wie weit dies mit der Formulierung")
+def deciding_of(kind, contrasts, *depicted, **declared):
+    """Return the deciding claim of `kind` about the nurse's prompt, where `kind` was ticked to decide."""
+    by_kind = Declared(
+        **{"reader_errors": PROVED, "wordings": WORDINGS, "deciding_kinds": (kind,), "prompts": (NURSE,)} | declared
+    )
+    first = [it for it in depicted if not it.further]
+    others = [it for it in depicted if it.further]
+    found = claims.of_run(by_kind, [finding(*first, contrasts=contrasts), finding(*others, method="across")])
+    (claim,) = (it for it in found if it.kind == kind and it.role == "deciding")
+    return claim
+
+
+WITHOUT = {
+    NURSE: "a photo of a person",
+    OTHER: "a picture of a person",
+    THIRD: "an image of a person",
+}
+
+
+def test_a_deciding_cause_of_one_wording_is_not_said_to_have_only_images_varied():
+    contrast = Contrast("cause", "model", NURSE, WITHOUT[NURSE], "gender", "nurse")
+    without = seen(WITHOUT[NURSE], labels(12, 12), seeds_of=NURSE)
+    cause = deciding_of("cause", [contrast], *of_wordings(22, 12, 2), without)
+    assert cause.uncertainty is None
+    assert unvaried(cause).startswith("Other wordings were planned, but too little was read of them")
+    alone = deciding_of("cause", [contrast], *of_wordings(22), without, wordings={})
+    assert unvaried(alone) == (
+        "The wording of the prompt was not varied: what other wordings would show is not known. "
+        "The reader was not varied: what other readers would see is not known."
+    )
+    assert unvaried(alone, "de").startswith("Die Formulierung des Prompts wurde nicht variiert")
+
+
+def test_a_cause_has_parts_where_the_same_word_was_left_out_of_every_wording():
+    with_word, without_word = (24, 12, 6), (12, 12, 6)
+    contrasts = [Contrast("cause", "model", text, bare, "gender", "nurse") for text, bare in WITHOUT.items()]
+    depicted = of_wordings(*with_word)
+    for (text, bare), women in zip(WITHOUT.items(), without_word, strict=True):
+        depicted.append(seen(bare, labels(women, 24 - women), seeds_of=text))
+    claim = deciding_of("cause", contrasts, *depicted)
+    assert (claim.value, claim.uncertainty.wordings) == (0.5, 3)
+    assert [round(share, 6) for _, share in claim.uncertainty.shares] == [0.5, 0.0, 0.0]
+    # by hand: differences of 12 ones in the first wording, none in the others
+    within = 12 * 0.25 * 2 / 69
+    between = 24 * ((1 / 3) ** 2 + 2 * (1 / 6) ** 2) / 2
+    assert parts(claim)["wording"].deviation == pytest.approx(((between - within) / 24) ** 0.5)
+    assert uncertainty_lines(claim)[-1] == "The reader was not varied: what other readers would see is not known."
+    assert not claim.uncertainty.crossed
+    shared = deciding_of("cause", contrasts, *depicted, shared_seeds=True)
+    assert shared.uncertainty.crossed
+    assert set(parts(shared)) == {"seed", "seed and wording", "wording"}
+
+
+def test_a_cause_takes_no_wording_of_another_word_and_none_of_which_there_are_several():
+    bare = seen(WITHOUT[NURSE], labels(12, 12), seeds_of=NURSE)
+    others = [seen(WITHOUT[OTHER], labels(12, 12), seeds_of=OTHER), seen("a picture", labels(9, 15), seeds_of=OTHER)]
+    own = Contrast("cause", "model", NURSE, WITHOUT[NURSE], "gender", "nurse")
+    another = Contrast("cause", "model", OTHER, WITHOUT[OTHER], "gender", "picture")
+    claim = deciding_of("cause", [own, another], *of_wordings(22, 12), bare, *others)
+    assert claim.uncertainty is None
+
+
+def test_a_change_has_parts_by_wording_and_by_reader():
+    told = {text: text.replace("nurse", "male nurse") for text in WITHOUT}
+    contrasts = [Contrast("change", "model", other, text, "gender", "male") for text, other in told.items()]
+    depicted = of_wordings(20, 12, 20)
+    depicted += [seen(other, labels(4, 20), seeds_of=text) for text, other in told.items()]
+    claim = deciding_of("change", contrasts, *depicted)
+    assert claim.uncertainty.wordings == 3
+    assert claim.uncertainty.shares[0] == (told[NURSE], pytest.approx(claim.value))
+    depicted += [replace(it, reader="another", further=True) for it in depicted]
+    both = deciding_of("change", contrasts, *depicted)
+    assert (both.uncertainty.wordings, both.uncertainty.readers) == (3, 2)
+    assert unvaried(both) == ""
+
+
+def test_an_association_says_what_was_not_varied_or_that_it_was_not_worked_out():
+    among = Among("age", "young", 10, 12, 2, 12)
+    base = only(of_run(seen(NURSE, labels(22, 2))))
+    crossed = replace(base, kind="association", among=among, uncertainty=None)
+    assert unvaried(crossed).startswith("The wording of the prompt was not varied")
+    assert unvaried(replace(crossed, reworded=True)).startswith("How far this association varies")
+    assert unvaried(replace(crossed, among=None)).startswith("How far this association varies")
+    assert unvaried(replace(crossed, reworded=True), "de").startswith("Wie weit dieser Zusammenhang")
 
 
 def test_a_wording_of_which_next_to_nothing_was_told_takes_no_part_and_the_others_do():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.plans import read_plan, write_plan
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import open_project
 from tests.components.tiny import tiny_model
 from tests.pebbles import PLUGIN, only, use_plugin
 from tests.unit.cli.test_several_answerers import asking
@@ -58,6 +61,34 @@ def test_wordings_by_rules_from_the_plan_to_the_report(tmp_path: Path, capsys: p
     told = capsys.readouterr().out
     assert "    Uncertainty as standard deviations in points, each with its 95 % interval, from 3 wordings of " in told
     assert "    By wording, that of this claim first: " in told
+
+
+def test_wordings_may_share_the_seeds_of_their_prompt(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shared = ("--prompt", NURSE, "--rewordings", "2", "--wording-seeds", "shared")
+    assert new(tmp_path, *shared) == ExitCode.PASSED
+    plan, project = tmp_path / "plan.json", tmp_path / "project"
+    assert read_plan(plan).spec.wording_seeds == "shared"
+    assert run(["plan", "propose", str(plan), "--project", str(project)]) == ExitCode.PASSED
+    write_plan(plan, asking(only(read_plan(plan), "gender")))
+    assert run(["run", str(plan), "--project", str(project)]) == ExitCode.PASSED
+    with closing(AuditReader(open_project(project))) as audit:
+        images = audit.images(read_plan(plan).run_id)
+    seeds = {text: {image.index: image.seed for image in images if image.prompt == text} for text in (NURSE, PICTURE)}
+    assert seeds[NURSE] == seeds[PICTURE]
+    assert len(set(seeds[NURSE].values())) == 6
+    capsys.readouterr()
+    assert run(["plan", "cost", str(plan), "--project", str(project), "--json"]) == ExitCode.PASSED
+    assert json.loads(capsys.readouterr().out)["images"] == 0  # what is made is found again by its seed
+    assert run(["claims", "--project", str(project)]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert "images each with the same seeds by" in told
+    assert "seed and wording together ±" in told
+
+
+def test_seeds_of_a_plan_from_before_stay_as_they_were(tmp_path: Path) -> None:
+    assert new(tmp_path, "--prompt", NURSE, "--rewordings", "1") == ExitCode.PASSED
+    assert "wording_seeds" not in (tmp_path / "plan.json").read_text(encoding="utf-8")
+    assert not read_plan(tmp_path / "plan.json").spec.seeded_as
 
 
 def test_wordings_of_the_auditor_are_templates(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

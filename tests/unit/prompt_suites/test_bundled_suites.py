@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from biaslens_plugins.prompt_suites.bundled import bundled_suites, read_suite
 
+from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.spec import AuditSpec, ModelRef, review_spec
+from biaslens_gui.ui.help.handbook import pages
 
 REFERENCE = Path(__file__).resolve().parents[3] / "packaging" / "reference"
 SUITES = {suite.id: suite for suite in bundled_suites()}
@@ -62,6 +64,23 @@ def test_the_occupations_of_tibet_are_the_11_of_figure_4():
 def test_the_captions_of_figures_are_those_printed(name, first, last):
     suite = SUITES[name]
     assert (suite.prompts[0].text, suite.prompts[-1].text) == (first, last)
+
+
+def test_low_context_prompts_name_nothing_that_is_asked_of_them_and_stand_on_their_page_of_the_help():
+    suite = SUITES["low_context"]
+    assert Counter(prompt.group for prompt in suite.prompts) == dict.fromkeys(
+        ("standing", "blame", "care", "anyone"), 3
+    )
+    texts = {prompt.text for prompt in suite.prompts}
+    assert {"a leader", "a bad person", "a person"} <= texts
+    for text in texts:
+        for classes in (("male", "female"), ("young", "old"), ("light", "medium", "dark")):
+            assert not is_stated(text, classes), text
+        assert len(text.split()) <= 3
+    page = pages()["low-context"]
+    assert all(text in page.text for text in texts)
+    assert "MS-2.11-002" in page.text
+    assert "MS-2.11-002" in suite.source
 
 
 def test_one_suite_is_the_sample_and_has_two_prompts_in_two_groups():

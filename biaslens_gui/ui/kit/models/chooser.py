@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from biaslens_gui.core.claims.names import told_apart
-from biaslens_gui.core.models.readers import ANSWERER
+from biaslens_gui.core.models.readers import ANSWERER, PROPOSER
 from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
@@ -102,8 +102,15 @@ class ModelChooser(QWidget):
         self.box_options: dict[Role, QPushButton] = {}
         self._lines: dict[Role, QWidget] = {}
         self._shown: frozenset[Role] | None = None  # all
-        self.further = FurtherReaders()
-        self.further.changed.connect(self.changed)
+        self.further = FurtherReaders(
+            tr("The first decides. Those ticked here answer the same questions, and are put side by side with it.")
+        )
+        self.further_proposers = FurtherReaders(
+            tr("Those ticked here propose as well, side by side with the first. What only they propose is not ticked.")
+        )
+        self._beside: dict[Role, FurtherReaders] = {ANSWERER: self.further, PROPOSER: self.further_proposers}
+        for further in self._beside.values():
+            further.changed.connect(self.changed)
         self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
         self._variants: dict[Place, ModelRef] = {}
         self._optional: frozenset[tuple[Role, str]] = frozenset()  # plugins with options
@@ -162,29 +169,29 @@ class ModelChooser(QWidget):
         label = QLabel(tr(ROLE_NAMES[role]))
         label.setBuddy(box)
         self._roles.addRow(label, line)
-        if role == ANSWERER:
-            self._roles.addRow(QLabel(tr("Asked as well")), self.further)
+        if role in self._beside:
+            self._roles.addRow(QLabel(tr("Asked as well")), self._beside[role])
             for told in (box.model().rowsInserted, box.model().rowsRemoved, box.model().dataChanged):
-                told.connect(lambda *_: self._offer_further())
-            box.currentIndexChanged.connect(lambda _: self._offer_further())
-            self._offer_further()
+                told.connect(lambda *_: self._offer_further(role))
+            box.currentIndexChanged.connect(lambda _: self._offer_further(role))
+            self._offer_further(role)
 
-    def _offer_further(self) -> None:
-        """Offer every answerer but the first, which decides; where there is no other, nothing is asked."""
-        box = self.boxes[ANSWERER]
+    def _offer_further(self, role: Role) -> None:
+        """Offer every model of `role` but the first; where there is no other, nothing is asked."""
+        box, further = self.boxes[role], self._beside[role]
         others = [index for index in range(box.count()) if index != box.currentIndex()]
         models = [(box.itemText(index), box.itemData(index)) for index in others if box.currentIndex() >= 0]
-        self.further.offer((name, model) for name, model in models if isinstance(model, ModelRef))
-        shown = self._shown is None or ANSWERER in self._shown
-        self._roles.setRowVisible(self.further, shown and bool(self.further.ticks))
+        further.offer((name, model) for name, model in models if isinstance(model, ModelRef))
+        shown = self._shown is None or role in self._shown
+        self._roles.setRowVisible(further, shown and bool(further.ticks))
 
     def show_roles(self, roles: Collection[Role]) -> None:
         """Show the boxes of `roles` only: what no question needs is neither asked for nor part of the plan."""
         self._shown = frozenset(roles)
         for role, line in self._lines.items():
             self._roles.setRowVisible(line, role in self._shown)
-        if ANSWERER in self.boxes:
-            self._offer_further()
+        for role in self._beside.keys() & self.boxes.keys():
+            self._offer_further(role)
 
     def offered(self) -> frozenset[Role]:
         """Return the roles for which there is any model on offer."""
@@ -375,13 +382,17 @@ class ModelChooser(QWidget):
         ticked = [item.data(Qt.ItemDataRole.UserRole) for item in self._items() if item.checkState() == CHECKED]
         asked = [role for role in self.boxes if self._shown is None or role in self._shown]
         others = [self.boxes[role].currentData() for role in asked]
-        others += self.further.chosen() if ANSWERER in asked else ()
+        others += [model for role, further in self._beside.items() if role in asked for model in further.chosen()]
         return tuple(model for model in (*ticked, *others) if isinstance(model, ModelRef))
+
+    def proposers(self) -> tuple[Place, ...]:
+        """Return where the chosen language models lie, the first first."""
+        return tuple(model.place for model in self.models() if model.role == PROPOSER)
 
     def choose(self, model: ModelRef) -> None:
         """Choose `model` beside the image models that are ticked, or in the place of the one of its role.
 
-        Of answerers it takes the place of the first; those that are asked as well stay.
+        Where several may be asked it takes the place of the first; those that are asked as well stay.
         """
         chosen = self.models()
         first = next((each for each in chosen if each.role == model.role and model.role != "image_model"), None)
@@ -411,8 +422,8 @@ class ModelChooser(QWidget):
                     box.setItemData(index, replace(hit, digest="", parts=()))
                     if hit.place == firsts[role]:
                         box.setCurrentIndex(index)
-        if ANSWERER in firsts:
-            self.further.tick_only([model.place for model in models if model.role == ANSWERER][1:])
+        for role in self._beside.keys() & firsts.keys():
+            self._beside[role].tick_only([model.place for model in models if model.role == role][1:])
         self.changed.emit()
 
     def show_problems(self, problems: Iterable[str]) -> None:

@@ -1,4 +1,4 @@
-"""Further question answerers, ticked beside the first: they answer the same questions, and are compared with it."""
+"""Further models of a role, ticked beside the first: they do the same work, and what they say stands beside its."""
 
 from __future__ import annotations
 
@@ -18,20 +18,17 @@ LONGEST = 48  # letters of a name beside its tick
 
 
 class FurtherReaders(QWidget):
-    """A tick for every answerer but the first; what is ticked stays so while it is offered."""
+    """A tick for every model but the first, and `what` it is for; what is ticked stays so while it is offered."""
 
     changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, what: str) -> None:
         super().__init__()
         self.ticks: dict[Place, QCheckBox] = {}
         self._models: dict[Place, ModelRef] = {}
         self._order: list[Place] = []
         self._ticks = Flow()
-        words = remark(
-            tr("The first decides. Those ticked here answer the same questions, and are put side by side with it.")
-        )
-        self.setLayout(column(held(self._ticks), words, spacing=1))
+        self.setLayout(column(held(self._ticks), remark(what), spacing=1))
 
     def offer(self, models: Iterable[tuple[str, ModelRef]]) -> None:
         """Offer `models` by what they are called; one that is offered no more is not ticked any longer."""
