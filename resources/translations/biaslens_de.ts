@@ -1625,8 +1625,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
-            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
-            <translation>Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
+            <source>Start it with “--api”. “Try it” offers its checkpoints; if none is named, the loaded one paints.</source>
+            <translation>Mit „--api“ starten. „Ausprobieren“ bietet seine Checkpoints an; ohne Angabe malt es mit dem, der geladen ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
@@ -6924,6 +6924,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds of claims</source>
+            <translation>Schwellen für Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
             <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
         </message>
@@ -6971,11 +6976,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>A new version of one of the two models.</source>
             <translation>Eine neue Version eines der beiden Modelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Thresholds of claims</source>
-            <translation>Schwellen für Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -11159,8 +11159,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
-            <source>Choose a server with the interface of OpenAI's chat completions.</source>
-            <translation>Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
+            <source>Address incomplete</source>
+            <translation>Adresse unvollständig</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
@@ -14339,13 +14339,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>For one image; then the run stops in words.</source>
-            <translation>Für ein Bild; danach hält der Lauf an und sagt warum.</translation>
+            <source>Checkpoint (web UI)</source>
+            <translation>Checkpoint (Web-UI)</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Choose the right program above.</source>
-            <translation>Wählen Sie oben das richtige Programm.</translation>
+            <source>As the web UI lists it; empty for the one that is loaded there.</source>
+            <translation>Wie die Web-UI ihn aufführt; leer für den, der dort geladen ist.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>For one image; then the run stops in words.</source>
+            <translation>Für ein Bild; danach hält der Lauf an und sagt warum.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
@@ -14356,6 +14361,41 @@ German: Europe</translation>
             <location filename="../../plugins/image_models/loopback_images.py" />
             <source>Workflow without a place</source>
             <translation>Workflow ohne Platzhalter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Choose the right program above.</source>
+            <translation>Wählen Sie oben das richtige Programm.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Start the web UI with “--api”: without, it takes questions from its own window only.</source>
+            <translation>Die Web-UI mit „--api“ starten: Ohne das nimmt sie nur Fragen aus ihrem eigenen Fenster an.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>No such checkpoint</source>
+            <translation>Kein solcher Checkpoint</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Another checkpoint</source>
+            <translation>Ein anderer Checkpoint</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Leave the checkpoint alone in its window while it paints; or set up the model anew, as another one.</source>
+            <translation>Den Checkpoint in ihrem Fenster nicht ändern, während sie malt; oder das Modell neu einrichten, als ein anderes.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Checkpoint not known</source>
+            <translation>Checkpoint nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Leave the checkpoint of this model empty, and choose it in the program's own window.</source>
+            <translation>Den Checkpoint dieses Modells leer lassen und ihn im Fenster des Programms wählen.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/lexicon/__init__.py" />
@@ -17206,6 +17246,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
+            <translation type="vanished">Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Choose a server with the interface of OpenAI's chat completions.</source>
+            <translation type="vanished">Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
