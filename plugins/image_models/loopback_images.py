@@ -130,7 +130,7 @@ def read_workflow(path: Path) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Checkpoint:
+class WebCheckpoint:
     """What a web UI paints with, as it says: its title there, and the beginning of its hash; empty if not said."""
 
     title: str = ""
@@ -147,15 +147,15 @@ class Checkpoint:
         return PurePosixPath(self.name.replace("\\", "/")).name.removesuffix(".safetensors").removesuffix(".ckpt")
 
 
-def checkpoint_of(title: object, hash_: object = "") -> Checkpoint:
+def checkpoint_of(title: object, hash_: object = "") -> WebCheckpoint:
     """Return the checkpoint of a title as the web UI shows it, such as `sd.safetensors [6ce0161689]`."""
     text = storable(title)[:300] if isinstance(title, str) else ""
     found = re.search(r" \[([0-9a-f]+)\]$", text)
     digits = hash_ if isinstance(hash_, str) and re.fullmatch("[0-9a-f]{8,64}", hash_) else ""
-    return Checkpoint(text, digits or (found[1] if found else ""))
+    return WebCheckpoint(text, digits or (found[1] if found else ""))
 
 
-def checkpoints(endpoint: local_server.Endpoint, check: Check) -> tuple[Checkpoint, ...]:
+def checkpoints(endpoint: local_server.Endpoint, check: Check) -> tuple[WebCheckpoint, ...]:
     """Return the checkpoints that a web UI lists.
 
     Raises:
@@ -167,7 +167,7 @@ def checkpoints(endpoint: local_server.Endpoint, check: Check) -> tuple[Checkpoi
     return tuple(checkpoint_of(one.get("title"), one.get("sha256")) for one in found if isinstance(one, dict))
 
 
-def loaded_checkpoint(endpoint: local_server.Endpoint, check: Check) -> Checkpoint:
+def loaded_checkpoint(endpoint: local_server.Endpoint, check: Check) -> WebCheckpoint:
     """Return the checkpoint that a web UI has loaded.
 
     Raises:
@@ -181,7 +181,7 @@ def loaded_checkpoint(endpoint: local_server.Endpoint, check: Check) -> Checkpoi
     return checkpoint_of(_named(found).get("sd_model_checkpoint"))
 
 
-def chosen_checkpoint(endpoint: local_server.Endpoint, wanted: str, check: Check) -> Checkpoint:
+def chosen_checkpoint(endpoint: local_server.Endpoint, wanted: str, check: Check) -> WebCheckpoint:
     """Return the checkpoint that `wanted` names: by its title with or without the hash, or without folder and suffix.
 
     Raises:
@@ -196,7 +196,7 @@ def chosen_checkpoint(endpoint: local_server.Endpoint, wanted: str, check: Check
     (found,) = alike
     if asked.hash and found.hash and not _same_hash(asked.hash, found.hash):
         raise _other_checkpoint(asked, found)
-    return Checkpoint(found.title, asked.hash or found.hash)
+    return WebCheckpoint(found.title, asked.hash or found.hash)
 
 
 def _same_hash(one: str, other: str) -> bool:
@@ -205,8 +205,8 @@ def _same_hash(one: str, other: str) -> bool:
     return length >= SHORTEST_HASH and one[:length] == other[:length]
 
 
-def _other_checkpoint(wanted: Checkpoint, found: Checkpoint) -> KnownError:
-    def worded(checkpoint: Checkpoint) -> str:
+def _other_checkpoint(wanted: WebCheckpoint, found: WebCheckpoint) -> KnownError:
+    def worded(checkpoint: WebCheckpoint) -> str:
         return f"{checkpoint.name or 'a checkpoint'} ({checkpoint.hash[:10] or 'no hash said'})"
 
     message = f"The web UI paints with {worded(found)}; this model is {worded(wanted)}."
@@ -255,7 +255,7 @@ class WebUI:
         self._refuse_other(_painted_with(found) or loaded_checkpoint(self._endpoint, check))
         return _made(content, "the image of the server")
 
-    def _refuse_other(self, painted: Checkpoint) -> None:
+    def _refuse_other(self, painted: WebCheckpoint) -> None:
         """Refuse an image that was painted with another checkpoint than those before it, or than the one asked for."""
         known = self._checkpoint
         if known.hash and painted.hash:
@@ -270,14 +270,14 @@ class WebUI:
             same = True
         if not same:
             raise _other_checkpoint(known, painted)
-        self._checkpoint = Checkpoint(known.title, known.hash or painted.hash)
+        self._checkpoint = WebCheckpoint(known.title, known.hash or painted.hash)
 
 
-def _painted_with(answer: Mapping[str, Any]) -> Checkpoint | None:
+def _painted_with(answer: Mapping[str, Any]) -> WebCheckpoint | None:
     """Return the checkpoint that the web UI says of an image in `info`, which is JSON in a text, or nothing."""
     info = local_server.named_values(answer.get("info"))
     found = checkpoint_of(info.get("sd_model_name"), info.get("sd_model_hash"))
-    return found if found != Checkpoint() else None
+    return found if found != WebCheckpoint() else None
 
 
 class ComfyUI:
