@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
+from biaslens_gui.cli import fetching
 from biaslens_gui.cli.console import show
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.checks import CheckResult
@@ -64,6 +65,7 @@ def add_verbs(verbs: Any) -> None:
     )
     converted.add_argument("target", type=Path, help="the folder to make; it must not be there yet")
     _common(converted, _convert)
+    fetching.add_verbs(models)
 
     doctor = verbs.add_parser("doctor", help="check this computer, and a project's evidence")
     doctor.add_argument("--project", type=Path, help="a project whose databases and image files are checked")

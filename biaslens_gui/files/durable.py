@@ -91,11 +91,12 @@ def remove_stale_temp_files(path: Path, ending: str = TEMPORARY) -> None:
     """Delete what processes that are gone left of writing `path`: `NAME.PROCESS.part`, a file or a folder."""
     for left in path.parent.glob(f"{escape(path.name)}.*{escape(ending)}"):
         process = left.name[len(path.name) + 1 : -len(ending)]
-        if process.isdecimal() and not _is_alive(int(process)):
+        if process.isdecimal() and not is_alive(int(process)):
             shutil.rmtree(left) if left.is_dir() else left.unlink(missing_ok=True)
 
 
-def _is_alive(process: int) -> bool:
+def is_alive(process: int) -> bool:
+    """Return whether a process of that number is at work on this computer."""
     from psutil import pid_exists  # type: ignore[import-untyped]
 
     return process == os.getpid() or bool(pid_exists(process))

@@ -164,6 +164,15 @@ class Endpoint:
         return f"{self.address.rstrip('/')}/{path}"
 
 
+def named_values(text: object) -> Mapping[str, Any]:
+    """Return the JSON object that a server put into a text of its answer; nothing where it is none."""
+    try:
+        found = parse_json(text, halves=True) if isinstance(text, str) else None
+    except DecodeError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
 class _Received:
     """Bytes as `HTTPResponse` reads them from a socket."""
 
@@ -254,12 +263,13 @@ class ChatServer:
         Raises:
             KnownError: nobody is there, or another program.
         """
-        found = self._endpoint.ask("models", None, check)
-        listed = found.get("data") if isinstance(found, dict) else None
-        if not isinstance(listed, list):
-            message = f"{self._endpoint.address} lists no models."
-            raise KnownError(TITLE, message, "Choose a server with the interface of OpenAI's chat completions.")
-        return tuple(storable(str(one.get("id"))) for one in listed if isinstance(one, dict))
+        try:
+            return _listed(self._endpoint, check)
+        except Unusable as error:
+            if (place := _better_place(self._endpoint, check)) is None:
+                raise
+            message = f"{self._endpoint.address} lists no models, and {place} does, of the same program."
+            raise KnownError("Address incomplete", message, f"Write {place} as the address.") from error
 
     def knock(self) -> None:
         """Ask for the list of models, to see that somebody is there.
@@ -328,6 +338,34 @@ class ChatServer:
             hint = "Choose a server with the interface of OpenAI's chat completions."
             raise Unusable(TITLE, message, hint) from None
         return dict(choice)
+
+
+def _listed(endpoint: Endpoint, check: Check) -> tuple[str, ...]:
+    """Return the names of the models that a chat server lists.
+
+    Raises:
+        Unusable: it is no chat server, or not at this address.
+        KnownError: nobody is there.
+    """
+    found = endpoint.ask("models", None, check)
+    listed = found.get("data") if isinstance(found, dict) else None
+    if not isinstance(listed, list):
+        message = f"{endpoint.address} lists no models."
+        raise Unusable(TITLE, message, "Choose a server with the interface of OpenAI's chat completions.")
+    return tuple(storable(str(one.get("id"))) for one in listed if isinstance(one, dict))
+
+
+def _better_place(endpoint: Endpoint, check: Check) -> str | None:
+    """Return the address under which the same program lists models, where one ends in /v1 and this one does not."""
+    parts = urlsplit(endpoint.address)
+    place = f"{parts.scheme}://{parts.netloc}/v1"
+    if endpoint.address.rstrip("/") == place:
+        return None
+    try:
+        _listed(Endpoint(place, endpoint.patience), check)
+    except KnownError:
+        return None
+    return place
 
 
 def _content(choice: Mapping[str, Any]) -> str:

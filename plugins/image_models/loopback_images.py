@@ -1,18 +1,21 @@
 """Image models that another program serves on this computer: the interface of Stable Diffusion web UI, or ComfyUI.
 
-The web UI (A1111, Forge, SD.Next) is asked by `sdapi/v1/txt2img`. ComfyUI runs a workflow that the auditor exported
-there in its API form, with marks such as "%prompt%" and "%seed%" in the places that change. What the program loads, and
-what it adds to a prompt, cannot be seen from here, so reports say that no hash verifies it.
+The web UI (A1111, Forge, SD.Next) is asked by `sdapi/v1/txt2img`, with the checkpoint that the audit names, and what it
+says of the checkpoint of each image is compared. ComfyUI runs a workflow that the auditor exported there in API form,
+with marks such as "%prompt%" and "%seed%" in the places that change. What the program loads, and what it adds to a
+prompt, cannot be seen from here, so reports say that no hash verifies it: a hash is what the program says.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
@@ -28,6 +31,7 @@ from biaslens_gui.api import (
     ModelRef,
     Pixels,
     PluginInfo,
+    Text,
     Unusable,
     hookimpl,
     image_files,
@@ -46,6 +50,9 @@ POLL_INTERVAL_S = 0.3
 
 UNUSABLE = "The server gives no usable answer"
 
+SHORTEST_HASH = 8
+"""Hexadecimal digits by which hashes are compared; the web UI shows 10 of a SHA-256, and once showed 8 of its own."""
+
 
 class LoopbackImages(local_server.OnServer):
     """Has images made by a program on this computer."""
@@ -59,6 +66,7 @@ class LoopbackImages(local_server.OnServer):
         references=("https://github.com/AUTOMATIC1111/stable-diffusion-webui/wiki/API", "https://docs.comfy.org"),
         caveats=(
             "Served by another program: which weights it uses, and what it adds to a prompt, is not verified by hash.",
+            "The hash of a checkpoint is the one that the web UI says; it is compared, and not computed here.",
             "Noise of the same seed is another one in another program; images are paired only among themselves.",
         ),
     )
@@ -68,11 +76,12 @@ class LoopbackImages(local_server.OnServer):
         Folder(
             "workflow", "Workflow (ComfyUI)", help="Exported in API form, with “%prompt%” and “%seed%”.", file=".json"
         ),
+        Text("model", "Checkpoint (web UI)", help="As the web UI lists it; empty for the one that is loaded there."),
         Int("patience", "Longest wait", 600, 1, 36_000, "seconds", "For one image; then the run stops in words."),
     )
 
     def listed(self, model: ModelRef, check: Check) -> tuple[str, ...]:
-        """Return the checkpoints that the web UI lists; ComfyUI answers, and its workflow names the model.
+        """Return the checkpoints of the web UI, the loaded one first; of ComfyUI none: its workflow names the model.
 
         Raises:
             KnownError: nobody is there, or another program; or a workflow is named that is none.
@@ -84,10 +93,9 @@ class LoopbackImages(local_server.OnServer):
                 read_workflow(Path(str(options["workflow"])))
             endpoint.ask("system_stats", None, check)
             return ()
-        found = endpoint.ask("sdapi/v1/sd-models", None, check)
-        if not isinstance(found, list):
-            raise KnownError(UNUSABLE, f"{endpoint.address} lists no checkpoints.", "Choose the right program above.")
-        return tuple(storable(str(one.get("title"))) for one in found if isinstance(one, dict))
+        loaded = loaded_checkpoint(endpoint, check)
+        titles = [checkpoint.title for checkpoint in checkpoints(endpoint, check) if checkpoint.title]
+        return tuple(sorted(titles, key=lambda title: title != loaded.title))
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[WebUI | ComfyUI]:
@@ -98,8 +106,7 @@ class LoopbackImages(local_server.OnServer):
             program = ComfyUI(endpoint, read_workflow(Path(str(options["workflow"]))))
             endpoint.ask("system_stats", None, lambda: None)
         else:
-            program = WebUI(endpoint)
-            endpoint.ask("sdapi/v1/options", None, lambda: None)
+            program = WebUI(endpoint, str(options["model"]))
         yield program
 
 
@@ -122,18 +129,110 @@ def read_workflow(path: Path) -> Mapping[str, Any]:
     return graph
 
 
-class WebUI:
-    """Stable Diffusion web UI, or a program with its interface. Made by `LoopbackImages.load`."""
+@dataclass(frozen=True, slots=True)
+class WebCheckpoint:
+    """What a web UI paints with, as it says: its title there, and the beginning of its hash; empty if not said."""
 
-    def __init__(self, endpoint: local_server.Endpoint) -> None:
-        self._endpoint = endpoint
+    title: str = ""
+    hash: str = ""
+
+    @property
+    def name(self) -> str:
+        """The title without the hash that may stand behind it."""
+        return re.sub(r" \[[0-9a-f]+\]$", "", self.title)
+
+    @property
+    def stem(self) -> str:
+        """The name without folder and suffix, as the web UI says it of an image."""
+        return PurePosixPath(self.name.replace("\\", "/")).name.removesuffix(".safetensors").removesuffix(".ckpt")
+
+
+def checkpoint_of(title: object, hash_: object = "") -> WebCheckpoint:
+    """Return the checkpoint of a title as the web UI shows it, such as `sd.safetensors [6ce0161689]`."""
+    text = storable(title)[:300] if isinstance(title, str) else ""
+    found = re.search(r" \[([0-9a-f]+)\]$", text)
+    digits = hash_ if isinstance(hash_, str) and re.fullmatch("[0-9a-f]{8,64}", hash_) else ""
+    return WebCheckpoint(text, digits or (found[1] if found else ""))
+
+
+def checkpoints(endpoint: local_server.Endpoint, check: Check) -> tuple[WebCheckpoint, ...]:
+    """Return the checkpoints that a web UI lists.
+
+    Raises:
+        KnownError: nobody is there, or another program.
+    """
+    found = endpoint.ask("sdapi/v1/sd-models", None, check)
+    if not isinstance(found, list):
+        raise KnownError(UNUSABLE, f"{endpoint.address} lists no checkpoints.", "Choose the right program above.")
+    return tuple(checkpoint_of(one.get("title"), one.get("sha256")) for one in found if isinstance(one, dict))
+
+
+def loaded_checkpoint(endpoint: local_server.Endpoint, check: Check) -> WebCheckpoint:
+    """Return the checkpoint that a web UI has loaded.
+
+    Raises:
+        KnownError: nobody is there.
+    """
+    try:
+        found = endpoint.ask("sdapi/v1/options", None, check)
+    except local_server.Refused as error:
+        hint = "Start the web UI with “--api”: without, it takes questions from its own window only."
+        raise KnownError(error.title, error.message, hint) from None
+    return checkpoint_of(_named(found).get("sd_model_checkpoint"))
+
+
+def chosen_checkpoint(endpoint: local_server.Endpoint, wanted: str, check: Check) -> WebCheckpoint:
+    """Return the checkpoint that `wanted` names: by its title with or without the hash, or without folder and suffix.
+
+    Raises:
+        KnownError: the web UI lists none, several, or one of that name with another hash.
+    """
+    asked, listed = checkpoint_of(wanted), checkpoints(endpoint, check)
+    alike = [one for one in listed if one.name == asked.name] or [one for one in listed if one.stem == asked.name]
+    if len(alike) != 1:
+        names = ", ".join(one.title for one in (alike or listed))[:600] or "none"
+        message = f"The web UI has {len(alike) or 'no'} checkpoint{'s' * bool(alike)} called {wanted[:300]!r}."
+        raise KnownError("No such checkpoint", message, f"It lists: {names}.")
+    (found,) = alike
+    if asked.hash and found.hash and not _same_hash(asked.hash, found.hash):
+        raise _other_checkpoint(asked, found)
+    return WebCheckpoint(found.title, asked.hash or found.hash)
+
+
+def _same_hash(one: str, other: str) -> bool:
+    """Return whether two hashes, or the beginnings of them, are of the same file."""
+    length = min(len(one), len(other))
+    return length >= SHORTEST_HASH and one[:length] == other[:length]
+
+
+def _other_checkpoint(wanted: WebCheckpoint, found: WebCheckpoint) -> KnownError:
+    def worded(checkpoint: WebCheckpoint) -> str:
+        return f"{checkpoint.name or 'a checkpoint'} ({checkpoint.hash[:10] or 'no hash said'})"
+
+    message = f"The web UI paints with {worded(found)}; this model is {worded(wanted)}."
+    hint = "Leave the checkpoint alone in its window while it paints; or set up the model anew, as another one."
+    return KnownError("Another checkpoint", message, hint)
+
+
+class WebUI:
+    """Stable Diffusion web UI, or a program with its interface. Made by `LoopbackImages.load`.
+
+    Every image is asked of one checkpoint, `wanted` or the one that is loaded now, and stays loaded there: to change it
+    back after every image would take longer than the image. Where the web UI says another one of an image, it stops.
+    """
+
+    def __init__(self, endpoint: local_server.Endpoint, wanted: str) -> None:
+        self._endpoint, self._is_chosen = endpoint, bool(wanted)
+        self._checkpoint = loaded_checkpoint(endpoint, lambda: None)
+        if wanted:
+            self._checkpoint = chosen_checkpoint(endpoint, wanted, lambda: None)
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
         return [self._image(request, check) for request in requests]
 
     def _image(self, request: ImageRequest, check: Check) -> GeneratedImage:
         settings = request.settings
-        question = {
+        question: dict[str, Any] = {
             "prompt": request.prompt,
             "negative_prompt": settings.negative,
             "seed": request.seed % 2**32,  # it knows no larger ones
@@ -145,12 +244,40 @@ class WebUI:
             "n_iter": 1,
             **({"sampler_name": settings.scheduler} if settings.scheduler else {}),
         }
+        if title := self._checkpoint.title:
+            question["override_settings"] = {"sd_model_checkpoint": title}
+            question["override_settings_restore_afterwards"] = False
         found = self._endpoint.ask("sdapi/v1/txt2img", question, check)
         try:
             content = base64.b64decode(found["images"][0].partition(",")[2] or found["images"][0], validate=True)
         except (KeyError, IndexError, TypeError, AttributeError, ValueError):
             raise Unusable(UNUSABLE, "Its answer holds no image.", "See what its own window says.") from None
+        self._refuse_other(_painted_with(found) or loaded_checkpoint(self._endpoint, check))
         return _made(content, "the image of the server")
+
+    def _refuse_other(self, painted: WebCheckpoint) -> None:
+        """Refuse an image that was painted with another checkpoint than those before it, or than the one asked for."""
+        known = self._checkpoint
+        if known.hash and painted.hash:
+            same = _same_hash(known.hash, painted.hash)
+        elif known.stem and painted.stem:
+            same = known.stem == painted.stem
+        elif self._is_chosen:
+            message = f"{self._endpoint.address} does not say which checkpoint an image was painted with."
+            hint = "Leave the checkpoint of this model empty, and choose it in the program's own window."
+            raise KnownError("Checkpoint not known", message, hint)
+        else:
+            same = True
+        if not same:
+            raise _other_checkpoint(known, painted)
+        self._checkpoint = WebCheckpoint(known.title, known.hash or painted.hash)
+
+
+def _painted_with(answer: Mapping[str, Any]) -> WebCheckpoint | None:
+    """Return the checkpoint that the web UI says of an image in `info`, which is JSON in a text, or nothing."""
+    info = local_server.named_values(answer.get("info"))
+    found = checkpoint_of(info.get("sd_model_name"), info.get("sd_model_hash"))
+    return found if found != WebCheckpoint() else None
 
 
 class ComfyUI:

@@ -1630,8 +1630,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
-            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
-            <translation>Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
+            <source>Start it with “--api”. “Try it” offers its checkpoints; if none is named, the loaded one paints.</source>
+            <translation>Mit „--api“ starten. „Ausprobieren“ bietet seine Checkpoints an; ohne Angabe malt es mit dem, der geladen ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
@@ -2749,6 +2749,166 @@
             <translation>{done} von {total} gelesen</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Models to fetch</source>
+            <translation>Modelle zum Holen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Computer that the models are for</source>
+            <translation>Computer, für den die Modelle sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>No graphics card, 16 GB of memory</source>
+            <translation>Keine Grafikkarte, 16 GB Arbeitsspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Graphics card with 8 GB</source>
+            <translation>Grafikkarte mit 8 GB</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Graphics card with 24 GB</source>
+            <translation>Grafikkarte mit 24 GB</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Graphics card with 80 GB</source>
+            <translation>Grafikkarte mit 80 GB</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Models</source>
+            <translation>Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Models that suit the computer</source>
+            <translation>Modelle, die zum Computer passen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>What came back</source>
+            <translation>Was zurückkam</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Write the list…</source>
+            <translation>Liste schreiben…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Into a folder, such as one of a stick: the list, what to do, and a script for the other computer</source>
+            <translation>In einen Ordner, etwa auf einem Stick: die Liste, was zu tun ist, und ein Skript für den anderen Computer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Choose the folder of the list as it came back, with what the script wrote</source>
+            <translation>Den Ordner der Liste wählen, wie er zurückkam, mit dem, was das Skript geschrieben hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Check what came back…</source>
+            <translation>Prüfen, was zurückkam…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>BiasLens never fetches anything. Take the list to a computer with a network; the script that goes with it says there what is missing, and writes down what each file is. Back here the files are compared with that.</source>
+            <translation>BiasLens holt selbst nie etwas. Die Liste zu einem Computer mit Netz mitnehmen; das Skript dabei sagt dort, was fehlt, und schreibt auf, was jede Datei ist. Zurück werden die Dateien damit verglichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Sizes are rounded; sizes and licences are as known in {month}. Read the page of each model there.</source>
+            <translation>Größen sind gerundet; Größen und Lizenzen sind auf dem Stand von {month}. Dort die Seite jedes Modells lesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Fits</source>
+            <translation>Passt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Slower: parts wait in ordinary memory</source>
+            <translation>Langsamer: Teile warten im Arbeitsspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Too big</source>
+            <translation>Zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Together about {size}.</source>
+            <translation>Zusammen etwa {size}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Signing in and agreeing to terms is asked for: {names}.</source>
+            <translation>Anmeldung und Zustimmung zu Bedingungen werden verlangt: {names}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Into which folder is the list written?</source>
+            <translation>In welchen Ordner wird die Liste geschrieben?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Written into {folder}: models-to-fetch.txt says what to do.</source>
+            <translation>In {folder} geschrieben: models-to-fetch.txt sagt, was zu tun ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Which folder came back with the list?</source>
+            <translation>Welcher Ordner kam mit der Liste zurück?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Reading …</source>
+            <translation>Wird gelesen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Reading the files of {name} …</source>
+            <translation>Die Dateien von {name} werden gelesen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>The same files as there</source>
+            <translation>Dieselben Dateien wie dort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Not the same files as there</source>
+            <translation>Nicht dieselben Dateien wie dort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Not written down there</source>
+            <translation>Dort nicht aufgeschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>The same files, but they cannot be used</source>
+            <translation>Dieselben Dateien, aber nicht verwendbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Not found</source>
+            <translation>Nicht gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>{whole} of {all} models of the list of {day} are here as they were there.</source>
+            <translation>{whole} von {all} Modellen der Liste vom {day} sind hier, wie sie dort waren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>{files} files, {published} of them also as their publisher says</source>
+            <translation>{files} Dateien, davon {published} auch so, wie ihr Herausgeber angibt</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/models/folders.py" />
             <source>Folders</source>
             <translation>Ordner</translation>
@@ -2845,6 +3005,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Models that suit a computer, as a list to take to one with a network; and a check of what came back</source>
+            <translation>Modelle, die zu einem Computer passen, als Liste zum Mitnehmen an einen mit Netz; und eine Prüfung dessen, was zurückkam</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Models to fetch…</source>
+            <translation>Modelle zum Holen…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
             <source>The plans of this project look for their models there now.</source>
             <translation>Die Pläne dieses Projekts suchen ihre Modelle jetzt dort.</translation>
         </message>
@@ -2890,23 +3060,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/sets.py" />
-            <source>Reading …</source>
-            <translation>Wird gelesen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/sets.py" />
-            <source>Models</source>
-            <translation>Modelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/sets.py" />
             <source>Models of the set</source>
             <translation>Modelle des Satzes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/sets.py" />
-            <source>Reading the files of {name} …</source>
-            <translation>Die Dateien von {name} werden gelesen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/sets.py" />
@@ -2917,11 +3072,6 @@
             <location filename="../../biaslens_gui/ui/models/sets.py" />
             <source>Its name is here, with other files</source>
             <translation>Sein Name ist hier, mit anderen Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/sets.py" />
-            <source>Not found</source>
-            <translation>Nicht gefunden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/sets.py" />
@@ -2942,11 +3092,6 @@
             <location filename="../../biaslens_gui/ui/models/tree.py" />
             <source>{role} – none found</source>
             <translation>{role} – keines gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/tree.py" />
-            <source>Fits</source>
-            <translation>Passt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/tree.py" />
@@ -10113,6 +10258,46 @@ German: Europe</translation>
             <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>There is nothing to fetch.</source>
+            <translation>Es gibt nichts zu holen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>Choose at least one model.</source>
+            <translation>Mindestens ein Modell wählen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>List not written</source>
+            <translation>Liste nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>Choose another folder, or another stick.</source>
+            <translation>Einen anderen Ordner oder einen anderen Stick wählen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>No list of models to fetch</source>
+            <translation>Keine Liste von Modellen zum Holen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>Choose the folder where BiasLens wrote the list of models to fetch.</source>
+            <translation>Den Ordner wählen, in den BiasLens die Liste der Modelle zum Holen geschrieben hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>No sums</source>
+            <translation>Keine Prüfsummen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/fetching.py" />
+            <source>Run sums.py on the connected computer, in the folder of the list, and bring what it writes.</source>
+            <translation>sums.py auf dem Computer mit Netz im Ordner der Liste laufen lassen und mitbringen, was es schreibt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
             <source>Another kind of model</source>
             <translation>Modell anderer Art</translation>
@@ -11194,8 +11379,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
-            <source>Choose a server with the interface of OpenAI's chat completions.</source>
-            <translation>Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
+            <source>Address incomplete</source>
+            <translation>Adresse unvollständig</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
@@ -12663,14 +12848,29 @@ German: Europe</translation>
             <translation>Das rechte Bild wechseln</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Take</source>
+            <translation>Mitnehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>Used for</source>
+            <translation>Verwendet für</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>About</source>
+            <translation>Etwa</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/fetching.py" />
+            <source>On such a computer</source>
+            <translation>Auf so einem Computer</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/models/folders.py" />
             <source>Folder</source>
             <translation>Ordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/sets.py" />
-            <source>Used for</source>
-            <translation>Verwendet für</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/sets.py" />
@@ -14394,13 +14594,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>For one image; then the run stops in words.</source>
-            <translation>Für ein Bild; danach hält der Lauf an und sagt warum.</translation>
+            <source>Checkpoint (web UI)</source>
+            <translation>Checkpoint (Web-UI)</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Choose the right program above.</source>
-            <translation>Wählen Sie oben das richtige Programm.</translation>
+            <source>As the web UI lists it; empty for the one that is loaded there.</source>
+            <translation>Wie die Web-UI ihn aufführt; leer für den, der dort geladen ist.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>For one image; then the run stops in words.</source>
+            <translation>Für ein Bild; danach hält der Lauf an und sagt warum.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
@@ -14411,6 +14616,41 @@ German: Europe</translation>
             <location filename="../../plugins/image_models/loopback_images.py" />
             <source>Workflow without a place</source>
             <translation>Workflow ohne Platzhalter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Choose the right program above.</source>
+            <translation>Wählen Sie oben das richtige Programm.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Start the web UI with “--api”: without, it takes questions from its own window only.</source>
+            <translation>Die Web-UI mit „--api“ starten: Ohne das nimmt sie nur Fragen aus ihrem eigenen Fenster an.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>No such checkpoint</source>
+            <translation>Kein solcher Checkpoint</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Another checkpoint</source>
+            <translation>Ein anderer Checkpoint</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Leave the checkpoint alone in its window while it paints; or set up the model anew, as another one.</source>
+            <translation>Den Checkpoint in ihrem Fenster nicht ändern, während sie malt; oder das Modell neu einrichten, als ein anderes.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Checkpoint not known</source>
+            <translation>Checkpoint nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Leave the checkpoint of this model empty, and choose it in the program's own window.</source>
+            <translation>Den Checkpoint dieses Modells leer lassen und ihn im Fenster des Programms wählen.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/lexicon/__init__.py" />
@@ -17266,6 +17506,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Prompts or options have changed since this was proposed: {methods}.</source>
             <translation type="vanished">Prompts oder Optionen haben sich geändert, seit dies vorgeschlagen wurde: {methods}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
+            <translation type="vanished">Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Choose a server with the interface of OpenAI's chat completions.</source>
+            <translation type="vanished">Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />

@@ -16,6 +16,7 @@ OWN = {
     "biaslens_gui/core/proposals.py": "resources",
     "biaslens_gui/core/review/codebook.py": "resources",
     "biaslens_gui/engine/planning/prompt_advice.py": "resources",
+    "biaslens_gui/engine/models/fetching.py": "resources",
     "biaslens_gui/engine/models/trial.py": "resources",
     "biaslens_gui/engine/machine/memory.py": "the kernel's account of memory, which tells no size",
     "biaslens_gui/engine/importing/value_lists.py": "resources",

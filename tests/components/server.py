@@ -22,6 +22,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+CHECKPOINTS = ("tiny", "other")
+"""What the web UI has to paint with; the first is loaded when it starts."""
+
 WORDS = ("a", "doctor", "nurse", "in", "the", "office", "smiling")
 
 
@@ -70,6 +73,22 @@ def formed(schema: dict[str, Any], *decided_by: object) -> Any:
     return plain.get(schema["type"], 1)
 
 
+def sha256_of(checkpoint: str) -> str:
+    """Return the hash of a checkpoint of the web UI."""
+    return hashlib.sha256(checkpoint.encode()).hexdigest()
+
+
+def title_of(checkpoint: str) -> str:
+    """Return what the web UI calls a checkpoint whose hash it knows."""
+    return f"{checkpoint}.safetensors [{sha256_of(checkpoint)[:10]}]"
+
+
+def info_of(checkpoint: str, seed: int) -> str:
+    """Return what the web UI says of an image, as it says it: JSON in a text."""
+    told = {"seed": seed, "sd_model_name": checkpoint, "sd_model_hash": sha256_of(checkpoint)[:10]}
+    return json.dumps(told | {"infotexts": [f"Seed: {seed}, Model: {checkpoint}"]})
+
+
 def picture(width: int, height: int, *decided_by: object) -> bytes:
     """Return a PNG whose colours `decided_by` decides."""
     from PIL import Image
@@ -85,6 +104,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     mode = "well"
     jobs: dict[str, Any] = {}  # noqa: RUF012 - shared by all requests on purpose
+    loaded = CHECKPOINTS[0]
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
@@ -99,7 +119,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
             outputs = {} if self.mode == "no image" else {"9": {"images": [image]}}
             return self._say({job: {"outputs": outputs, "status": {"status_str": "error"}}})
         if self.path.endswith("/sd-models"):
-            return self._say([{"title": "tiny.safetensors", "model_name": "tiny"}])
+            listed = [
+                {"title": title_of(name), "model_name": name, "hash": sha256_of(name)[:10], "sha256": sha256_of(name)}
+                for name in CHECKPOINTS
+            ]
+            if self.mode == "no hashes":
+                listed = [{"title": f"{name}.safetensors", "model_name": name} for name in CHECKPOINTS]
+            return self._say(listed)
+        if self.path.endswith("/sdapi/v1/options"):
+            return self._say({} if self.mode == "no hashes" else {"sd_model_checkpoint": title_of(Handler.loaded)})
+        if self.mode == "ollama" and not self.path.startswith("/v1/"):
+            return self._send(b"404 page not found", "text/plain", 404)
+        if self.mode == "lm studio" and not self.path.startswith("/v1/"):
+            return self._say({"error": f"Unexpected endpoint or method. (GET {self.path})"})
         return self._say({"object": "list", "data": [{"id": "tiny"}, {"id": "other"}]})
 
     def do_POST(self) -> None:
@@ -116,9 +148,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self._say({"answer": "hello"})
         asked = json.loads(content)
         if self.path.endswith("txt2img"):
-            black = self.mode == "black"
-            made = picture(asked["width"], asked["height"], asked["prompt"], asked["seed"])
-            return self._say({"images": [base64.b64encode(_black() if black else made).decode()]})
+            return self._say(self._painted(asked))
         if self.path == "/prompt":
             job = f"job{len(self.jobs)}"
             self.jobs[job] = asked["prompt"]
@@ -130,6 +160,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.mode == "no likelihoods":
             asked.pop("logprobs", None)
         return self._say(chat(asked))
+
+    def _painted(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Return an image as the web UI answers; it paints with the checkpoint asked for, which stays loaded."""
+        wanted = asked.get("override_settings", {}).get("sd_model_checkpoint", "")
+        Handler.loaded = next((name for name in CHECKPOINTS if wanted.startswith(name)), Handler.loaded)
+        if self.mode == "changed by hand" and asked["seed"] > 1:
+            Handler.loaded = "other"
+        made = picture(asked["width"], asked["height"], asked["prompt"], asked["seed"], Handler.loaded)
+        content = base64.b64encode(_black() if self.mode == "black" else made).decode()
+        if self.mode == "no hashes":
+            return {"images": [content]}
+        return {"images": [content], "info": info_of(Handler.loaded, asked["seed"])}
 
     def _say(self, answer: Any) -> None:
         self._send(json.dumps(answer).encode(), "application/json")

@@ -19,7 +19,7 @@ from biaslens_gui.ui.kit.models.actions import plan_as_entered
 from biaslens_gui.ui.kit.models.options import AddServer
 from biaslens_gui.ui.models.page import ModelsPage
 from biaslens_gui.ui.window.window import MainWindow
-from tests.components.server import serving
+from tests.components.server import serving, title_of
 from tests.ui.conftest import settle
 from tests.ui.models_set_up import (
     LONG,
@@ -108,6 +108,7 @@ def test_every_program_offers_what_it_can_be_used_for(qtbot: QtBot, page: Models
     dialog.keep.click()
     assert dialog.form.form.fields["workflow"].problem.text() == "ComfyUI needs this."
     assert dialog.form.name.text() == "ComfyUI at 127.0.0.1:8188"
+    assert "model" not in dialog.form.form.fields
     dialog.program.setCurrentIndex(4)
     assert "workflow" not in dialog.form.form.fields
     dialog.form.form.fields["address"].set_value(address)
@@ -115,7 +116,9 @@ def test_every_program_offers_what_it_can_be_used_for(qtbot: QtBot, page: Models
     assert attempt is not None
     attempt.ask.click()
     qtbot.waitUntil(attempt.ask.isEnabled, timeout=LONG)
-    assert attempt.said.text() == "It answers, and lists 1 model. tiny.safetensors"
+    assert attempt.said.text() == "It answers, and lists 2 models."
+    assert dialog.form.options()["model"] == title_of("tiny")  # the one that is loaded there
+    assert "(tiny.safetensors [" in dialog.form.name.text()
     for control in dialog.findChildren(QWidget):
         if isinstance(control, QLineEdit | QComboBox | QPushButton) and control.isVisible():
             assert control.accessibleName() or isinstance(control.parent(), QAbstractSpinBox), control

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import re
 import shutil
 import sys
@@ -23,6 +24,7 @@ from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.machine.sealing import seal
 from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.errors import BiasLensError, KnownError
+from biaslens_gui.files.durable import is_alive
 from biaslens_gui.files.outside import WEIGHT_INDEX
 from biaslens_gui.loaders.checkpoints import read_checkpoint, write_safetensors
 from biaslens_gui.loaders.folders import is_pickle, lacks_memory, read_json, refuse_pointer
@@ -83,7 +85,8 @@ def convert_model(source: Path, target: Path, check: Check = lambda: None) -> tu
         raise KnownError("Nothing to convert", message, hint)
     try:
         _refuse_place(source, target, sum(path.stat().st_size for path in files))
-        with tempfile.TemporaryDirectory(prefix=".biaslens-", dir=target.parent) as place:
+        remove_left_over(target.parent)
+        with tempfile.TemporaryDirectory(prefix=_prefix(os.getpid()), dir=target.parent) as place:
             made = Path(place) / "model"
             for path in files:
                 (made / path.relative_to(root)).parent.mkdir(parents=True, exist_ok=True)
@@ -96,6 +99,21 @@ def convert_model(source: Path, target: Path, check: Check = lambda: None) -> tu
         message = f"{target} cannot be written: {error.strerror or error}."
         raise KnownError("Not written", message, CHECK_DISK) from error
     return done + tuple(Converted(path.relative_to(root).as_posix(), passed_over=why) for path, why in passed.items())
+
+
+def _prefix(process: int | str) -> str:
+    """Return how the hidden folder of a conversion begins: on which computer, and in which process it is made."""
+    computer = re.sub(r"[^A-Za-z0-9]+", "", platform.node())[:40]
+    return f".biaslens-{computer}-{process}-"
+
+
+def remove_left_over(folder: Path) -> None:
+    """Delete the hidden folders in `folder` of conversions on this computer that were killed; those at work stay."""
+    start = _prefix("")[:-1]
+    for left in folder.glob(f"{start}*"):
+        process = left.name.removeprefix(start).partition("-")[0]
+        if process.isdecimal() and not is_alive(int(process)) and left.is_dir() and not left.is_symlink():
+            shutil.rmtree(left, ignore_errors=True)  # what cannot be deleted is in nobody's way
 
 
 CHECK_DISK = "Check the disk and its permissions."

@@ -29,6 +29,7 @@ from biaslens_gui.ui.kit.models.library import Entry, file_list
 from biaslens_gui.ui.kit.parts import EmptyState, button, column
 from biaslens_gui.ui.models.actions import LibraryLook, LibrarySetup, Verifying
 from biaslens_gui.ui.models.card import ModelCard
+from biaslens_gui.ui.models.fetching import ModelsToFetch
 from biaslens_gui.ui.models.folders import ModelFolders
 from biaslens_gui.ui.models.sets import ModelSetCheck
 from biaslens_gui.ui.models.tree import ENTRY, NAME, LibraryModel
@@ -112,7 +113,9 @@ class ModelsPage(Page):
         side = column(tree, spacing=2)
         tip = tr("How often are the methods and the judges right? Says what it costs first")
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
-        side.addLayout(Flow(self.export, self.check, self.instrument))
+        tip = tr("Models that suit a computer, as a list to take to one with a network; and a check of what came back")
+        self.fetch = button(tr("Models to fetch…"), self.fetch_models, tip=tip)
+        side.addLayout(Flow(self.export, self.check, self.fetch, self.instrument))
         left.setLayout(side)
         large = unit > theme.LARGEST_BESIDE
         split = QSplitter(Qt.Orientation.Vertical if large else Qt.Orientation.Horizontal)
@@ -238,6 +241,12 @@ class ModelsPage(Page):
     def check_set(self, source: Path) -> ModelSetCheck:
         """Show which models of the set in `source` are here."""
         dialog = ModelSetCheck(self.workspace, source, self.library.entries(), self)
+        dialog.open()
+        return dialog
+
+    def fetch_models(self) -> ModelsToFetch:
+        """Show which models suit a computer, and what came back of a list."""
+        dialog = ModelsToFetch(self.workspace, self)
         dialog.open()
         return dialog
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import socket
 import subprocess
@@ -34,7 +35,7 @@ from biaslens_gui.testing.checking import CONTRACTS
 from biaslens_gui.testing.roles import RoleContract
 from tests import patience
 from tests.components import gguf_models
-from tests.components.server import serving
+from tests.components.server import serving, sha256_of, title_of
 
 REQUEST = CompletionRequest("t", (Message("user", "Name a colour."),), longest=4)
 WORKFLOW = {
@@ -197,6 +198,18 @@ def test_another_computer_is_refused_before_anything_is_sent(address: str) -> No
         local_server.Endpoint(address, 1.0)
 
 
+@pytest.mark.parametrize("mode", ["ollama", "lm studio"])
+@pytest.mark.parametrize("end", ["", "/", "/api"])
+def test_an_address_without_its_last_part_is_completed_in_words(mode: str, end: str, plugin_host: PluginHost) -> None:
+    with serving(mode) as address:
+        model = reference("language_model", "loopback_lm", address)
+        model = replace(model, options={**model.options, "address": address + end})
+        loading = plugin_host.role("language_model", "loopback_lm").load(model, "cpu")
+        with pytest.raises(KnownError, match="Address incomplete") as refusal, loading:
+            pass
+    assert f"Write {address}/v1 " in refusal.value.hint
+
+
 @pytest.mark.slow
 def test_a_model_that_the_server_does_not_list_is_refused(plugin_host: PluginHost) -> None:
     with pytest.raises(KnownError, match="It lists: tiny, other"):
@@ -248,6 +261,49 @@ def test_the_seed_decides_the_image(kind: str, well: str, plugin_host: PluginHos
     assert one.shape == (48, 64, 3)
     assert np.array_equal(one, again)
     assert not np.array_equal(one, other)
+
+
+def test_the_web_ui_paints_with_the_checkpoint_that_is_asked_for(plugin_host: PluginHost) -> None:
+    with serving() as address:
+        tiny, other = (
+            reference("image_model", "loopback_images", address, model=name) for name in (title_of("tiny"), "other")
+        )
+        first, second, again = (painted(plugin_host, model, 1)[0] for model in (tiny, other, tiny))
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, second)
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "words"),
+    [
+        ("large", "No such checkpoint", r"It lists: tiny.safetensors \["),
+        ("tiny.safetensors [0123456789]", "Another checkpoint", sha256_of("tiny")[:10]),
+    ],
+)
+def test_a_checkpoint_that_the_web_ui_does_not_have_is_refused(
+    name: str, title: str, words: str, well: str, plugin_host: PluginHost
+) -> None:
+    with pytest.raises(KnownError, match=title) as refusal:
+        painted(plugin_host, reference("image_model", "loopback_images", well, model=name), 1)
+    assert re.search(words, refusal.value.message + refusal.value.hint)
+
+
+@pytest.mark.parametrize("name", ["", title_of("tiny")])
+def test_a_checkpoint_that_is_changed_by_hand_is_seen_by_its_hash(name: str, plugin_host: PluginHost) -> None:
+    with serving("changed by hand") as address:
+        model = reference("image_model", "loopback_images", address, model=name)
+        with pytest.raises(KnownError, match="Another checkpoint") as refusal:
+            painted(plugin_host, model, 1, 2)
+    assert sha256_of("tiny")[:10] in refusal.value.message
+    assert sha256_of("other")[:10] in refusal.value.message
+
+
+def test_a_server_that_says_nothing_of_its_checkpoint_paints_unless_one_was_asked_for(plugin_host: PluginHost) -> None:
+    with serving("no hashes") as address:
+        (image,) = painted(plugin_host, reference("image_model", "loopback_images", address), 1)
+        assert isinstance(image, np.ndarray)
+        with pytest.raises(KnownError, match="does not say which checkpoint"):
+            painted(plugin_host, reference("image_model", "loopback_images", address, model="tiny"), 1)
 
 
 @pytest.mark.slow

@@ -42,7 +42,9 @@ PROGRAMS: dict[str, Program] = {
     "webui": Program(
         "Stable Diffusion web UI (A1111)", "http://127.0.0.1:7860", IMAGES, {"kind": "webui"}, frozenset({"workflow"})
     ),
-    "comfyui": Program("ComfyUI", "http://127.0.0.1:8188", IMAGES, {"kind": "comfyui"}, needs=("workflow",)),
+    "comfyui": Program(
+        "ComfyUI", "http://127.0.0.1:8188", IMAGES, {"kind": "comfyui"}, frozenset({"model"}), ("workflow",)
+    ),
 }
 
 STARTING: dict[str, str] = {
@@ -50,7 +52,7 @@ STARTING: dict[str, str] = {
     "lm_studio": "In LM Studio load a model, and start the server under “Developer”.",
     "vllm": "Start it with “vllm serve” and the folder of the model.",
     "llama_cpp": "Start it with “llama-server -m” and the file of the model; one that sees needs “--mmproj” too.",
-    "webui": "Start it with “--api”. It paints with the checkpoint that is chosen in its own window.",
+    "webui": "Start it with “--api”. “Try it” offers its checkpoints; if none is named, the loaded one paints.",
     "comfyui": "In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change.",
 }
 """How each of `PROGRAMS` is made ready."""

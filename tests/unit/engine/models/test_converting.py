@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 from biaslens_gui.api import KnownError
 from biaslens_gui.engine.machine.sealing import MACHINES
+from biaslens_gui.engine.models import converting
 from biaslens_gui.engine.models.converting import convert_model, safe_name
 from biaslens_gui.engine.models.folders import detect
 from biaslens_gui.loaders.folders import weights_of
@@ -248,3 +250,20 @@ def test_what_reads_the_pickle_can_do_nothing_else(tmp_path: Path) -> None:
     assert set(said.values()) == {"PermissionError"}
     assert (tmp_path / "out.safetensors").read_bytes() == b"written"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.ckpt", "out.safetensors"]
+
+
+def test_what_a_killed_conversion_left_is_gone_at_the_next_one(tmp_path: Path) -> None:
+    source = tmp_path / "model"
+    written(source)
+    killed = subprocess.Popen([sys.executable, "-c", "pass"])
+    killed.wait()
+    left, other = (tmp_path / f"{converting._prefix(number)}x" for number in (killed.pid, os.getpid()))
+    elsewhere = tmp_path / f".biaslens-another-{killed.pid}-x"
+    for place in (left, other, elsewhere):
+        (place / "model").mkdir(parents=True)
+        (place / "model" / "half.safetensors").write_bytes(b"1")
+    convert_model(source, tmp_path / "new")
+    assert not left.exists()
+    assert other.exists()  # of this very process: it may be at work
+    assert elsewhere.exists()  # of another computer, on a disk that both see
+    assert (tmp_path / "new" / "model_index.json").exists()

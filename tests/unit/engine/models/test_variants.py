@@ -19,7 +19,7 @@ from biaslens_gui.engine.models.variants import ModelVariants, asked_for_models,
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import additions
-from tests.components.server import serving
+from tests.components.server import serving, title_of
 from tests.components.tiny import tiny_model
 
 SERVED = ModelRef("language_model", "loopback_lm", options={"address": "http://127.0.0.1:8080/v1"}, name="llama")
@@ -114,7 +114,7 @@ def test_a_server_says_which_models_it_has_or_what_is_wrong(plugin_host: PluginH
             ("loopback_lm", "language_model", "/v1", ("tiny", "other")),
             ("loopback_captioner", "captioner", "/v1", ("tiny", "other")),
             ("loopback_vqa", "question_answerer", "/v1", ("tiny", "other")),
-            ("loopback_images", "image_model", "", ("tiny.safetensors",)),
+            ("loopback_images", "image_model", "", (title_of("tiny"), title_of("other"))),
         ):
             model = from_data(ModelRef, {"role": role, "plugin": plugin, "options": {"address": address + end}})
             assert asked_for_models(model, plugin_host, lambda: None) == names
