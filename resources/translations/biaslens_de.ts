@@ -5664,6 +5664,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Image {at} of {all}, asked for: {prompt}</source>
+            <translation>Bild {at} von {all}, verlangt: {prompt}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>{done} of {all} reviewed</source>
             <translation>{done} von {all} begutachtet</translation>
         </message>
@@ -6924,6 +6929,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds of claims</source>
+            <translation>Schwellen für Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
             <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
         </message>
@@ -6971,11 +6981,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>A new version of one of the two models.</source>
             <translation>Eine neue Version eines der beiden Modelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Thresholds of claims</source>
-            <translation>Schwellen für Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
