@@ -11559,6 +11559,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>High contrast, black on white</source>
+            <translation>Hoher Kontrast, Schwarz auf Weiß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>High contrast, white on black</source>
+            <translation>Hoher Kontrast, Weiß auf Schwarz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Text size</source>
             <translation>Textgröße</translation>
         </message>
