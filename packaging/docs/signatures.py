@@ -85,7 +85,7 @@ def broken(kept: list[str], now: list[str]) -> list[str]:
 
 
 def _holds(line: str, now: str) -> bool:
-    """Return whether what was promised by `line` is still so: arguments may be added behind, if they can be left out."""
+    """Return whether what was promised by `line` is still so: arguments that can be left out may be added behind."""
     if line == now:
         return True
     if not line.endswith(")") or not now.startswith(line[:-1]):
