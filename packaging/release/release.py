@@ -1,10 +1,10 @@
-"""Makes a release of this clone: version, changelog, package, list of what ships, checksums and, with a key, a signature.
+"""Makes a release of this clone: version, changelog, package, bill of materials, checksums and, with a key, a signature.
 
     python packaging/release/release.py 0.2.0 [--key KEY.pem] [--out dist]
 
-It changes pyproject.toml, CITATION.cff, CHANGELOG.md and changelog.d, and writes everything else into `--out`. Nothing is
-committed, tagged or sent: what to do then is printed. It takes the developer's environment, and no network where that
-has setuptools.
+It changes pyproject.toml, CITATION.cff, CHANGELOG.md and changelog.d, and writes everything else into `--out`. Nothing
+is committed, tagged or sent: what to do then is printed. It takes the developer's environment, and no network where
+that has setuptools.
 """
 
 from __future__ import annotations
@@ -56,6 +56,24 @@ def write_sums(files: Iterable[Path], folder: Path) -> Path:
     return target
 
 
+def signature(signed: bytes, key: Path) -> bytes:
+    """Return the Ed25519 signature, 64 bytes; `openssl pkeyutl -verify -rawin` reads it.
+
+    Raises:
+        SystemExit: the file holds no such key.
+    """
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+    try:
+        private = load_pem_private_key(key.read_bytes(), None)
+    except (OSError, ValueError, TypeError) as error:  # a key with a passphrase is a TypeError there
+        sys.exit(f"{key} cannot be read as a key: {error}")
+    if not isinstance(private, Ed25519PrivateKey):
+        sys.exit(f"{key} holds no Ed25519 key.")
+    return private.sign(signed)
+
+
 def release(version: str, out: Path, key: Path | None) -> list[Path]:
     """Make the release; return what was written into `out`."""
     set_version(version)
@@ -68,9 +86,7 @@ def release(version: str, out: Path, key: Path | None) -> list[Path]:
     files = [wheel, archive, bill, out / build.CONSTRAINTS.name]
     sums = write_sums(files, out)
     if key is not None:
-        from biaslens_gui.store.signing import sign
-
-        (out / SIGNATURE).write_bytes(sign(sums.read_bytes(), key))
+        (out / SIGNATURE).write_bytes(signature(sums.read_bytes(), key))
         files.append(out / SIGNATURE)
     return [*files, sums]
 
@@ -87,6 +103,8 @@ def main() -> int:
     if changed := not_committed():
         print("Commit or take away first:\n" + "\n".join(changed), file=sys.stderr)
         return 1
+    if asked.key is not None:
+        signature(b"", asked.key)  # before anything is changed
     asked.out.mkdir(parents=True, exist_ok=True)
     for file in release(asked.version, asked.out.resolve(), asked.key):
         print(file)

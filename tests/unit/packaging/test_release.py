@@ -38,6 +38,14 @@ def test_what_is_none(version: str) -> None:
     assert not release.VERSION.fullmatch(version)
 
 
+def test_a_file_without_a_key_signs_nothing(tmp_path: Path) -> None:
+    (tmp_path / "key.pem").write_text("no key")
+    for name in ("key.pem", "gone.pem"):
+        with pytest.raises(SystemExit, match=name):
+            release.signature(b"sums", tmp_path / name)
+    assert not (tmp_path / "gone.pem").exists()
+
+
 def clone_of(folder: Path) -> Path:
     """Return a clone of what is committed."""
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder)], check=True)
