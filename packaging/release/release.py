@@ -1,4 +1,4 @@
-"""Makes a release of this clone: version, changelog, package, bill of materials, checksums and, with a key, a signature.
+"""Makes a release of this clone: version, changelog, package, bill of materials, checksums and, with a key, signature.
 
     python packaging/release/release.py 0.2.0 [--key KEY.pem] [--out dist]
 
