@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -36,6 +37,17 @@ def test_what_is_a_version(version: str) -> None:
 @pytest.mark.parametrize("version", ["", "v0.2.0", "0.2", "0.2.0-rc1", "0.2.0; rm"])
 def test_what_is_none(version: str) -> None:
     assert not release.VERSION.fullmatch(version)
+
+
+def test_the_job_for_all_systems_names_what_is_there_and_every_python_that_is_claimed() -> None:
+    job = (ROOT / "docs" / "examples" / "systems.yml").read_text(encoding="utf-8")
+    named = set(re.findall(r"packaging/[\w/]+\.py", job))
+    assert len(named) == 3
+    assert all((ROOT / name).is_file() for name in named)
+    claimed = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    listed = re.search(r"python: \[(.+)\]", job)
+    assert listed is not None
+    assert re.findall(r"[\d.]+", listed[1]) == claimed
 
 
 def test_a_file_without_a_key_signs_nothing(tmp_path: Path) -> None:
