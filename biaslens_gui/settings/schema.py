@@ -27,7 +27,18 @@ class Setting:
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
-        Choice("theme", "Theme", (("auto", "As the system"), ("light", "Light"), ("dark", "Dark")), "auto"),
+        Choice(
+            "theme",
+            "Theme",
+            (
+                ("auto", "As the system"),
+                ("light", "Light"),
+                ("dark", "Dark"),
+                ("contrast-light", "High contrast, black on white"),
+                ("contrast-dark", "High contrast, white on black"),
+            ),
+            "auto",
+        ),
         "Appearance",
     ),
     Setting(

@@ -1,5 +1,7 @@
 """Writes packaging/constraints.txt: one exact version for every package that BiasLens and its extras pull in.
 
+pip is given that file; uv reads pyproject.toml alone, so the same versions are written there as well.
+
 Nothing is installed to find them: pip resolves in an empty environment and reports what it would have installed.
 """
 
@@ -31,6 +33,10 @@ HEADER = """\
 """
 
 
+UV_BEGIN = "constraint-dependencies = [\n"
+UV_END = "]\n"
+
+
 def lock(environment: Environment) -> int:
     """Resolve everything anew and write the pins.
 
@@ -51,8 +57,18 @@ def lock(environment: Environment) -> int:
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     text = HEADER.format(python=version, extras=", ".join(EXTRAS)) + "\n".join(lines) + "\n"
     environment.constraints.write_text(text, encoding="utf-8", newline="\n")
+    pyproject = environment.root / "pyproject.toml"
+    given = with_pins_for_uv(pyproject.read_text(encoding="utf-8"), lines)
+    pyproject.write_text(given, encoding="utf-8", newline="\n")
     print(f"{len(lines)} versions written to {environment.constraints.relative_to(environment.root)}.")
     return 0
+
+
+def with_pins_for_uv(text: str, pins: Iterable[str]) -> str:
+    """Return the text of a pyproject.toml in which uv is held to `pins`."""
+    before, begin, rest = text.partition(UV_BEGIN)
+    _, end, after = rest.partition(UV_END)
+    return "".join((before, begin, *(f'    "{pin}",\n' for pin in pins), end, after))
 
 
 def wanted(pyproject: Path) -> list[str]:

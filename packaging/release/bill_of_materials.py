@@ -250,6 +250,11 @@ def read_records(paths: Iterable[Path]) -> Iterator[Mapping[str, Any]]:
             yield from (one for one in (data if isinstance(data, list) else [data]) if isinstance(one, dict))
 
 
+def as_json(version: str) -> str:
+    """Return the bill of materials of BiasLens `version`, of what is installed here, as the text of a file."""
+    return json.dumps(sbom(installed(), version), indent=1) + "\n"
+
+
 def main(arguments: Sequence[str]) -> int:
     """Do what was typed; 1 when an installed package has a known fault."""
     top = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -263,8 +268,7 @@ def main(arguments: Sequence[str]) -> int:
         LICENCES.write_text(licences_page(packages), encoding="utf-8", newline="\n")
         print(f"{len(packages)} packages in {LICENCES.relative_to(ROOT)}.")
     elif asked.verb == "sbom":
-        bill = json.dumps(sbom(packages, distribution(PROJECT).version), indent=1)
-        asked.out.write_text(bill + "\n", encoding="utf-8", newline="\n")
+        asked.out.write_text(as_json(distribution(PROJECT).version), encoding="utf-8", newline="\n")
         print(f"{len(packages)} packages in {asked.out}.")
     else:
         found = affected(packages, read_records(asked.paths))

@@ -5829,6 +5829,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Image {at} of {all}, asked for: {prompt}</source>
+            <translation>Bild {at} von {all}, verlangt: {prompt}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>{done} of {all} reviewed</source>
             <translation>{done} von {all} begutachtet</translation>
         </message>
@@ -11771,6 +11776,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Dark</source>
             <translation>Dunkel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>High contrast, black on white</source>
+            <translation>Hoher Kontrast, Schwarz auf Weiß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>High contrast, white on black</source>
+            <translation>Hoher Kontrast, Weiß auf Schwarz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />

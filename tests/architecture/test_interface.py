@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import published
+import signatures
 from biaslens_gui import api
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,3 +51,23 @@ def test_every_function_and_class_that_is_promised_says_what_it_is() -> None:
 
 def test_the_interface_stays_small() -> None:
     assert len(api.__all__) <= MOST
+
+
+def test_nothing_that_plugins_rely_on_was_taken_away_or_changed() -> None:
+    """What was added is written by `python packaging/docs/signatures.py`, which refuses to take anything away."""
+    kept = signatures.FILE.read_text(encoding="utf-8").splitlines()
+    assert signatures.broken(kept, signatures.lines()) == []
+    assert kept == signatures.lines(), "packaging/docs/signatures.py writes what was added"
+
+
+def test_what_is_taken_away_is_noticed_unless_the_main_number_rises() -> None:
+    now = signatures.lines()
+    (mean,) = (line for line in now if line.startswith("stats.mean("))
+    without = [line for line in now if line != mean]
+    assert signatures.broken(now, without) == [mean]
+    assert signatures.broken(without, now) == []
+    assert signatures.broken(now, [mean.replace("(", "(extra, ") if line == mean else line for line in now]) == [mean]
+    more = [mean.replace(")", ", more=1)") if line == mean else line for line in now]
+    assert signatures.broken(now, more) == []
+    assert signatures.broken(now, [line.replace("more=1", "more") for line in more]) == [mean]
+    assert signatures.broken(now, ["interface 2", *without[1:]]) == []

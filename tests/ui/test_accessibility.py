@@ -30,6 +30,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.params import Choice
+from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.colours import SERIES, Scheme
 from biaslens_gui.ui.shell.steps import STEPS
@@ -37,6 +39,7 @@ from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 TEXT, EDGES = 4.5, 3.0  # success criteria 1.4.3 and 1.4.11
+MORE_TEXT = 7.0  # 1.4.6
 MAGNIFIED = 3  # so that a stroke of a letter is wider than its smoothed edge
 MOST_LINKS = 100
 CONTROLS = (
@@ -166,7 +169,7 @@ def goes_back(before: QRect, after: QRect) -> bool:
 # --- contrast
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", theme._COLOURS)
 def test_edges_rings_and_marks_stand_out(scheme: Scheme) -> None:
     colours = theme._COLOURS[scheme]
     grounds = (colours.window, colours.surface)
@@ -180,8 +183,33 @@ def test_edges_rings_and_marks_stand_out(scheme: Scheme) -> None:
     assert contrast(colours.on_accent, colours.accent) >= EDGES
 
 
+@pytest.mark.parametrize("scheme", ["contrast-light", "contrast-dark"])
+def test_high_contrast_is_high(scheme: Scheme) -> None:
+    """Words as level AAA asks of them; what is told by an edge alone as words are told at level AA."""
+    colours = theme._COLOURS[scheme]
+    grounds = (colours.window, colours.surface, colours.rail, colours.soft, colours.hover)
+    soft = (colours.good_soft, colours.bad_soft, colours.unsure_soft)
+    for ground in grounds + soft:
+        for words in (colours.text, colours.muted, colours.accent, colours.good, colours.bad, colours.unsure):
+            assert contrast(words, ground) >= MORE_TEXT, (words, ground)
+        assert contrast(colours.edge, ground) >= TEXT, ground
+    assert contrast(colours.on_accent, colours.accent) >= MORE_TEXT
+    assert contrast(colours.border, colours.surface) >= EDGES
+    for mark in SERIES[scheme]:
+        assert contrast(mark, colours.surface) >= TEXT, mark
+
+
+def test_the_setting_means_a_scheme() -> None:
+    (offer,) = (one.param for one in SETTINGS if one.name == "theme")
+    assert isinstance(offer, Choice)
+    offered = [value for value, _ in offer.choices]
+    assert offered == ["auto", *theme._COLOURS]
+    assert [theme.wanted(value) for value in offered[1:]] == list(theme._COLOURS)
+    assert theme.wanted("auto") in theme._COLOURS
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", theme._COLOURS)
 @pytest.mark.usefixtures("light_again")
 def test_every_text_that_is_drawn_can_be_read(qtbot: QtBot, opened: MainWindow, scheme: Scheme) -> None:
     opened.dress(scheme)

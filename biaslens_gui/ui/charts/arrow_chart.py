@@ -136,4 +136,4 @@ def _tip(place: QPointF, size: float) -> QPolygonF:
 
 
 def _tint() -> str:
-    return theme.series()[0] if theme.scheme() == "light" else theme.series()[4]
+    return theme.series()[4] if theme.is_dark() else theme.series()[0]

@@ -62,7 +62,7 @@ class Distribution(RowCanvas):
         say = self.scale_of_values.say
         values = np.array([value for value, _ in dots])
         low, middle, high = np.quantile(values, (0.25, 0.5, 0.75))
-        order = (0, 1, 2, 3, 4, 5) if theme.scheme() == "light" else (4, 1, 2, 3, 0, 5)  # dark blue last on dark
+        order = (4, 1, 2, 3, 0, 5) if theme.is_dark() else (0, 1, 2, 3, 4, 5)  # dark blue last on dark
         colour, colours = theme.series()[order[row % len(order)]], theme.colours()
         box = pg.BarGraphItem(x0=[low], x1=[high], y=[row], height=[0.72], brush=colours.hover, pen=colours.muted)
         self.addItem(box)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHeaderView,
     QLabel,
     QTableView,
@@ -22,6 +21,7 @@ from biaslens_gui.core.findings.pair_views import further_views
 from biaslens_gui.core.plan import Table
 from biaslens_gui.core.records import Estimate, Finding, View
 from biaslens_gui.core.roles import PluginInfo
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.parts import ROWS_MEASURED, card, column, empty, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
@@ -79,7 +79,7 @@ class FindingView(QWidget):
         self.tabs.setTabBar(TabStrip())
         self.tabs.setDocumentMode(True)
         self._chart_place = QVBoxLayout()
-        self.drawn_as = QComboBox()
+        self.drawn_as = ChoiceBox()
         self.drawn_as.setAccessibleName(tr("How it is drawn"))
         self.drawn_as.currentIndexChanged.connect(self.draw_as)
         self._drawings: tuple[Finding, ...] = ()
@@ -87,7 +87,7 @@ class FindingView(QWidget):
         self.chart: Chart | None = None
         self._charts: dict[str, Chart] = {}
         self.table = QTableView()
-        self._which = QComboBox()
+        self._which = ChoiceBox()
         self._which.setAccessibleName(tr("Which table"))
         self._which.currentIndexChanged.connect(self._show_table)
         self._tables: tuple[Table, ...] = ()

@@ -99,7 +99,7 @@ class HeatMap(Sheet):
         colours = theme.colours()
         if value is None:
             return QColor(colours.surface)
-        above = 0 if theme.scheme() == "light" else 4
+        above = 4 if theme.is_dark() else 0
         series = theme.series()[5 if value < 0 else above]
         return theme.blend(colours.surface, series, FAINTEST + (1 - FAINTEST) * abs(value) / self._furthest)
 

@@ -1,4 +1,8 @@
-"""A list to drop down whose entry ends in dots where it has no room: Qt cuts it in a letter."""
+"""A list to drop down that ends its entry in dots where it has no room, and says on every system what it chooses.
+
+Qt cuts an entry in a letter. And on Linux it gives the chosen entry as the name, so that a screen reader hears
+"English" and not of what: the name is the beginning of the description there, too.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,18 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
 class ChoiceBox(QComboBox):
     """What is chosen, as far as it has room."""
+
+    def setAccessibleName(self, name: str) -> None:
+        super().setAccessibleName(name)
+        self._describe()
+
+    def setToolTip(self, tip: str) -> None:
+        super().setToolTip(tip)
+        self._describe()
+
+    def _describe(self) -> None:
+        parts = dict.fromkeys(part for part in (self.accessibleName(), self.toolTip()) if part)
+        self.setAccessibleDescription(". ".join(parts))
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         super().initStyleOption(option)

@@ -36,6 +36,7 @@ from biaslens_gui.core.params import (
     Text,
     with_defaults,
 )
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.file_list import FileList
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
@@ -123,7 +124,7 @@ class Field(QWidget):
     def _make(self, param: Param) -> QWidget:
         match param:
             case Choice():
-                box = QComboBox()
+                box = ChoiceBox()
                 for value, label in param.choices:
                     box.addItem(tr(label), value)
                 box.currentIndexChanged.connect(self._on_changed)

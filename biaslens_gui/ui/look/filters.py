@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.actions import forget_view, save_view, views_of
 from biaslens_gui.ui.kit.images.gallery import STAR
@@ -107,7 +108,7 @@ class LookFilters(QWidget):
         super().__init__()
         self._workspace, self._feed = workspace, feed
         self._model = model = feed.model
-        self.views, self.group, self.sort = QComboBox(), QComboBox(), QComboBox()
+        self.views, self.group, self.sort = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for box, name in (
             (self.views, tr("Saved views")),
             (self.group, tr("Group by")),

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHeaderView, QLineEdit, QProgressBar, QTableView, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QHeaderView, QLineEdit, QProgressBar, QTableView, QWidget
 
 from biaslens_gui.errors import Cancelled
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.look.actions import FolderScan, import_images, look_at_table, look_for_images
 from biaslens_gui.ui.look.column_meanings import ColumnMeanings, MeantTable
@@ -125,7 +126,7 @@ class ImageImport(QDialog):
         self.resize(unit * 120, unit * 75)
         self.model = FoundImagesModel(self)
         self.table = self._table(unit)
-        self.otherwise, self.typed, self.title = QComboBox(), QLineEdit(), QLineEdit(folder.name)
+        self.otherwise, self.typed, self.title = ChoiceBox(), QLineEdit(), QLineEdit(folder.name)
         for key, words in OTHERWISE.items():
             self.otherwise.addItem(tr(words), key)
         self.otherwise.setAccessibleName(tr("Images that tell no prompt"))

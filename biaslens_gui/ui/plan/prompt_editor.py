@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit,
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import MOST_PROMPTS, Prompt, Template, template_of
 from biaslens_gui.core.wordings import with_proposed
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, in_reading_order, line, remark
 from biaslens_gui.ui.kit.rows import renew_choice
@@ -67,7 +68,7 @@ class PromptEditor(QWidget):
         self.text = QLineEdit()
         self.text.setPlaceholderText(tr("The {nationality} {person} is eating."))
         self.text.setAccessibleName(tr("Template; names in braces are replaced by each of their values"))
-        self.suite = QComboBox()
+        self.suite = ChoiceBox()
         self.suite.setAccessibleName(tr("Prompt suite"))
         self.suite.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.about = remark()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QWidget
 
 from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.kit.rows import Row, renew_choice, renew_list
 from biaslens_gui.ui.shell.i18n import tr
@@ -27,7 +28,7 @@ class ReportExhibits(QWidget):
         self._is_closed = False
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Exhibits"))
-        self.image = QComboBox()
+        self.image = ChoiceBox()
         self.image.setAccessibleName(tr("Image to show"))
         self.image.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.caption = QLineEdit()

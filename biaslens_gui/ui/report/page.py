@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QListWidget,
     QMenu,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.reports.client_words import day
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.instrument.actions import answering_of
 from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
@@ -51,11 +51,11 @@ class ReportPage(Page):
         self._results: RunResults | None = None
         self.report: Report | None = None
         self.texts = ReportTexts()
-        self.document = QComboBox()
+        self.document = ChoiceBox()
         self.document.addItems([tr("Report for the client"), tr("Annex: all findings, tables and hashes")])
         self.document.setAccessibleName(tr("Document that is shown"))
         self.document.currentIndexChanged.connect(self._show_document)
-        self.language = QComboBox()
+        self.language = ChoiceBox()
         for name, title in (("en", "English"), ("de", "Deutsch")):
             self.language.addItem(title, name)
         self.language.setAccessibleName(tr("Language of the report"))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
@@ -45,11 +46,11 @@ class FindingComparison(QWidget):
         self._run: RunView | None = None
         self._infos: Mapping[str, PluginInfo] = {}
         self._more: tuple[ComparableRun, ...] = ()
-        self.other = QComboBox()
+        self.other = ChoiceBox()
         self.other.setAccessibleName(tr("Compare this run with"))
         self.other.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.other.currentIndexChanged.connect(self._on_chosen)
-        self.order = QComboBox()
+        self.order = ChoiceBox()
         self.order.setAccessibleName(tr("Which run came first"))
         for first, words in ORDERS:
             self.order.addItem(tr(words), first)

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from biaslens_gui.core.records import Finding
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, remark
 from biaslens_gui.ui.kit.rows import renew_choice
@@ -34,7 +35,7 @@ class FindingFilter(QWidget):
         self.search.setToolTip(words)
         self.search.setAccessibleName(tr("Filter findings"))
         self.search.setClearButtonEnabled(True)
-        self.method = QComboBox()
+        self.method = ChoiceBox()
         self.method.setAccessibleName(tr("Method"))
         self.method.currentIndexChanged.connect(self.changed)
         self.shown = remark()

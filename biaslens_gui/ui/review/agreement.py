@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, column, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
@@ -37,7 +38,7 @@ class ReviewAgreement(QWidget):
         self.workspace = workspace
         self.findings: tuple[Finding, ...] = ()
         self._of = ""
-        self.choice = QComboBox()
+        self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.setMinimumContentsLength(20)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

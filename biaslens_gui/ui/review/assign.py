@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QL
 
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish
 from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
@@ -46,7 +47,7 @@ class ReviewAssign(QWidget):
         super().__init__()
         self.workspace = workspace
         self.next = judge_next
-        self.chosen = QComboBox()
+        self.chosen = ChoiceBox()
         for name, text in CHOICES:
             self.chosen.addItem(tr(text), name)
         self.sample = QSpinBox()
@@ -54,7 +55,7 @@ class ReviewAssign(QWidget):
         self.advice = remark()
         self.people = QLineEdit()
         self.people.setPlaceholderText(tr("Names or initials, separated by commas"))
-        self.overlap = QComboBox()
+        self.overlap = ChoiceBox()
         for text, share, each in OVERLAPS:
             self.overlap.addItem(tr(text), (share, each))
         self.calibration = QSpinBox()
@@ -85,7 +86,7 @@ class ReviewAssign(QWidget):
             tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
         )  # fmt: skip
         self._about = ""
-        self.who = QComboBox()
+        self.who = ChoiceBox()
         self.who.setAccessibleName(tr("Reviewer"))
         self.why = QLineEdit()
         self.why.setAccessibleName(tr("Reason"))

@@ -25,10 +25,12 @@ from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.codebook import Codebook, codebook
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.image_detail import Picture
 from biaslens_gui.ui.kit.parts import button, card, column, held, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
+from biaslens_gui.ui.kit.saying import say
 from biaslens_gui.ui.review.actions import Circumstances, GivenVerdict, record_verdict
 from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
@@ -62,7 +64,7 @@ class ReviewJudge(QWidget):
         self._own_book: Codebook | None = None
         self._only: tuple[str, ...] = ()
         self._run_judged = ""
-        self.choice = QComboBox()
+        self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.currentIndexChanged.connect(self._on_question)
         self.panel = ReviewPanel(workspace.keys)
@@ -316,8 +318,16 @@ class ReviewJudge(QWidget):
         if image is None or run is None:
             return
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(image.digest))
+        self.setAccessibleName(self._image_in_words())
         self.asked.show_image(image, run, queue, self.panel.question)
         self.panel.show_verdict(queue.verdicts.get(image.digest))
+
+    def _image_in_words(self) -> str:
+        """Return what a screen reader calls the image under review: the keys that answer work on it."""
+        image = self.current
+        told = tr("Image {at} of {all}, asked for: {prompt}")
+        at, every = self.queue.at + 1, len(self.queue.images)
+        return told.format(at=at, all=every, prompt=image.prompt) if image is not None else tr("No image")
 
     def _progress_in_words(self) -> str:
         done, every = self.queue.judged, len(self.queue.images)
@@ -387,6 +397,7 @@ class ReviewJudge(QWidget):
         self.queue.verdicts[image.digest] = verdict
         self.queue.to_next_open()
         self._show()
+        say(self, f"{self.panel.words_of(verdict)}. {self.count.text()}. {self._image_in_words()}")
 
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""

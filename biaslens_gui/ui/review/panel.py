@@ -98,7 +98,11 @@ class ReviewPanel(QWidget):
         if given is None:
             self.answer.setText(tr("Not judged yet"))
             return
+        self.answer.setText(self.words_of(given))
+
+    def words_of(self, given: Verdict) -> str:
+        """Return a verdict on the question that is asked, in words."""
         said = tr(answer_of(self.question, given.value))
         said = in_sentence(said) if self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL else f"“{said}”"
         reason = f" – {tr(given.reason)}" if given.reason else ""
-        self.answer.setText(tr("Your verdict: {value}").format(value=f"{said}{reason}"))
+        return tr("Your verdict: {value}").format(value=f"{said}{reason}")

@@ -8,12 +8,13 @@ from math import ceil
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut, QUndoStack
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QSizePolicy, QWidget
 
 from biaslens_gui.core.records import Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.ratings import RatingScale
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Layers
 from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark, row
@@ -88,7 +89,7 @@ class RatingRound(QWidget):
         self._rater, self._told_who = rater, told_who
         self.round = Round()
         self.scales: tuple[RatingScale, ...] = ()
-        self.choice = QComboBox()
+        self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("What is rated"))
         self.choice.currentIndexChanged.connect(self._on_scale)
         self.progress = QProgressBar()

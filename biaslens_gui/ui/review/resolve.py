@@ -23,6 +23,7 @@ from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.core.review.records import Resolution
 from biaslens_gui.core.review.resolving import who_judged
 from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
 from biaslens_gui.ui.kit.images.image_detail import Picture
 from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, remark, row
@@ -62,7 +63,7 @@ class ReviewResolve(QWidget):
         super().__init__()
         self.workspace = workspace
         self.questions: tuple[ReviewQuestion, ...] = (SUBJECT,)
-        self.choice = QComboBox()
+        self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.setMinimumContentsLength(20)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QSortFilterProxyModel, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QKeySequenceEdit, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QKeySequenceEdit, QLineEdit, QTableView, QWidget
 
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.files.durable import write_durably
@@ -49,7 +49,8 @@ class KeyList(QWidget):
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
         self.chosen = heading("", 3)
         self.entry = QKeySequenceEdit()
-        self.entry.setAccessibleName(tr("New keys"))
+        for part in (self.entry, *self.entry.findChildren(QLineEdit)):  # the line in it is what has the focus
+            part.setAccessibleName(tr("New keys"))
         self.entry.keySequenceChanged.connect(lambda _: self._check())
         self.conflict = remark()
         self.conflict.setProperty("part", "problem")

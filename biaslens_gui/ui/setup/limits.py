@@ -13,6 +13,7 @@ from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
 from biaslens_gui.core.findings.scenarios import PARTS, TEMPLATES
 from biaslens_gui.core.params import Choice, Float, Text
 from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import button, column, row
@@ -64,7 +65,7 @@ class LimitList(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
         self.form = ParamForm(ONE)
-        self.templates = QComboBox()
+        self.templates = ChoiceBox()
         self.templates.setAccessibleName(tr("Bias scenario to begin with"))
         self.templates.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.templates.addItem(tr("Begin with a bias scenario…"), None)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from biaslens_gui.ui.shell.colours import Colours, Scheme
+from biaslens_gui.ui.shell.colours import BASE, Colours, Scheme
 
 
 def style_sheet(c: Colours, u: int, scheme: Scheme, art: str) -> str:
     """Return the style sheet in the colours `c`; `u` is the unit of all lengths in pixels, `art` a folder of signs."""
-    arrows = {way: f'url("{art}/{way}-{scheme}.svg")' for way in ("up", "down", "left", "right", "on")}
+    base = BASE[scheme]
+    arrows = {way: f'url("{art}/{way}-{base}.svg")' for way in ("up", "down", "left", "right", "on")}
     parts = (
         _surfaces(c, u),
         _buttons(c, u),
         _fields(c, u),
         _arrows(u, arrows),
-        _ticks(c, u, f'url("{art}/tick-{scheme}.svg")'),
+        _ticks(c, u, f'url("{art}/tick-{base}.svg")'),
         _scroll_bars(c, u),
         _tables(c, u),
         _tabs(c, u),
         _others(c, u),
-        _dialogs({name: f'url("{art}/{name}-{scheme}.svg")' for name in (*arrows, "newfolder", "list", "detail")}),
+        _dialogs({name: f'url("{art}/{name}-{base}.svg")' for name in (*arrows, "newfolder", "list", "detail")}),
     )
     return "\n".join(parts)
 

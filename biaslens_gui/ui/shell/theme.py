@@ -12,10 +12,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication
 
-from biaslens_gui.ui.shell.colours import DARK, LIGHT, SERIES, Colours, Scheme
+from biaslens_gui.ui.shell.colours import BASE, CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, SERIES, Colours, Scheme
 from biaslens_gui.ui.shell.style_sheet import style_sheet
 
-_COLOURS: dict[Scheme, Colours] = {"light": LIGHT, "dark": DARK}
+_COLOURS: dict[Scheme, Colours] = {
+    "light": LIGHT,
+    "dark": DARK,
+    "contrast-light": CONTRAST_LIGHT,
+    "contrast-dark": CONTRAST_DARK,
+}
 _current: Scheme = "light"
 _usual = 0.0  # the size of this computer's text in points, once it was asked for
 SMALLEST_TEXT = 10.0  # points
@@ -37,15 +42,25 @@ def scheme() -> Scheme:
     return _current
 
 
+def is_dark() -> bool:
+    """Return whether the scheme in use is light on dark."""
+    return BASE[_current] == "dark"
+
+
 def system_scheme() -> Scheme:
-    """Return what the desktop asks for."""
-    return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+    """Return what the desktop asks for: light or dark and, from Qt 6.10 on, whether with high contrast."""
+    hints = QGuiApplication.styleHints()
+    dark = hints.colorScheme() == Qt.ColorScheme.Dark
+    asked = hints.accessibility().contrastPreference() if hasattr(hints, "accessibility") else None
+    if asked is not None and asked.name == "HighContrast":
+        return "contrast-dark" if dark else "contrast-light"
+    return "dark" if dark else "light"
 
 
 def wanted(setting: str) -> Scheme:
-    """Return the scheme that the setting `theme` means: light, dark, or what the desktop asks for."""
+    """Return the scheme that the setting `theme` means: one of its own, or what the desktop asks for."""
     match setting:
-        case "light" | "dark":
+        case "light" | "dark" | "contrast-light" | "contrast-dark":
             return setting
         case _:
             return system_scheme()

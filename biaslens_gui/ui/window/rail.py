@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QScrollArea, QSizePolicy, QWidget
 
@@ -43,12 +44,19 @@ class RailButton(QAbstractButton):
         self._number = number
         self._state: StepState | None = None
         self._pointed = False
+        self.pressed_now = False
         self.setText(text)
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # a screen reader calls it one of several, not a box to tick
         self.setAccessibleName(tr("{number} {step}").format(number=number, step=text) if number else text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def nextCheckState(self) -> None:
+        self.pressed_now = True
+        super().nextCheckState()
+        self.pressed_now = False
 
     @property
     def state(self) -> str:
@@ -173,11 +181,22 @@ class Rail(QScrollArea):
                 layout.addStretch(1)
             button = RailButton(step.icon, tr(step.title), step.number)
             button.clicked.connect(lambda _=False, name=step.id: self.chosen.emit(name))
+            button.toggled.connect(partial(self._on_toggled, step.id))
             group.addButton(button)
             layout.addWidget(button)
             self.buttons[step.id] = button
         content.setLayout(layout)
         self.setWidget(content)
+
+    def mark(self, name: str) -> None:
+        """Show the step `name` as the one that is open."""
+        with QSignalBlocker(self.buttons[name]):
+            self.buttons[name].setChecked(True)
+
+    def _on_toggled(self, name: str, checked: bool) -> None:
+        """Open a step that was chosen without being pressed: a screen reader toggles one of several buttons."""
+        if checked and not self.buttons[name].pressed_now:
+            self.chosen.emit(name)
 
     def point_to(self, names: Iterable[str]) -> None:
         """Mark the steps called `names`, and no others."""

@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentWidget(self._places[name])
         if before is not None and before is not self._places[name] and focus is not None and before.isAncestorOf(focus):
             self._take_focus(self._places[name])
-        self.rail[name].setChecked(True)
+        self._rail.mark(name)
         self._title.setText(tr(step.title))
         self._purpose.setText(tr(step.purpose))
         self._help.explain(step)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from bootstrap import pins
 
@@ -41,3 +44,25 @@ def test_the_file_has_no_builds_and_nothing_twice() -> None:
     names = [line.split("==")[0] for line in lines if not line.startswith("#")]
     assert sorted(set(names)) == names
     assert not any("+" in line or " @ " in line for line in lines if not line.startswith("#"))
+
+
+def pinned() -> list[str]:
+    lines = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+def test_uv_is_held_to_the_same_versions() -> None:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert tomllib.loads(text)["tool"]["uv"]["constraint-dependencies"] == pinned()
+    assert pins.with_pins_for_uv(text, pinned()) == text
+    other = pins.with_pins_for_uv(text, ["torch==1.0"])
+    assert tomllib.loads(other)["tool"]["uv"]["constraint-dependencies"] == ["torch==1.0"]
+    assert tomllib.loads(other)["tool"]["ruff"] == tomllib.loads(text)["tool"]["ruff"]
+
+
+def test_the_versions_fit_what_the_project_states() -> None:
+    """Somebody who raises a bound and forgets `dev.py lock` is told here, not by the one who installs it."""
+    versions = dict(pin.split("==") for pin in pinned())
+    stated = [Requirement(one) for one in pins.wanted(ROOT / "pyproject.toml")]
+    assert [one.name for one in stated if canonicalize_name(one.name) not in versions] == []
+    assert [str(one) for one in stated if not one.specifier.contains(versions[canonicalize_name(one.name)])] == []

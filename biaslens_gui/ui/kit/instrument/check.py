@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QFileDialog,
     QProgressBar,
@@ -25,6 +24,7 @@ from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.instrument.actions import (
     Certificates,
@@ -98,7 +98,7 @@ class InstrumentCheck(QDialog):
         self.quick.setChecked(True)
         self._ways = QButtonGroup(self)
         self.cost = {QUICK.name: remark(_cost(QUICK, NOTHING)), FULL.name: remark(_cost(FULL, NOTHING))}
-        self.judge = QComboBox()
+        self.judge = ChoiceBox()
         self.judge.setAccessibleName(tr("Judge to be checked"))
         self.judge.setPlaceholderText(tr("No question answerer or classifier found"))
         for model in answering:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.roles import RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.models.library import ROLE_TITLES
 from biaslens_gui.ui.kit.models.options_form import OptionsForm, ServerTry
 from biaslens_gui.ui.kit.models.servers import PROGRAMS, STARTING, program_of
@@ -145,12 +146,12 @@ class AddServer(_Setup):
             "Some models run in a program of their own on this computer, such as Ollama or ComfyUI. BiasLens asks it, "
             "and no other computer."
         )
-        self.program = QComboBox()
+        self.program = ChoiceBox()
         self.program.setAccessibleName(tr("Program"))
         for name, program in PROGRAMS.items():
             if any(plugin in host_of(workspace).roles[role] for role, plugin in program.plugins.items()):
                 self.program.addItem(program.title, name)
-        self.role = QComboBox()
+        self.role = ChoiceBox()
         self.role.setAccessibleName(tr("What it is for"))
         self.starting = remark()
         fields = QFormLayout()

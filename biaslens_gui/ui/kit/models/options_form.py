@@ -12,6 +12,7 @@ from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.params import differing
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.models.variants import ask_server
@@ -122,7 +123,7 @@ class ServerTry(QWidget):
         self.ask = button(tr("Try it"), self._ask, icon="run", tip=tip)
         self.said = remark(tr("Not asked yet."), muted=False)
         self.said.setTextFormat(Qt.TextFormat.PlainText)
-        self.models = QComboBox()
+        self.models = ChoiceBox()
         self.models.setAccessibleName(tr("Models that the server lists"))
         self.models.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.models.setMinimumContentsLength(24)

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QDesktopServices
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.errors import Cancelled
@@ -15,6 +15,7 @@ from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.actions import export_run
+from biaslens_gui.ui.kit.saying import say
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -136,7 +137,7 @@ class Written(QWidget):
         self.words.setText(tr("Written: {name}").format(name=f"{place.parent.name}/{place.name}"))
         self.words.setToolTip(str(place))
         self.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.words.text()))
+        say(self, self.words.text())
 
     def clear(self) -> None:
         """Say nothing any more."""
