@@ -6924,6 +6924,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds of claims</source>
+            <translation>Schwellen für Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
             <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
         </message>
@@ -6971,11 +6976,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>A new version of one of the two models.</source>
             <translation>Eine neue Version eines der beiden Modelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Thresholds of claims</source>
-            <translation>Schwellen für Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -13718,12 +13718,12 @@ German: Europe</translation>
             <translation>Jedes Wort des Fensters, das etwas Besonderes meint, jedes mit einer Bedeutung.</translation>
         </message>
         <message>
-            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <location filename="../../plugins/attributors/diffusers_gradients/tracing.py" />
             <source>Word tracer (CLIP and gradients)</source>
             <translation>Wortverfolgung (CLIP und Gradienten)</translation>
         </message>
         <message>
-            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <location filename="../../plugins/attributors/diffusers_gradients/tracing.py" />
             <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
             <translation>Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
         </message>
