@@ -62,6 +62,7 @@ from biaslens_gui.core.records import (
 )
 from biaslens_gui.core.review import verdicts
 from biaslens_gui.core.roles import (
+    Asking,
     AsksReviewers,
     Availability,
     BuiltIn,
@@ -125,6 +126,7 @@ __all__ = [
     "Address",
     "Among",
     "Answer",
+    "Asking",
     "AsksReviewers",
     "Attribution",
     "AttributionRequest",

@@ -257,7 +257,14 @@ def _judged_as(chosen: Mapping[str, Any], name: str) -> str:
 
 def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) -> AttributionRequest:
     classes = tuple(_judged_as(chosen, name) for name in question.bias.seen_as)
-    request = AttributionRequest(image.prompt, image.seed, classes, chosen["tensor"], interval=chosen["interval"])
+    request = AttributionRequest(
+        image.prompt,
+        image.seed,
+        classes,
+        chosen["tensor"],
+        interval=chosen["interval"],
+        question=question.bias.question,
+    )
     if chosen["variant"] != "as-published-code":
         return request
     # A softmax twice; and of token embeddings the signed mean would be zero: the layer that reads them takes it away.
