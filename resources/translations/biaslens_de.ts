@@ -14639,6 +14639,46 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Phrases that count</source>
+            <translation>Wendungen, die zählen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Word for word in the caption</source>
+            <translation>Wörtlich in der Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>As the language model gives them</source>
+            <translation>Wie das Sprachmodell sie nennt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>As given, “gray-haired woman” counts where the caption says “woman with gray hair”, and so does what the language model makes up.</source>
+            <translation>Wie genannt zählt „gray-haired woman“, wo die Bildunterschrift „woman with gray hair“ sagt, und ebenso, was das Sprachmodell erfindet.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>“older” and “old”</source>
+            <translation>„older“ und „old“</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Counted as one</source>
+            <translation>Als eines gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Counted apart, as written</source>
+            <translation>Getrennt gezählt, wie geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>The written forms stand beside the pairs in either case.</source>
+            <translation>Die geschriebenen Formen stehen in jedem Fall neben den Paaren.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>As in the published code</source>
             <translation>Wie im veröffentlichten Code</translation>
         </message>
@@ -14801,6 +14841,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/tables.py" />
             <source>Phrases in the caption</source>
             <translation>Wendungen in der Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Not in the caption (counted too)</source>
+            <translation>Nicht in der Bildunterschrift (mitgezählt)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/tables.py" />
