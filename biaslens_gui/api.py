@@ -62,7 +62,6 @@ from biaslens_gui.core.records import (
 )
 from biaslens_gui.core.review import verdicts
 from biaslens_gui.core.roles import (
-    Asking,
     AsksReviewers,
     Availability,
     BuiltIn,
@@ -126,7 +125,6 @@ __all__ = [
     "Address",
     "Among",
     "Answer",
-    "Asking",
     "AsksReviewers",
     "Attribution",
     "AttributionRequest",

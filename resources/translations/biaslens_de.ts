@@ -15104,6 +15104,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Compare with fewer gradients and images</source>
+            <translation>Mit weniger Gradienten und Bildern vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>How well the ranking would find the words then (Figure 4, Table IV); needs each word left out.</source>
+            <translation>Wie gut die Rangfolge die Wörter dann fände (Abbildung 4, Tabelle IV); braucht, dass jedes Wort weggelassen wird.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Shares of each image's gradient</source>
             <translation>Anteile am Gradienten jedes Bildes</translation>
         </message>
