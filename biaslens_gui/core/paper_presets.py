@@ -155,7 +155,7 @@ def _nationalities(part: str) -> PaperPreset:
         f"biaslens{part}",
         (f"biaslens_nationalities{part}",),
         10,
-        {"biaslens": {**thresholds, "variant": "paper"}},
+        {"biaslens": {**thresholds, "phrases": "as given", "forms": "written", "variant": "paper"}},
         "Stable Diffusion XL; GPT-4o mini proposes and reads phrases",
         "BiasLens, section 5.1 and Table 1",
         unprinted="steps, guidance and size",

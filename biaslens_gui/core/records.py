@@ -232,7 +232,8 @@ class AttributionRequest:
     judge sees at a step: the predicted final image or the noisy latent, both decoded. `target` is the class of the
     loss: the judge's choice for the final image, or for each step's own. `loss` is the cross-entropy of the logits, or
     of the probabilities as if they were logits. `interval` is how many steps lie between two gradients; 0 leaves it to
-    the attributor.
+    the attributor. `question` is put to a judge that is asked about an image; one that compares it with the classes
+    has none.
 
     Raises:
         ValueError: there are fewer than two classes, or one is there twice.
@@ -246,6 +247,7 @@ class AttributionRequest:
     target: Literal["final", "step"] = "final"
     loss: Literal["logits", "probabilities"] = "logits"
     interval: int = 0
+    question: str = field(default="", metadata=LATER)
 
     def __post_init__(self) -> None:
         """Refuse classes between which nothing can be chosen."""

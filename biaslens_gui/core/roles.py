@@ -311,6 +311,13 @@ class Selective(Protocol):
         """Return why it cannot work on `model`, or nothing; told from headers alone, before any plan is run."""
 
 
+@runtime_checkable
+class Asking(Protocol):
+    """An attributor whose judge is asked the question of a bias, where others only compare an image with classes."""
+
+    asks: bool
+
+
 Then = tuple[Role, Callable[[Sequence[ImageRecord]], Work[Any]]]
 """How images will be read once they are made: the reader's role, and the verb of the lab that lets it read them."""
 

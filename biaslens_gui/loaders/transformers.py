@@ -380,6 +380,14 @@ def class_scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[
     return torch.stack(scores)
 
 
+def stop_tokens(model: Any, tokens: Any) -> list[int]:
+    """Return what ends an answer of a chat model: its end tokens, and the full stop, with which many end "yes"."""
+    ends = model.generation_config.eos_token_id
+    stops = {tokens.eos_token_id, *(ends if isinstance(ends, list) else [ends])}
+    full_stop = tokens.encode(".", add_special_tokens=False)
+    return sorted({*full_stop[-1:], *(end for end in stops if end is not None)})
+
+
 def shares(scores: Any) -> Probabilities:
     """Return scores as probabilities: their softmax."""
     found: Probabilities = scores.softmax(dim=-1).cpu().numpy().astype(np.float64)

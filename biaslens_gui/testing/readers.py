@@ -192,7 +192,8 @@ class AttributorContract(RoleContract):
     @property
     def requests(self) -> list[AttributionRequest]:
         """One request per prompt, each for an image of its own."""
-        return [AttributionRequest(prompt, seed, self.classes) for seed, prompt in enumerate(self.prompts, 2**52)]
+        asked = enumerate(self.prompts, 2**52)
+        return [AttributionRequest(prompt, seed, self.classes, question="Who is it?") for seed, prompt in asked]
 
     def _traces(self, model: Any, requests: Sequence[AttributionRequest]) -> list[Trace]:
         if self.image_model is None:

@@ -242,10 +242,7 @@ class ChatModel(LoadedQuestionAnswerer):
         self._chat = pretrained.read_processor(folder, self._images, self._tokens)
         config = self._model.config
         self._image_token = getattr(config, "image_token_id", getattr(config, "image_token_index", None))
-        ends = self._model.generation_config.eos_token_id
-        stops = {self._tokens.eos_token_id, *(ends if isinstance(ends, list) else [ends])}
-        full_stop = self._tokens.encode(".", add_special_tokens=False)  # many a chat model ends "yes" as a sentence
-        self._stops = sorted({*full_stop[-1:], *(end for end in stops if end is not None)})
+        self._stops = pretrained.stop_tokens(self._model, self._tokens)
 
     def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
         turns = [self._turn(question, named) for question, named in asked]

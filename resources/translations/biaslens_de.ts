@@ -13988,14 +13988,69 @@ German: Europe</translation>
             <translation>Jedes Wort des Fensters, das etwas Besonderes meint, jedes mit einer Bedeutung.</translation>
         </message>
         <message>
-            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
             <source>Word tracer (CLIP and gradients)</source>
             <translation>Wortverfolgung (CLIP und Gradienten)</translation>
         </message>
         <message>
-            <location filename="../../plugins/attributors/diffusers_gradients.py" />
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
             <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
             <translation>Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
+            <source>Word tracer (question answerer and gradients)</source>
+            <translation>Wortverfolgung (Fragenbeantworter und Gradienten)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
+            <source>Traces what BLIP for questions, BLIP-2 or LLaVA-1.5 answers about an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
+            <translation>Verfolgt, was BLIP für Fragen, BLIP-2 oder LLaVA-1.5 über ein Bild antwortet, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
+            <source>Question to chat models</source>
+            <translation>Frage an Chat-Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
+            <source>Read by chat models only. The classes are listed in alphabetical order.</source>
+            <translation>Nur Chat-Modelle lesen sie. Die Klassen stehen in alphabetischer Reihenfolge.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/answerers.py" />
+            <source>Question missing</source>
+            <translation>Frage fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/answerers.py" />
+            <source>Give the bias its question in the plan.</source>
+            <translation>Geben Sie dem Bias im Plan seine Frage.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/answerers.py" />
+            <source>Class without words</source>
+            <translation>Klasse ohne Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/answerers.py" />
+            <source>Write the class in words the model can read.</source>
+            <translation>Schreiben Sie die Klasse in Wörtern, die das Modell lesen kann.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/answerers.py" />
+            <source>Shorten the question or its classes in the plan.</source>
+            <translation>Kürzen Sie die Frage oder ihre Klassen im Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/seeing.py" />
+            <source>This judge cannot be used</source>
+            <translation>Dieses Bewertungsmodell lässt sich nicht verwenden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/seeing.py" />
+            <source>Choose CLIP, BLIP for questions, BLIP-2 or LLaVA-1.5.</source>
+            <translation>Wählen Sie CLIP, BLIP für Fragen, BLIP-2 oder LLaVA-1.5.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/loopback_captioner.py" />
@@ -14894,6 +14949,46 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Phrases that count</source>
+            <translation>Wendungen, die zählen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Word for word in the caption</source>
+            <translation>Wörtlich in der Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>As the language model gives them</source>
+            <translation>Wie das Sprachmodell sie nennt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>As given, “gray-haired woman” counts where the caption says “woman with gray hair”, and so does what the language model makes up.</source>
+            <translation>Wie genannt zählt „gray-haired woman“, wo die Bildunterschrift „woman with gray hair“ sagt, und ebenso, was das Sprachmodell erfindet.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>“older” and “old”</source>
+            <translation>„older“ und „old“</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Counted as one</source>
+            <translation>Als eines gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>Counted apart, as written</source>
+            <translation>Getrennt gezählt, wie geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>The written forms stand beside the pairs in either case.</source>
+            <translation>Die geschriebenen Formen stehen in jedem Fall neben den Paaren.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>As in the published code</source>
             <translation>Wie im veröffentlichten Code</translation>
         </message>
@@ -15056,6 +15151,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/tables.py" />
             <source>Phrases in the caption</source>
             <translation>Wendungen in der Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Not in the caption (counted too)</source>
+            <translation>Nicht in der Bildunterschrift (mitgezählt)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/tables.py" />
@@ -15311,6 +15411,16 @@ German: Europe</translation>
             <location filename="../../plugins/methods/gradbias/method.py" />
             <source>By chance, by grammar, and by two models' word.</source>
             <translation>Nach Zufall, nach Grammatik und nach dem Wort zweier Modelle.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Compare with fewer gradients and images</source>
+            <translation>Mit weniger Gradienten und Bildern vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>How well the ranking would find the words then (Figure 4, Table IV); needs each word left out.</source>
+            <translation>Wie gut die Rangfolge die Wörter dann fände (Abbildung 4, Tabelle IV); braucht, dass jedes Wort weggelassen wird.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
@@ -17206,31 +17316,6 @@ German: Europe</translation>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Answers questions about images: BLIP, ViLT, or a chat model that sees, saved as a folder.</source>
             <translation>Beantwortet Fragen zu Bildern: BLIP, ViLT oder ein sehendes Chat-Modell, als Ordner gespeichert.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
-            <source>Question to chat models</source>
-            <translation>Frage an Chat-Modelle</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
-            <source>Read by chat models only. The classes are listed in alphabetical order.</source>
-            <translation>Nur Chat-Modelle lesen sie. Die Klassen stehen in alphabetischer Reihenfolge.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
-            <source>Shorten the question or its classes in the plan.</source>
-            <translation>Kürzen Sie die Frage oder ihre Klassen im Plan.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
-            <source>Class without words</source>
-            <translation>Klasse ohne Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
-            <source>Write the class in words the model can read.</source>
-            <translation>Schreiben Sie die Klasse in Wörtern, die das Modell lesen kann.</translation>
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />

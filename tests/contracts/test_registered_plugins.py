@@ -23,6 +23,7 @@ RULES = [
 TINY = {
     "diffusers_folder": "stable_diffusion",
     "diffusers_gradients": "clip",
+    "answerer_gradients": "blip_vqa",
     "transformers_captioner": "encoder_decoder",
     "transformers_lm": "llama",
 }

@@ -97,6 +97,21 @@ class BiasLens:
               help="The paper's rule, shown beside the result; it decides nothing.",
               source="BiasLens, Table 1, MR03: at least 0.5."),
         Choice(
+            "phrases",
+            "Phrases that count",
+            (("in the caption", "Word for word in the caption"), ("as given", "As the language model gives them")),
+            "in the caption",
+            help="As given, “gray-haired woman” counts where the caption says “woman with gray hair”, and so does what "
+            "the language model makes up.",
+        ),
+        Choice(
+            "forms",
+            "“older” and “old”",
+            (("base", "Counted as one"), ("written", "Counted apart, as written")),
+            "base",
+            help="The written forms stand beside the pairs in either case.",
+        ),
+        Choice(
             "variant",
             "Variant",
             (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
@@ -148,6 +163,7 @@ class BiasLens:
         parses = yield from lab.parse(sorted({text for text in said.values() if text.strip()}))
         parsed = {parse.text: parse for parse in parses if not parse.failure}
         phrases = yield from _phrases(lab, parsed, asked)
+        given = (yield from _given(lab, phrases)) if chosen["phrases"] == "as given" else None
 
         wanted = {
             prompt.text: Parse(prompt.text) if prompt.is_group else parse  # nobody asked for what a group is called
@@ -159,7 +175,7 @@ class BiasLens:
         for label, images in zip(model_labels(spec.models_of("image_model")), made, strict=True):
             seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
             about = {
-                topic: tuple(_observe(depiction, topic, phrases, chosen["variant"]) for depiction in seen)
+                topic: tuple(_observe(depiction, topic, phrases, chosen, given) for depiction in seen)
                 for topic in asked
             }
             read = {it.image.digest: it.caption for it in seen if it.caption}
@@ -198,6 +214,12 @@ def _phrases(
     keys = [(text, topic) for text in captions for topic in asked]
     read = yield from _ask(lab, [_phrase_request(*key) for key in keys], lambda _, text: replies.slash_list(text))
     return dict(zip(keys, read, strict=True))
+
+
+def _given(lab: Lab, phrases: Mapping[tuple[str, str], replies.Reply]) -> Work[dict[str, Parse]]:
+    """Return the grammar of every phrase by itself; a phrase that cannot be read has none, and no pairs."""
+    parses = yield from lab.parse(sorted({phrase for reply in phrases.values() for phrase in reply.items}))
+    return {parse.text: parse for parse in parses if not parse.failure}
 
 
 def _ask(
@@ -240,14 +262,18 @@ def _in_order(spec: AuditSpec, images: Sequence[ImageRecord]) -> tuple[ImageReco
 
 
 def _observe(
-    depiction: Depiction, topic: str, phrases: Mapping[tuple[str, str], replies.Reply], variant: pairs.Variant
+    depiction: Depiction,
+    topic: str,
+    phrases: Mapping[tuple[str, str], replies.Reply],
+    chosen: Mapping[str, Any],
+    given: Mapping[str, Parse] | None,
 ) -> pairs.Observation:
+    image, prompt = depiction.image.digest, depiction.prompt
     reply = phrases.get((depiction.caption.text, topic)) if depiction.caption else None
     if depiction.caption is None or reply is None or not reply.understood:
-        return pairs.Observation(depiction.image.digest, depiction.prompt.text, depiction.prompt.group, measured=False)
-    return pairs.observe(
-        depiction.caption, reply.items, depiction.image.digest, depiction.prompt.text, depiction.prompt.group, variant
-    )
+        return pairs.Observation(image, prompt.text, prompt.group, measured=False)
+    about = image, prompt.text, prompt.group
+    return pairs.observe(depiction.caption, reply.items, *about, chosen["variant"], chosen["forms"], given)
 
 
 def _name_of(models: Sequence[ModelRef]) -> str:
@@ -300,10 +326,12 @@ class ModelAudit:
         unanswered = Counter(
             depiction.prompt.text for depiction, answer in every if depiction.caption and not answer.measured
         )
+        counted = self.options["phrases"] == "as given"
+        invented = "Phrases that are not in the caption" if counted else "Invented phrases left out"
         more = {
             "captions": ("Captions", captioned),
             "unanswered": ("Questions without a usable answer", unanswered),
-            "invented": ("Invented phrases left out", Counter(a.prompt for _, a in every for _ in a.invented)),
+            "invented": (invented, Counter(a.prompt for _, a in every for _ in a.invented)),
         }
         estimates = []
         for prompt in self.prompts:
@@ -371,11 +399,14 @@ class ModelAudit:
             coverage.many_missing(n, len(seen)),
             view="bars",
             estimates=tuple(estimates),
-            tables=(tables.frequencies(counts, n), tables.by_prompt(seen), tables.phrases(seen)),
+            tables=(tables.frequencies(counts, n), tables.by_prompt(seen), self._phrases(seen)),
             reading="shown" if n else "not measured",
             words=words,
             leanings=tuple(self._leanings(topic)),
         )
+
+    def _phrases(self, seen: Sequence[pairs.Observation]) -> Table:
+        return tables.phrases(seen, counted=self.options["phrases"] == "as given")
 
     def _leanings(self, topic: str) -> Iterator[Leaning]:
         """What is said most often of each prompt, all that tie; pairs have no share by chance to compare with."""

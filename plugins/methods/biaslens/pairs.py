@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from biaslens_gui.api import Parse, grammar
 
 Variant = Literal["paper", "as-published-code"]
+Forms = Literal["base", "written"]
+"""How an adjective is counted: "older" with "old", or every written form for itself."""
+
+
+Spans = tuple[tuple[int, int], tuple[int, int]]
+"""The characters of an adjective and of its noun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +64,50 @@ class Overlap:
 
 
 def observe(
-    parse: Parse, phrases: Sequence[str], image: str, prompt: str, group: str = "", variant: Variant = "paper"
+    parse: Parse,
+    phrases: Sequence[str],
+    image: str,
+    prompt: str,
+    group: str = "",
+    variant: Variant = "paper",
+    forms: Forms = "base",
+    given: Mapping[str, Parse] | None = None,
 ) -> Observation:
     """Return the pairs that lie inside the `phrases` of the caption `parse` (section 3.4).
 
-    A phrase that does not stand in the caption is invented: it is kept apart and counts for nothing. Words covered by
-    two phrases count once.
+    A phrase that does not stand in the caption is invented: it is kept apart and counts for nothing. With `given`, the
+    grammar of every phrase, phrases are read as the language model gives them, and invented ones count, though they
+    are still told apart. Words covered by two phrases count once.
     """
     places = {phrase: grammar.occurrences(parse.text, phrase) for phrase in phrases}
     spans = sorted({span for found in places.values() for span in found})
-    if variant == "paper":
-        inside = [pair for pair in grammar.adjective_nouns(parse) if any(pair.inside(*span) for span in spans)]
+    if given is not None:
+        inside = _as_given([given[phrase] for phrase in places if phrase in given], variant, forms)
+    elif variant == "paper":
+        every = [_in_form(pair, parse.text, forms) for pair in grammar.adjective_nouns(parse)]
+        inside = {pair.spans: pair for pair in every if any(pair.inside(*span) for span in spans)}
     else:
-        inside = [pair for span in spans for pair in grammar.chunk_adjective_nouns(parse, *span)]
-    pairs = {pair.spans: pair for pair in inside}
+        chunks = [pair for span in spans for pair in grammar.chunk_adjective_nouns(parse, *span)]
+        inside = {pair.spans: _in_form(pair, parse.text, forms) for pair in chunks}
     found = tuple(phrase for phrase in phrases if places[phrase])
     invented = tuple(phrase for phrase in phrases if not places[phrase])
-    return Observation(image, prompt, group, tuple(pairs[key] for key in sorted(pairs)), found, invented)
+    return Observation(image, prompt, group, tuple(inside[key] for key in sorted(inside)), found, invented)
+
+
+def _as_given(phrases: Sequence[Parse], variant: Variant, forms: Forms) -> dict[Spans, grammar.AdjectiveNoun]:
+    """Return the pairs of the phrases themselves; a pair in two of them, written alike, counts once."""
+    found: dict[str, grammar.AdjectiveNoun] = {}
+    for phrase in phrases:
+        of_code = variant == "as-published-code"
+        own = grammar.chunk_adjective_nouns(phrase, 0, len(phrase.text)) if of_code else grammar.adjective_nouns(phrase)
+        for pair in own:
+            found.setdefault(pair.surface.casefold(), _in_form(pair, phrase.text, forms))
+    # Their places are those in the phrases; the order alone is told by them here.
+    return {((at, at), (at, at)): pair for at, pair in enumerate(found.values())}
+
+
+def _in_form(pair: grammar.AdjectiveNoun, text: str, forms: Forms) -> grammar.AdjectiveNoun:
+    return pair if forms == "base" else replace(pair, adjective=text[slice(*pair.spans[0])].lower())
 
 
 def count_pairs(observations: Sequence[Observation]) -> tuple[PairCount, ...]:

@@ -55,14 +55,17 @@ def by_prompt(observations: Sequence[Observation]) -> Table:
     return Table("pairs_by_prompt", "Pairs by prompt", columns, tuple(rows))
 
 
-def phrases(observations: Sequence[Observation]) -> Table:
-    """Return the phrases the language model chose, with the pairs in them, image by image; invented ones say so."""
+def phrases(observations: Sequence[Observation], *, counted: bool = False) -> Table:
+    """Return the phrases the language model chose, with the pairs in them, image by image; invented ones say so.
+
+    Invented ones are left out of the pairs unless they are `counted`.
+    """
     columns = (
         Column("image", "Image", "image"),
         Column("prompt", "Prompt"),
         Column("phrases", "Phrases in the caption"),
         Column("pairs", "Pairs"),
-        Column("invented", "Not in the caption (left out)"),
+        Column("invented", "Not in the caption (counted too)" if counted else "Not in the caption (left out)"),
     )
     rows: list[Row] = [
         {

@@ -61,6 +61,7 @@ from biaslens_gui.api import (
 
 from . import influence
 from . import tables as plan_tables
+from .ablations import OURS, less_traced
 from .asking import VISION, Scores, language_scores, vision_scores, wordings
 from .estimates import (
     ClassShift,
@@ -72,7 +73,7 @@ from .estimates import (
 )
 from .replacing import DRAWN, REPLACEMENTS, Replacement, replaced_in_words, replaced_table, replacements
 
-OURS, RANDOM, TREE, LANGUAGE = "GradBias", "random", "dependency tree", "language model"
+RANDOM, TREE, LANGUAGE = "random", "dependency tree", "language model"
 PLACE = "<class>"
 Question = plan_tables.TracedQuestion
 
@@ -118,6 +119,12 @@ class GradBias:
             help="Three other words in place of the word with the largest score, from the same noise (Figures 8-16).",
         ),
         Bool("baselines", "Compare with other rankings", False, help="By chance, by grammar, and by two models' word."),
+        Bool(
+            "ablations",
+            "Compare with fewer gradients and images",
+            False,
+            help="How well the ranking would find the words then (Figure 4, Table IV); needs each word left out.",
+        ),
         Choice(
             "variant",
             "Variant",
@@ -257,7 +264,14 @@ def _judged_as(chosen: Mapping[str, Any], name: str) -> str:
 
 def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) -> AttributionRequest:
     classes = tuple(_judged_as(chosen, name) for name in question.bias.seen_as)
-    request = AttributionRequest(image.prompt, image.seed, classes, chosen["tensor"], interval=chosen["interval"])
+    request = AttributionRequest(
+        image.prompt,
+        image.seed,
+        classes,
+        chosen["tensor"],
+        interval=chosen["interval"],
+        question=question.bias.question,
+    )
     if chosen["variant"] != "as-published-code":
         return request
     # A softmax twice; and of token embeddings the signed mean would be zero: the layer that reads them takes it away.
@@ -541,10 +555,11 @@ class ModelAudit:
 
     def _accuracy(self) -> Finding:
         """Top-k accuracy of every ranking (table III): is a most influential word among its first k?"""
+        less = less_traced(self.traced) if self.options["ablations"] else {}
         ranked = [
             RankedQuestion.of(
                 self.left_out[traced_influence.question.name].shifts,
-                self._rankings(traced_influence),
+                {**self._rankings(traced_influence), **less.get(traced_influence.question.name, {})},
                 traced_influence.images,
             )
             for traced_influence in self.traced

@@ -267,7 +267,7 @@ def test_the_loss_is_the_cross_entropy_of_the_logits(exact: Any, monkeypatch: py
 
     loaded, traced, steps, _ = exact
     logits = torch.tensor([0.9, 0.1]).log()
-    monkeypatch.setattr(loaded.judge, "logits", lambda image, classes: logits)
+    monkeypatch.setattr(loaded.judge, "logits", lambda image, classes, question: logits)
     given = (traced, steps[0])
     end = (steps[0].conditioning,)
     with torch.no_grad():
@@ -283,15 +283,15 @@ def test_numbers_that_overflow_are_told_and_not_averaged(tracer: Any, monkeypatc
     judge, calls = tracer.judge, iter(range(100))
     real = Judge.logits
 
-    def overflowing(image: Any, classes: tuple[str, ...]) -> Any:
-        return real(judge, image, classes) * (float("nan") if next(calls) == 2 else 1)
+    def overflowing(image: Any, classes: tuple[str, ...], question: str) -> Any:
+        return real(judge, image, classes, question) * (float("nan") if next(calls) == 2 else 1)
 
     monkeypatch.setattr(judge, "logits", overflowing)
     (trace,) = tracer.attribute(image_model("stable_diffusion"), SETTINGS, [asked()], never)
     assert [bool(step.failure) for step in trace.steps] == [False, True]
     assert "NaN" in trace.steps[1].failure
     assert not trace.complete
-    monkeypatch.setattr(judge, "logits", lambda image, classes: torch.full((2,), float("nan")))
+    monkeypatch.setattr(judge, "logits", lambda image, classes, question: torch.full((2,), float("nan")))
     (trace,) = tracer.attribute(image_model("stable_diffusion"), SETTINGS, [asked()], never)
     assert ("NaN" in trace.failure, trace.steps) == (True, ())
 

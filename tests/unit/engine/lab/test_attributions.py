@@ -169,6 +169,33 @@ def test_a_real_model_is_traced_behind_the_lab(project: ProjectFolder, plan: Pla
     assert [image.prompt[start:end] for start, end in found.trace.spans] == list("apebble")
 
 
+def test_a_judge_that_answers_is_asked_the_question_of_the_bias(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    judge = reference(tiny_model("blip_vqa"), host, role="attributor")
+    models = (reference(tiny_model("stable_diffusion"), host), judge)
+    real = Plan(dataclasses.replace(plan.spec, models=models, settings=GenerationSettings(steps=2)))
+    request = AttributionRequest("a pebble", 3, ("a man", "a woman"), question="Who is it?")
+    with lab_of(project, real, host) as lab:
+        (one, other), _ = worked(
+            lab.attributions(models[0], [request, dataclasses.replace(request, question="Is it a nurse?")])
+        )
+    assert one.trace.complete
+    assert (one.request.question, other.request.question) == ("Who is it?", "Is it a nurse?")
+    assert one.trace.likelihoods != other.trace.likelihoods
+
+
+def test_of_a_judge_that_only_looks_a_trace_is_the_same_whatever_the_question(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    """What was stored before judges were asked keeps its digest."""
+    asked = [dataclasses.replace(request, question="Is it bright?") for request in REQUESTS]
+    with lab_of(project, plan, host) as lab:
+        before, _ = worked(lab.attributions(painter(lab), REQUESTS))
+        after, _ = worked(lab.attributions(painter(lab), asked))
+    assert before == after
+
+
 def test_a_folder_with_clip_is_an_embedder_first(host: PluginHost) -> None:
     assert [found.role for found in host.detect_models(tiny_model("clip"))] == [
         "embedder",

@@ -214,6 +214,18 @@ def test_invented_phrases_and_silence_are_counted():
     assert "2 of 4 images are missing" in one(findings, "pairs", "gender").caveats[0]
 
 
+def test_phrases_count_as_given_and_forms_as_written_where_the_auditor_says_so():
+    def other_order(request: CompletionRequest) -> str:
+        return "older man / hair" if request.task == "biaslens.phrases" else honest(request)
+
+    lab = lab_of(DOCTOR, script=other_order)
+    given = measured(lab, bias="age", phrases="as given", forms="written")
+    assert [estimate.name for estimate in one(given, "pairs", "age").estimates] == ["older man"]
+    base = measured(lab_of(DOCTOR, script=other_order), bias="age", phrases="as given")
+    assert [estimate.name for estimate in one(base, "pairs", "age").estimates] == ["old man"]
+    assert one(measured(lab_of(DOCTOR, script=other_order), bias="age"), "pairs", "age").estimates == ()
+
+
 def test_an_image_without_a_caption_was_never_asked_about():
     findings = measured(lab_of(DOCTOR, captions={DOCTOR: ("", *CAPTIONS[DOCTOR])}, images=3))
     row = one(findings, "coverage").tables[0].rows[0]

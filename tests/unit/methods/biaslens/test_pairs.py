@@ -39,6 +39,30 @@ def test_a_phrase_that_is_not_in_the_caption_is_invented_and_counts_for_nothing(
     assert found.names == ("red coat",)
 
 
+def test_phrases_may_count_as_the_language_model_gives_them():
+    """The caption says "gray hair" and not "long gray hair"; by choice the phrase counts, and is told all the same."""
+    phrases = ["long gray hair", "red coat", "a red coat"]
+    given = {phrase: parse(phrase) for phrase in phrases}
+    strict = observe(parse(CAPTION), phrases, "image", "prompt")
+    assert strict.names == ("red coat",)
+    found = observe(parse(CAPTION), phrases, "image", "prompt", given=given)
+    assert found.names == ("gray hair", "long hair", "red coat")
+    assert (found.phrases, found.invented) == (("red coat", "a red coat"), ("long gray hair",))
+    (coat,) = (count for count in count_pairs([found]) if count.pair == "red coat")
+    assert (len(coat.images), coat.occurrences) == (1, 1)
+    assert pair_tables.phrases([found], counted=True).columns[-1].label == "Not in the caption (counted too)"
+
+
+def test_an_adjective_may_count_in_every_written_form():
+    texts = ["two older women", "an old woman", "the oldest woman"]
+    parses = {text: parse(text) for text in texts}
+    for read in (None, parses):
+        apart = [observe(parses[text], [text], text, "prompt", forms="written", given=read) for text in texts]
+        assert [seen.names for seen in apart] == [("older woman",), ("old woman",), ("oldest woman",)]
+        together = [observe(parses[text], [text], text, "prompt", given=read) for text in texts]
+        assert {seen.names for seen in together} == {("old woman",)}
+
+
 def test_words_in_two_phrases_count_once_and_words_said_twice_count_twice():
     found = observe(parse(CAPTION), ["old woman", "an old woman with gray hair"], "image", "prompt")
     (woman,) = (count for count in count_pairs([found]) if count.pair == "old woman")

@@ -443,6 +443,29 @@ def test_p_is_shown_as_it_is():
     assert not {column.name for column in finding.tables[0].columns} & {"p_holm", "p_bh"}
 
 
+def test_fewer_gradients_and_images_are_compared_in_one_run_and_cost_nothing():
+    """In the first image "photo" pulls most, in the others "doctor": only the first image alone ranks it first."""
+    known = dict[int, int]()
+
+    def pull(request, word) -> float:
+        first = known.setdefault(request.seed, len(known)) == 0
+        return 30.0 if word == ("photo" if first else "doctor") else 3.0
+
+    lab = lab_of(answer_of=answer, images=10, pull_of=pull)
+    plain = lab_of(answer_of=answer, images=10, pull_of=lambda request, word: 9.0 if word == "doctor" else 3.0)
+    accuracy = measured(lab, ground_truth=True, ablations=True, seeds=4)[2]
+    top = {e.group: e.value for e in accuracy.estimates if e.name == "top-1"}
+    assert top == {
+        "GradBias": 1.0,
+        "GradBias, 1 gradient in 2": 1.0,
+        "GradBias, first image": 0.0,
+        "GradBias, first 2 images": top["GradBias, first 2 images"],
+        "GradBias, first 3 images": 1.0,
+    }
+    measured(plain, ground_truth=True, seeds=4)
+    assert (len(lab.traced), len(lab.drawn)) == (len(plain.traced), len(plain.drawn))
+
+
 def test_a_ranking_by_the_maker_of_the_truth_says_so():
     accuracy = measured(lab_of(answer_of=answer), ground_truth=True, baselines=True)[2]
     assert any("of the same answerer's making" in caveat for caveat in accuracy.caveats)

@@ -1,4 +1,4 @@
-"""Gradient attribution through Stable Diffusion, with CLIP as the judge.
+"""Gradient attribution through Stable Diffusion, whatever the judge.
 
 Source: *GradBias: Unveiling Word Influence on Bias in Text-to-Image Generative Models*, section 3.4. An image is made
 as always, and every step of it is kept. Then, for some of its steps, one step is made again with gradients:
@@ -17,31 +17,22 @@ tokens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from biaslens_gui.api import (
     AttributionRequest,
-    Availability,
     Check,
-    DetectedModel,
     GenerationSettings,
-    KnownError,
     ModelRef,
-    Param,
-    PluginInfo,
     Trace,
     TraceStep,
     denoising,
-    hookimpl,
     pipelines,
     pretrained,
 )
 
-HINT = "Choose a folder with CLIP in transformers form: it holds a config.json that names CLIPModel."
-JUDGES = frozenset({"CLIPModel", "clip"})
 EVERY = 10
 """Steps from one gradient to the next, of the paper's 50 (figure 4: nearly as good as every step)."""
 
@@ -49,60 +40,6 @@ FEW = 20
 """Images made in so many steps or fewer get about as many gradients as every tenth of 50 steps gives: five."""
 
 OVERFLOWED = "The model's numbers overflowed (NaN); another number format (dtype) may help."
-
-
-class DiffusersGradients:
-    """Loads the judge; the image model is read when it is first traced."""
-
-    info = PluginInfo(
-        id="diffusers_gradients",
-        version="1",
-        title="Word tracer (CLIP and gradients)",
-        summary="Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL "
-        "and 3.",
-        role="attributor",
-        references=("GradBias: Unveiling Word Influence on Bias in Text-to-Image Generative Models, section 3.4",),
-        caveats=(
-            "CLIP is the judge: what it cannot tell apart, or sees wrongly, is traced all the same.",
-            "A text encoder reads whole sentences: the vector at a word's place also tells of the words before it.",
-        ),
-    )
-    params: tuple[Param, ...] = ()
-
-    def available(self) -> Availability:
-        return pretrained.installed("torch", "diffusers", "transformers", "accelerate")
-
-    def refusal(self, model: ModelRef) -> KnownError | None:
-        """Return why words cannot be traced in the image model `model`, as far as its headers tell."""
-        try:
-            denoising.refuse_untraceable(model.path)
-        except KnownError as error:
-            return error
-        return None
-
-    @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedTracer]:
-        folder = Path(model.path).absolute()
-        pretrained.require_usable(folder, biaslens_detect_model(folder), "judge", HINT)
-        loaded = LoadedTracer(Judge(folder, device), device)
-        try:
-            yield loaded
-        finally:
-            loaded.release()
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return how many images are traced before their numbers are kept; they are traced one by one."""
-        return model.batch or 1
-
-
-@hookimpl
-def biaslens_detect_model(folder: Path) -> DetectedModel | None:
-    """Know transformers folders whose configuration describes CLIP."""
-    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
-    plugin = DiffusersGradients.info.id
-    return pretrained.describe_folder(
-        folder, "attributor", plugin, lambda config: pretrained.architecture(config) in JUDGES, *parts
-    )
 
 
 def traced_steps(total: int, interval: int = 0) -> tuple[int, ...]:
@@ -114,91 +51,22 @@ def traced_steps(total: int, interval: int = 0) -> tuple[int, ...]:
     return tuple(range(interval, total + 1, interval)) or (total,)
 
 
-# --- The judge
-
-
-class Judge:
-    """CLIP in memory: how close an image is to each of some classes, with a gradient down to its pixels."""
-
-    def __init__(self, folder: Path, device: str) -> None:
-        self._device = device
-        self.model = pretrained.read_model("AutoModel", folder, device).requires_grad_(False)
-        self._images, self._tokens = (
-            pretrained.read_image_processor(folder),
-            pretrained.read_tokenizer(folder),
-        )
-        self._longest = pretrained.token_limit(self._tokens, self.model.config.get_text_config())
-        self._known: dict[tuple[str, ...], Any] = {}
-
-    def logits(self, image: Any, classes: tuple[str, ...]) -> Any:
-        """Return one logit per class for `image` (1 x 3 x height x width, 0..1): CLIP's scaled cosines."""
-        import torch
-
-        seen = _features(self.model.get_image_features(pixel_values=self.prepared(image.to(self.model.dtype))))
-        words = self._texts(classes).to(seen.dtype)
-        cosines = torch.nn.functional.normalize(seen, dim=-1) @ torch.nn.functional.normalize(words, dim=-1).T
-        return (cosines * self.model.logit_scale.exp())[0]
-
-    def prepared(self, image: Any) -> Any:
-        """Return `image` as CLIP's image processor prepares it, but without rounding, so that it has a gradient."""
-        import torch
-
-        how = self._images
-        if how.do_resize:
-            size = _resized(image.shape[-2:], how.size)
-            mode = {2: "bilinear", 3: "bicubic"}.get(int(how.resample or 3), "bicubic")
-            if size != tuple(image.shape[-2:]):
-                image = torch.nn.functional.interpolate(image, size, mode=mode, antialias=True).clamp(0, 1)
-        if how.do_center_crop:
-            height, width = (int(how.crop_size[side]) for side in ("height", "width"))
-            image = _cropped(image, height, width)
-        if how.do_normalize:
-            mean, std = (image.new_tensor(values).view(1, 3, 1, 1) for values in (how.image_mean, how.image_std))
-            image = (image - mean) / std
-        return image
-
-    def _texts(self, classes: tuple[str, ...]) -> Any:
-        import torch
-
-        if classes not in self._known:
-            cut = {"padding": True, "truncation": True, "max_length": self._longest, "return_tensors": "pt"}
-            inputs = self._tokens(list(classes), **cut).to(self._device)
-            with torch.no_grad():
-                self._known[classes] = _features(self.model.get_text_features(**inputs))
-        return self._known[classes]
-
-
-def _features(output: Any) -> Any:
-    """Return the vectors alone; some versions of the library give them among other outputs."""
-    return getattr(output, "pooler_output", output)
-
-
-def _resized(now: Sequence[int], size: Mapping[str, int]) -> tuple[int, int]:
-    """Return the height and width to which an image processor resizes: both given, or the shortest edge."""
-    if "shortest_edge" not in size:
-        return int(size["height"]), int(size["width"])
-    height, width = now
-    edge = int(size["shortest_edge"])
-    longer = int(edge * max(now) / min(now))
-    return (edge, longer) if height <= width else (longer, edge)
-
-
-def _cropped(image: Any, height: int, width: int) -> Any:
-    """Return the middle of `image`; what it is too small for is black, as the image processor makes it."""
-    import torch
-
-    down, across = height - image.shape[-2], width - image.shape[-1]
-    top, left = -(-down // 2), -(-across // 2)  # rounded up, as the image processor does on either side of zero
-    return torch.nn.functional.pad(image, (left, across - left, top, down - top))
-
-
 # --- Tracing
 
 
-class LoadedTracer:
-    """A judge in memory, and the image model that was traced last. Made by `DiffusersGradients.load`."""
+class SeesClasses(Protocol):
+    """A judge in memory: one that compares an image with classes, or is asked a question about it."""
 
-    def __init__(self, judge: Judge, device: str) -> None:
+    model: Any
+
+    def logits(self, image: Any, classes: tuple[str, ...], question: str = "") -> Any:
+        """Return one logit per class for `image` (1 x 3 x height x width, 0..1), with a gradient down to its pixels."""
+
+
+class LoadedTracer:
+    """A judge in memory, and the image model that was traced last. Made by the plugins of this package."""
+
+    def __init__(self, judge: SeesClasses, device: str) -> None:
         self.judge, self._device = judge, device
         self.traced: denoising.TracedPipeline | None = None
         self._opened: tuple[str, str, str] | None = None
@@ -238,7 +106,7 @@ class LoadedTracer:
             self._recorded = image, traced.record(*image, check)
         steps, final = self._recorded[1]
         with torch.no_grad():
-            shares = self.judge.logits(traced.image(final), request.classes).softmax(-1)
+            shares = self.judge.logits(traced.image(final), request.classes, request.question).softmax(-1)
         places = traced.tokens(request.prompt)
         spans, total = tuple(places.values()), len(steps)
         if not shares.isfinite().all():
@@ -305,7 +173,7 @@ class LoadedTracer:
             if request.image == "predicted"
             else denoising.next_latent(step, output)
         )
-        logits = self.judge.logits(traced.image(latent), request.classes)
+        logits = self.judge.logits(traced.image(latent), request.classes, request.question)
         seen = int(logits.argmax())
         if request.loss == "probabilities":
             logits = logits.softmax(-1)
@@ -318,9 +186,3 @@ def _rows(pulled: Sequence[Any], places: Sequence[int]) -> list[Any]:
 
     first = torch.cat([part[0] for part in pulled[:2]], dim=-1).float()
     return [first[place] if place < len(first) else pulled[2][0, place - len(first)].float() for place in places]
-
-
-@hookimpl
-def biaslens_register_attributors(register: Callable[[DiffusersGradients], None]) -> None:
-    """Register the tracer."""
-    register(DiffusersGradients())
