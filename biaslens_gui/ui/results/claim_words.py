@@ -88,6 +88,9 @@ def band(claim: Claim, evidence: Evidence) -> str:
     if claim.kind in ("cause", "change") and claim.word:
         words = tr("with {word}") if evidence.prompt == claim.prompt else tr("without {word}")
         return f"{words.format(word=quoted(claim.word, tongue()))}: {label}"
+    if claim.kind == "variant":
+        stands = evidence.prompt != claim.prompt
+        return f"{tr('as it stands') if stands else quoted(claim.word, tongue())}: {label}"
     return label
 
 
