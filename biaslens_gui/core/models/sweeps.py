@@ -30,14 +30,14 @@ _TITLE = "Values of a sweep not understood"
 
 
 @dataclass(frozen=True, slots=True)
-class Axis:
+class SweepAxis:
     """A setting and the values it takes in turn, None for the one that the audit says."""
 
     setting: str
     values: tuple[Any, ...]
 
 
-def axis_of(setting: str, line: str) -> Axis:
+def axis_of(setting: str, line: str) -> SweepAxis:
     """Return the axis that a person wrote as one `line`: "2, 5, 7.5"; for negative prompts "blurry, ugly | cartoon".
 
     An empty value is that of the audit.
@@ -57,7 +57,7 @@ def axis_of(setting: str, line: str) -> Axis:
         raise KnownError(_TITLE, f"{setting} has {len(values)} value.", "Give two and more, or leave the line empty.")
     if len(set(values)) < len(values):
         raise KnownError(_TITLE, f"A value of {setting} is there twice.", "Take one of the two out.")
-    return Axis(setting, tuple(values))
+    return SweepAxis(setting, tuple(values))
 
 
 def _number(setting: str, part: str) -> float | int:
@@ -67,7 +67,7 @@ def _number(setting: str, part: str) -> float | int:
         raise KnownError(_TITLE, f"{part[:40]!r} is no number for {setting}.", "Write such as 2, 5, 7.5.") from error
 
 
-def swept(model: ModelRef, axes: Sequence[Axis]) -> tuple[ModelRef, ...]:
+def swept(model: ModelRef, axes: Sequence[SweepAxis]) -> tuple[ModelRef, ...]:
     """Return `model` in every combination of `axes`, the last changing fastest; as the audit says, it is itself.
 
     Raises:
@@ -135,7 +135,7 @@ def differing_settings(model: ModelRef, other: ModelRef, settings: GenerationSet
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class SweepGrid:
     """Where every image model of a plan stands: its row and its column, in words; `rows` and `columns` name the axes.
 
     With one axis there is one column; of more than two the last is the columns, and the others together the rows.
@@ -146,7 +146,7 @@ class Grid:
     cells: tuple[tuple[str, str], ...]
 
 
-def grid_of(models: Sequence[ModelRef], settings: GenerationSettings) -> Grid | None:
+def grid_of(models: Sequence[ModelRef], settings: GenerationSettings) -> SweepGrid | None:
     """Return the grid of `models` in an audit with `settings`, None where fewer than two differ in anything."""
     named = _named_weights(models)
     places = [_coordinates(model, named[weights_of(model)], settings) for model in models]
@@ -155,7 +155,7 @@ def grid_of(models: Sequence[ModelRef], settings: GenerationSettings) -> Grid | 
         return None
     rows, columns = (axes[:-1], axes[-1:]) if len(axes) > 1 else (axes, [])
     cells = tuple((_side(place, rows), _side(place, columns)) for place in places)
-    return Grid(", ".join(rows), ", ".join(columns), cells)
+    return SweepGrid(", ".join(rows), ", ".join(columns), cells)
 
 
 def _named_weights(models: Sequence[ModelRef]) -> dict[tuple[str, str, str, str], str]:

@@ -21,7 +21,7 @@ Attribute = class_requests.Attribute
 
 
 @dataclass(frozen=True, slots=True)
-class AskedImages:
+class VariantImages:
     """The images of one prompt and of its variants by one model, with the answers and captions that there are."""
 
     images: tuple[ImageRecord, ...]
@@ -31,7 +31,7 @@ class AskedImages:
 
 def asked(
     model: ModelRef, prompt: Prompt, texts: Sequence[str], attributes: Sequence[Attribute], lab: Lab
-) -> Work[AskedImages]:
+) -> Work[VariantImages]:
     """Return the images of `prompt`, and of `texts` from the same noise, all asked about every attribute."""
     about = tuple(dict.fromkeys(attribute.asked for attribute in attributes))
     every = dict.fromkeys((prompt.text, *texts), about)
@@ -43,9 +43,9 @@ def asked(
         images = (*images, *(yield from lab.images(model, others, count, prompt, then)))
     answers = yield from attribute_images.answered(images, every, lab)
     if not lab.spec.models_of("captioner"):
-        return AskedImages(images, answers, None)
+        return VariantImages(images, answers, None)
     captions = yield from lab.captions(images)
-    return AskedImages(images, answers, {caption.image: caption.text for caption in captions})
+    return VariantImages(images, answers, {caption.image: caption.text for caption in captions})
 
 
 def readers_of(spec: AuditSpec) -> tuple[str, str]:

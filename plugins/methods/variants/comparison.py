@@ -29,7 +29,7 @@ ERROR = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ReadVariant:
     """The images of one variant: its name, the image model by its label, the text given to it, and who reads them.
 
     `images` are all that were asked for, `read` those that are there by the answers, `told` the same by captions, None
@@ -78,11 +78,11 @@ class VariantComparison:
 
     prompt: str
     attribute: Attribute
-    plain: Shown
-    variants: tuple[Shown, ...]
+    plain: ReadVariant
+    variants: tuple[ReadVariant, ...]
 
     @property
-    def every(self) -> tuple[Shown, ...]:
+    def every(self) -> tuple[ReadVariant, ...]:
         """The prompt as it stands, then its variants."""
         return self.plain, *self.variants
 
@@ -135,7 +135,9 @@ def level_for(intervals: int) -> float:
     return 1 - ERROR / max(intervals, 1)
 
 
-def difference(here: Shown, there: Shown, number: int, rng: np.random.Generator, level: float, name: str) -> Estimate:
+def difference(
+    here: ReadVariant, there: ReadVariant, number: int, rng: np.random.Generator, level: float, name: str
+) -> Estimate:
     """Return the share of a class in `here` less that in `there`, over images of one seed that both could be told.
 
     Newcombe's interval leaves 0 out a little too often with few pairs at a high level: it is drawn to 0 wherever
@@ -159,13 +161,13 @@ def read(
     images: Sequence[ImageRecord],
     answers: attribute_images.Answers,
     captions: Mapping[str, str] | None,
-) -> Shown:
+) -> ReadVariant:
     """Return the images of `text` among `images` as both readers tell them; no captions for no second reader."""
     own = tuple(image for image in images if image.prompt == text)
     told = None if captions is None else Labelled.of_captions(text, attribute, own, captions)
-    return Shown(name, model, text, own, Labelled.of(text, attribute, own, answers), told)
+    return ReadVariant(name, model, text, own, Labelled.of(text, attribute, own, answers), told)
 
 
-def unknown(shown: Shown) -> int:
+def unknown(shown: ReadVariant) -> int:
     """Return in how many images that are there no class could be told."""
     return shown.read.each.count(UNSEEN)

@@ -39,8 +39,8 @@ from biaslens_gui.api import (
 )
 
 from . import tables
-from .asking import AskedImages, Attribute, asked, asked_of, readers_of
-from .comparison import Shown, difference, level_for, read
+from .asking import Attribute, VariantImages, asked, asked_of, readers_of
+from .comparison import ReadVariant, difference, level_for, read
 
 METHOD = "sweeps"
 VARIANT = "shares"
@@ -55,6 +55,10 @@ class Sweeps:
         title="Sweeps: shares by settings",
         summary="Shows the share of a class in a grid of models and settings, of the same prompts and seeds.",
         needs=("image_model", "language_model", "question_answerer"),
+        references=(
+            "Sheets of pictures by two settings, as image-making programs draw them; paired shares: Newcombe 1998, "
+            "Statistics in Medicine 17:2635",
+        ),
         caveats=(
             "Cells are compared with the first one; a grid says nothing of settings between its own.",
             "Only images in which a class could be told are counted; how many were not stands beside.",
@@ -87,9 +91,9 @@ class Sweeps:
         if grid is None or not prompts:
             words = "There is one cell only." if prompts else "No attribute was ticked, so nothing was asked."
             return (_finding(("coverage", "", "Images and answers"), reading="not measured", words=words),)
-        made: list[dict[str, AskedImages]] = []
+        made: list[dict[str, VariantImages]] = []
         for model in models:
-            own: dict[str, AskedImages] = {}
+            own: dict[str, VariantImages] = {}
             for prompt in prompts:
                 own[prompt.text] = yield from asked(model, prompt, (), approved[prompt.text], lab)
             made.append(own)
@@ -103,7 +107,7 @@ class Cells:
     prompt: str
     attribute: Attribute
     places: tuple[tuple[str, str], ...]
-    shown: tuple[Shown, ...]
+    shown: tuple[ReadVariant, ...]
 
     def shares(self, number: int) -> tuple[Estimate, ...]:
         """Return the share of a class in every cell; the intervals of the grid hold at once."""
@@ -127,9 +131,9 @@ class SweepAudit:
     """What all cells made; `made` is by prompt, in the order of the plan's models, whose names are `labels`."""
 
     spec: AuditSpec
-    grid: sweeps.Grid
+    grid: sweeps.SweepGrid
     labels: Sequence[str]
-    made: Sequence[Mapping[str, AskedImages]]
+    made: Sequence[Mapping[str, VariantImages]]
     lab: Lab
 
     def findings(self, prompts: Sequence[Prompt], approved: Mapping[str, Sequence[Attribute]]) -> Iterator[Finding]:

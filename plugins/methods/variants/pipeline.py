@@ -44,9 +44,9 @@ from biaslens_gui.api import (
 )
 
 from . import tables, wordings
-from .asking import AskedImages, Attribute, asked, asked_of, readers_of
-from .comparison import AS_IT_STANDS, Shown, VariantComparison, read, unknown
-from .wordings import Wording
+from .asking import Attribute, VariantImages, asked, asked_of, readers_of
+from .comparison import AS_IT_STANDS, ReadVariant, VariantComparison, read, unknown
+from .wordings import GivenText
 
 METHOD = "pipeline"
 VARIANT = "shares"
@@ -115,7 +115,7 @@ class Pipeline:
         models, prompts = spec.models_of("image_model"), asked_of(spec, approved)
         labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
         findings: list[Finding] = []
-        made: dict[tuple[str, str], AskedImages] = {}
+        made: dict[tuple[str, str], VariantImages] = {}
         for model in models:
             for prompt in prompts:
                 texts = [variant.text for variant in variants.get(prompt.text, ())]
@@ -135,9 +135,9 @@ class PipelineAudit:
 
     spec: AuditSpec
     approved: Mapping[str, Sequence[Attribute]]
-    variants: Mapping[str, Sequence[Wording]]
+    variants: Mapping[str, Sequence[GivenText]]
     labels: Mapping[str, str]
-    made: Mapping[tuple[str, str], AskedImages]
+    made: Mapping[tuple[str, str], VariantImages]
     lab: Lab
 
     def findings(self, model: ModelRef, prompts: Sequence[Prompt]) -> Iterator[Finding]:
@@ -170,7 +170,7 @@ class PipelineAudit:
         without = self._shown(plain, AS_IT_STANDS, prompt, prompt, attribute)
         return VariantComparison(prompt, attribute, without, tuple(own))
 
-    def _shown(self, model: ModelRef, name: str, text: str, prompt: str, attribute: Attribute) -> Shown:
+    def _shown(self, model: ModelRef, name: str, text: str, prompt: str, attribute: Attribute) -> ReadVariant:
         made = self.made[model.key, prompt]
         return read(name, self.labels[model.key], text, attribute, made.images, made.answers, made.captions)
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from biaslens_gui.api import UNSEEN, Cell, Column, Row, Table, questions
 
-from .comparison import Shown, unknown
+from .comparison import ReadVariant, unknown
 
 
-def counts(every: Sequence[Shown], heading: str) -> Table:
+def counts(every: Sequence[ReadVariant], heading: str) -> Table:
     """Return how many images of every variant show each class, or none, and what text and model they are of."""
     classes = every[0].read.classes
     columns = (
@@ -33,7 +33,7 @@ def counts(every: Sequence[Shown], heading: str) -> Table:
     return Table("counts", "What the images show", columns, tuple(rows))
 
 
-def images(every: Sequence[Shown], heading: str) -> Table:
+def images(every: Sequence[ReadVariant], heading: str) -> Table:
     """Return every image that there is with its variant and what it shows, those of a seed together."""
     columns = (
         Column("number", "Image number", "int", help="Images of one number start from the same noise."),

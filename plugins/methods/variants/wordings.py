@@ -44,7 +44,7 @@ _COLUMNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class GivenText:
     """One approved variant of a prompt: its name, and the text that is given to the model."""
 
     name: str
@@ -125,7 +125,7 @@ def _says(text: str, classes: Sequence[tuple[str, ...]]) -> str:
     return ", ".join(dict.fromkeys(word for word in said if word))
 
 
-def approved(proposal: Proposal) -> dict[str, tuple[Wording, ...]]:
+def approved(proposal: Proposal) -> dict[str, tuple[GivenText, ...]]:
     """Return the ticked variants of every prompt as the auditor left them, a text once, no two of one name."""
     found: dict[str, dict[str, str]] = {}
     for row in proposal.table("variants").kept():
@@ -136,8 +136,8 @@ def approved(proposal: Proposal) -> dict[str, tuple[Wording, ...]]:
     return {prompt: tuple(_told_apart(texts)) for prompt, texts in found.items()}
 
 
-def _told_apart(texts: Mapping[str, str]) -> Iterator[Wording]:
+def _told_apart(texts: Mapping[str, str]) -> Iterator[GivenText]:
     taken: dict[str, int] = {}
     for text, name in texts.items():
         taken[name] = taken.get(name, 0) + 1
-        yield Wording(name if taken[name] == 1 else f"{name} ({taken[name]})", text)
+        yield GivenText(name if taken[name] == 1 else f"{name} ({taken[name]})", text)

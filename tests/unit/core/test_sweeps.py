@@ -9,7 +9,7 @@ import pytest
 from biaslens_gui.core.models.own_settings import settings_for
 from biaslens_gui.core.models.sweeps import (
     MOST_CELLS,
-    Axis,
+    SweepAxis,
     axis_of,
     differing_settings,
     grid_of,
@@ -35,7 +35,7 @@ SETTINGS = GenerationSettings(steps=12, guidance=2.0)
     ],
 )
 def test_a_line_is_an_axis(setting: str, line: str, values: tuple[object, ...]) -> None:
-    assert axis_of(setting, line) == Axis(setting, values)
+    assert axis_of(setting, line) == SweepAxis(setting, values)
 
 
 @pytest.mark.parametrize(
@@ -76,14 +76,14 @@ def test_every_cell_is_a_model_with_settings_of_its_own() -> None:
 
 def test_long_texts_that_begin_alike_have_names_of_their_own() -> None:
     long = "very " * 40
-    cells = swept(MODEL, [Axis("negative", (f"{long}blurry", f"{long}dark"))])
+    cells = swept(MODEL, [SweepAxis("negative", (f"{long}blurry", f"{long}dark"))])
     assert len({cell.label for cell in cells}) == 2
     assert all(len(cell.label) <= 120 for cell in cells)
 
 
 def test_too_many_cells_are_refused() -> None:
     with pytest.raises(KnownError, match=f"{MOST_CELLS} are possible"):
-        swept(MODEL, [Axis("steps", tuple(range(1, 6))), Axis("guidance", (1.0, 2.0, 3.0, 4.0))])
+        swept(MODEL, [SweepAxis("steps", tuple(range(1, 6))), SweepAxis("guidance", (1.0, 2.0, 3.0, 4.0))])
 
 
 def test_the_grid_has_the_last_axis_as_columns() -> None:

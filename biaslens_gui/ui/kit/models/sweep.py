@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFormLayout, QLabel, QLineEdit, QWidget
 
-from biaslens_gui.core.models.sweeps import MOST_CELLS, SWEPT, Axis, axis_of, swept
+from biaslens_gui.core.models.sweeps import MOST_CELLS, SWEPT, SweepAxis, axis_of, swept
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
@@ -71,7 +71,7 @@ class SweepModel(QDialog):
         self.finished.connect(self.deleteLater)
         self._tell()
 
-    def _axes(self) -> list[Axis]:
+    def _axes(self) -> list[SweepAxis]:
         return [axis_of(setting, line.text()) for setting, line in self.lines.items() if line.text().strip()]
 
     def models(self) -> tuple[ModelRef, ...]:
