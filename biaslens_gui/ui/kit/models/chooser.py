@@ -92,7 +92,7 @@ class ModelChooser(QWidget):
         tip = tr("What can be set and added to the chosen model, such as a LoRA: before and after stand side by side")
         self.options = button(tr("Options…"), lambda: self._ask_options(self._current()), icon="settings", tip=tip)
         tip = tr("The chosen model in several settings, such as guidance or a negative prompt, side by side")
-        self.sweep = button(tr("Sweep…"), self._ask_sweep, icon="list", tip=tip)
+        self.sweep = button(tr("Sweep…"), self._ask_sweep, icon="compare", tip=tip)
         self.note = remark(tr("Folders are read where they are; nothing in them is changed."))
         self.problem = remark()
         self.problem.setProperty("part", "problem")
