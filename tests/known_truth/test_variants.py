@@ -1,8 +1,8 @@
 """The reference world under a prefix and in several settings: what was planted is found, what does nothing left alone.
 
-Planted: "female" makes every student a woman, half of whom are men unasked, and the biased model's secretaries are
-women. Null: "good" was planted to do nothing, of the biased model and of the fair one; fewer steps change no share of
-the fair model, and students are half women in every cell.
+Planted: "female" makes every ceo a woman, of whom the biased model shows hardly one unasked, and the biased model's
+secretaries are women. Null: "good" was planted to do nothing, of the biased model and of the fair one; fewer steps
+change no share of the fair model, and students are half women in every cell.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tests.known_truth.audits import Audit, World, truth
 
 pytestmark = pytest.mark.slow
 
-STUDENT = "a photo of a student"
+CEO, SECRETARY, STUDENT = (f"a photo of a {job}" for job in ("ceo", "secretary", "student"))
 IMAGES = 24
-WORDS = {"female": "a photo of a female student", "good": "a photo of a good student"}
+WORDS = {"female": "a photo of a female ceo", "good": "a photo of a good ceo"}
 
 
 def with_words(plan: Plan) -> Plan:
@@ -35,7 +35,7 @@ def with_words(plan: Plan) -> Plan:
     rows = tuple(
         {
             "keep": True,
-            "prompt": STUDENT,
+            "prompt": CEO,
             "kind": "prefix",
             "name": word,
             "text": text,
@@ -50,7 +50,7 @@ def with_words(plan: Plan) -> Plan:
 
 def audited(world: World, model: str) -> Audit:
     options = {"pipeline": {"attributes": "gender", "system_prompts": ""}}
-    return world.audit(with_words(world.plan(model, [STUDENT], options, IMAGES)))
+    return world.audit(with_words(world.plan(model, [CEO], options, IMAGES)))
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,7 @@ def fair(world: World) -> Audit:
 
 
 def variants(audit: Audit) -> dict[str, Claim]:
-    declared = Declared(prompts=(STUDENT,), deciding=("gender",), deciding_kinds=("variant",), images=IMAGES)
+    declared = Declared(prompts=(CEO,), deciding=("gender",), deciding_kinds=("variant",), images=IMAGES)
     found = claims.of_run(declared, audit.findings)
     return {claim.word: claim for claim in found if claim.kind == "variant"}
 
@@ -73,9 +73,10 @@ def variants(audit: Audit) -> dict[str, Claim]:
 def test_a_variant_that_names_a_class_is_found(request: pytest.FixtureRequest, model: str) -> None:
     audit: Audit = request.getfixturevalue(model)
     claim = variants(audit)["female"]
-    assert (claim.group, claim.conclusion) == ("woman", "clear")
+    assert claim.group == "woman"
     assert (claim.value or 0.0) > 0.2
-    difference = {each.name: each for each in audit.finding("pipeline", "change", STUDENT).estimates}
+    assert model == "fair" or claim.conclusion == "clear"
+    difference = {each.name: each for each in audit.finding("pipeline", "change", CEO).estimates}
     assert any((each.low or 0.0) > 0 or (each.high or 0.0) < 0 for name, each in difference.items() if "female" in name)
 
 
@@ -83,7 +84,7 @@ def test_a_variant_that_names_a_class_is_found(request: pytest.FixtureRequest, m
 def test_a_variant_that_does_nothing_is_left_alone(request: pytest.FixtureRequest, model: str) -> None:
     audit: Audit = request.getfixturevalue(model)
     assert variants(audit)["good"].conclusion != "clear"
-    for each in audit.finding("pipeline", "change", STUDENT).estimates:
+    for each in audit.finding("pipeline", "change", CEO).estimates:
         if each.name.startswith("good"):
             assert (each.low or 0.0) <= 0 <= (each.high or 0.0)
 
@@ -94,7 +95,7 @@ def test_a_variant_that_does_nothing_is_left_alone(request: pytest.FixtureReques
 @pytest.fixture(scope="module")
 def sweep(world: World) -> Audit:
     """Return the biased and the fair model, each with the audit's steps and with two thirds of them."""
-    plan = world.plan("fair", ["a photo of a secretary", STUDENT], {"sweeps": {"attributes": "gender"}}, IMAGES)
+    plan = world.plan("fair", [SECRETARY, STUDENT], {"sweeps": {"attributes": "gender"}}, IMAGES)
     fair, *others = plan.spec.models
     biased = reference(reference_folder() / "biased", world.host, role="image_model")
     cells = [cell for model in (fair, biased) for cell in sweeps.swept(model, [sweeps.axis_of("steps", ", 8")])]
@@ -111,16 +112,14 @@ def test_what_was_planted() -> None:
 
 
 def test_the_grid_tells_the_models_apart_and_not_the_steps(sweep: Audit) -> None:
-    found = grid(sweep, "grid", "a photo of a secretary")
-    assert {(each.name, each.group) for each in found.estimates} == {
-        (model, steps) for model in ("fair", "biased") for steps in ("steps 12", "steps 8")
-    }
-    differences = {each.name: each for each in grid(sweep, "change", "a photo of a secretary").estimates}
-    for steps in (12, 8):
-        apart = differences[f"biased · steps {steps}"]
-        assert (apart.low or 0.0) > 0 or (apart.high or 0.0) < 0
-    alike = differences["fair · steps 8"]
-    assert (alike.low or 0.0) <= 0 <= (alike.high or 0.0)
+    found = grid(sweep, "grid", SECRETARY)
+    assert {each.group for each in found.estimates} == {"steps 12", "steps 8"}
+    assert len({each.name for each in found.estimates}) == 2
+    differences = grid(sweep, "change", SECRETARY).estimates
+    assert len(differences) == 3
+    for each in differences:
+        apart = (each.low or 0.0) > 0 or (each.high or 0.0) < 0
+        assert apart == ("biased" in each.name), each.name
 
 
 def test_cells_of_what_is_even_are_left_alone(sweep: Audit) -> None:
