@@ -496,12 +496,12 @@ def _by_word(words: _Words) -> str:
 
 
 def _by_variant(words: _Words) -> str:
-    """Return "of 24 images of “nurse” as it stands, 20 show a woman, and of as many in the variant “calm”, 12 (…)"."""
+    """Return "of 24 images of “nurse”, 20 show a woman as it stands, and of as many in the variant “calm”, 12 (…)"."""
     claim = words.claim
     return words.say(
-        "of {pairs} images of {other} as it stands{by}, {shows}, and of as many in the variant {word}, {count}"
+        "of {pairs} images of {other}{by}, {shows} as it stands, and of as many in the variant {word}, {count}"
         " ({points}{interval}).",
-        "von {pairs} Bildern zu {other}, wie er dasteht{by}, {shows}, und von ebenso vielen in der Variante {word}"
+        "von {pairs} Bildern zu {other}{by} {shows}, wie er dasteht, und von ebenso vielen in der Variante {word}"
         " {count} ({points}{interval}).",
         pairs=words.number(claim.pairs),
         shows=words.shows(claim.other_count, words.group.item),

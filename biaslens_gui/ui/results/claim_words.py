@@ -131,6 +131,8 @@ def short_title(claim: Claim) -> str:
     prompts = [claim.prompt_name or claim.prompt]
     if claim.kind == "prompt difference":
         prompts.append(claim.other_prompt_name or claim.other_prompt)
+    if claim.kind == "variant":
+        prompts = [claim.other_prompt_name or claim.other_prompt, claim.word]
     models = [claim.model_name]
     if claim.kind == "model difference":
         models.append(claim.other_model_name)

@@ -33,7 +33,7 @@ class ReadVariant:
     """The images of one variant: its name, the image model by its label, the text given to it, and who reads them.
 
     `images` are all that were asked for, `read` those that are there by the answers, `told` the same by captions, None
-    where the plan has no captioner.
+    where the plan has no captioner. `wording` names the text alone, where the name tells settings of the model too.
     """
 
     name: str
@@ -42,6 +42,7 @@ class ReadVariant:
     images: tuple[ImageRecord, ...]
     read: Labelled
     told: Labelled | None = None
+    wording: str = ""
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -124,7 +125,7 @@ class VariantComparison:
         """Return every variant in other words by a model that is also given the prompt as it stands."""
         plain = {shown.model for shown in self.every if shown.text == self.prompt}
         return tuple(
-            Contrast("variant", shown.model, shown.text, self.prompt, self.attribute.bias, shown.name)
+            Contrast("variant", shown.model, shown.text, self.prompt, self.attribute.bias, shown.wording or shown.name)
             for shown in self.variants
             if shown.text != self.prompt and shown.model in plain
         )

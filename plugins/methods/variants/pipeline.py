@@ -166,7 +166,10 @@ class PipelineAudit:
         if plain is model:
             return VariantComparison(prompt, attribute, shown[0], tuple(shown[1:]))
         settings = ", ".join(sweeps.differing_settings(model, plain, self.spec.settings)) or "other settings"
-        own = [replace(each, name=settings if each.text == prompt else f"{settings}, {each.name}") for each in shown]
+        own = [
+            replace(each, name=settings if each.text == prompt else f"{settings}, {each.name}", wording=each.name)
+            for each in shown
+        ]
         without = self._shown(plain, AS_IT_STANDS, prompt, prompt, attribute)
         return VariantComparison(prompt, attribute, without, tuple(own))
 

@@ -74,7 +74,10 @@ def propose(
     several = len(system_prompts) > 1
     rows: list[Row] = []
     for prompt in prompts:
-        rows += [_row(prompt, "prefix", prefix, prefixed(prompt, prefix), "options") for prefix in prefixes]
+        rows += [
+            _row(prompt, "prefix", prefix.replace(PROMPT, "…"), prefixed(prompt, prefix), "options")
+            for prefix in prefixes
+        ]
         rows += [
             _row(prompt, "rewriting", f"rewritten {number}" if several else "rewritten", text, source)
             for (of, number), text in rewritten.items()

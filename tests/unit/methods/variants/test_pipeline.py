@@ -86,7 +86,7 @@ def test_prefixes_and_rewritings_are_proposed_for_every_prompt() -> None:
     rows = [(row["prompt"], row["kind"], row["name"], row["text"]) for row in proposal.table("variants").rows]
     assert rows[:3] == [
         (NURSE, "prefix", "formal portrait,", FORMAL),
-        (NURSE, "prefix", "calm: {prompt}, still", CALM),
+        (NURSE, "prefix", "calm: …, still", CALM),
         (NURSE, "rewriting", "rewritten", REWRITTEN),
     ]
     assert {row[0] for row in rows} == {NURSE, JUDGE}
@@ -153,7 +153,7 @@ def test_every_finding_can_be_stored_and_says_what_it_is() -> None:
 def test_shares_are_counted_in_every_variant() -> None:
     finding = one(measured(lab_of(NURSE)), "variants", NURSE)
     women = {each.name: each for each in finding.estimates if each.group == "woman"}
-    assert list(women) == ["as it stands", "formal portrait,", "calm: {prompt}, still", "rewritten"]
+    assert list(women) == ["as it stands", "formal portrait,", "calm: …, still", "rewritten"]
     assert (women["formal portrait,"].value or 0) < 0.4 < 0.7 < (women["as it stands"].value or 0)
     assert women["rewritten"].value == women["as it stands"].value
     assert {each.level for each in women.values()} == {1 - 0.05 / 4}
@@ -181,8 +181,9 @@ def test_claims_find_what_a_variant_changes_and_leave_alone_what_it_does_not() -
     assert formal.low > 0
     assert told["rewritten"].value == 0
     english, german = sentence(formal), sentence(formal, "de")
-    assert english.startswith(f"Of 24 images of “{NURSE}” as it stands, {formal.other_count} ")
+    assert english.startswith(f"Of 24 images of “{NURSE}”, {formal.other_count} ")
     assert f"in the variant “formal portrait,”, {formal.count} (+" in english
+    assert "as it stands" in english
     assert "wie er dasteht" in german
     assert "without the word" not in english.casefold()
 
