@@ -21,6 +21,7 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
+from biaslens_gui.core.models import sweeps
 from biaslens_gui.core.observed import UNSEEN, Among, Contrast, Observed, ReaderKind, Tested
 from biaslens_gui.core.params import (
     Address,
@@ -254,6 +255,7 @@ __all__ = [
     "single_file",
     "stats",
     "storable",
+    "sweeps",
     "verdicts",
     "with_defaults",
     "wordnet",

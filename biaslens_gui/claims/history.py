@@ -49,7 +49,7 @@ def _key(claim: Claim, models: Sequence[str]) -> _Key:
         for model, prompt in ((claim.model, claim.prompt), (claim.other_model or claim.model, claim.other_prompt))
         if model or prompt
     )
-    if claim.kind in ("cause", "change"):
+    if claim.kind in ("cause", "change", "variant"):
         return claim.kind, claim.question, sides, claim.word
     if claim.kind == "failure to show":
         return claim.kind, claim.question, sides, claim.group

@@ -204,7 +204,7 @@ def _difference(
     others = [(name, _pair_counts(pairs3, number)) for name, pairs3 in _further_pairs(this, other, shared)]
     several = range(len(classes)) if len(classes) > 2 else ()
     below = (apart[number].value if apart else counts.value) < 0
-    turned = below and kind not in ("cause", "change")
+    turned = below and kind not in ("cause", "change", "variant")
     if below and not turned and len(classes) == 2:  # named by the class that the word brings
         number, counts, second = 1 - number, _turned(counts), second and _turned(second)
         others = [(name, _turned(own)) for name, own in others]

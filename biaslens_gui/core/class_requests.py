@@ -173,6 +173,24 @@ def propose(lab: Lab, prompts: Sequence[str], wanted: Sequence[str], source: str
     return Proposal(method, tables, tuple(note for note in notes if note))
 
 
+def propose_attributes(
+    spec: AuditSpec, options: Mapping[str, Any], lab: Lab, method: str
+) -> Work[tuple[Table, tuple[str, ...]]]:
+    """Return the table of attributes of the prompts of a plan alone, for methods that request no class, and notes.
+
+    Ticked are the attributes named by the option `ATTRIBUTES`, all for none, where the prompt leaves them open.
+    """
+    wanted = named(str(with_defaults((ATTRIBUTES,), options)[ATTRIBUTES.name]))
+    source = next((model.label for model in spec.models_of("language_model")), "none")
+    found = yield from proposals.propose(lab, [prompt.text for prompt in spec.prompts], source)
+    rows = tuple(_attribute_row(triplet, None, wanted) for triplet in found.triplets)
+    notes = (
+        f"{source} gave no usable answer to {len(found.mute)} questions." if found.mute else "",
+        "" if any(row["keep"] for row in rows) else "No attribute is ticked; tick or add those to ask for.",
+    )
+    return Table("biases", "Attributes", _ATTRIBUTE_COLUMNS, rows), tuple(note for note in notes if note)
+
+
 def request_rows(triplet: proposals.Triplet, items: Iterable[Mapping[str, Any]], source: str) -> list[Row]:
     """Return the proposed requests for one attribute of one prompt; those that are not ticked say why."""
     rows: list[Row] = []
@@ -207,11 +225,12 @@ def _problem(prompt: str, text: str) -> str:
     return f"It changes {len(places)} places, not one." if len(places) > 1 else ""
 
 
-def _attribute_row(triplet: proposals.Triplet, rows: Sequence[Row], wanted: Sequence[str]) -> Row:
+def _attribute_row(triplet: proposals.Triplet, rows: Sequence[Row] | None, wanted: Sequence[str]) -> Row:
+    """Return the row of an attribute; `rows` are its requests, None where the method asks for no class."""
     named = {questions.canonical(name) for name in wanted}
     stated = triplet.present or proposals.stated_by(triplet.caption, triplet.classes, lambda name: ())
     problem = "The prompt tells the class itself." if stated else ""
-    if not problem and sum(bool(row["keep"]) for row in rows) < 2:
+    if not problem and rows is not None and sum(bool(row["keep"]) for row in rows) < 2:
         problem = NO_REQUEST
     if not problem and named and questions.canonical(triplet.name) not in named:
         problem = "It is not among the attributes of the options."
@@ -267,14 +286,15 @@ def _ask(lab: Lab, asked: Sequence[CompletionRequest]) -> Work[list[replies.Obje
 def approved(proposal: Proposal, without_requests: bool = False) -> dict[str, tuple[Attribute, ...]]:
     """Return the ticked attributes of every prompt with their ticked requests, as the auditor left them.
 
-    An attribute needs two classes and one request, or none with `without_requests`; a request for no class of its
-    attribute is left out.
+    An attribute needs two classes and one request, or none with `without_requests`, where the table `requests` may be
+    missing as well; a request for no class of its attribute is left out.
 
     Raises:
-        KeyError: the proposal lacks the tables `biases` and `requests`.
+        KeyError: the proposal lacks a table that is needed.
     """
     texts: dict[tuple[str, str], dict[str, str]] = {}
-    for row in proposal.table("requests").kept():
+    there = not without_requests or any(table.name == "requests" for table in proposal.tables)
+    for row in proposal.table("requests").kept() if there else ():
         prompt, name, text = (" ".join(str(row.get(key) or "").split()) for key in ("prompt", "name", "request"))
         if text and changed_places(prompt, text):
             texts.setdefault((prompt, name.casefold()), {}).setdefault(text, str(row.get("class") or ""))

@@ -16,7 +16,7 @@ ReaderKind = Literal["answers", "captions", "classifier", "embeddings", "people"
 """How labels came about: a question put to an answerer, words of a caption, a classifier, closeness of embeddings, or
 people. Readers of unlike kinds are taken to err independently; two of one kind are not."""
 
-ContrastKind = Literal["cause", "change", "association"]
+ContrastKind = Literal["cause", "change", "variant", "association"]
 
 UNSEEN = -1
 """The number of no class: the reader could not tell, or failed."""
@@ -66,6 +66,8 @@ class Contrast:
 
     cause   `without` is `prompt` with `word` left out or exchanged: does the word bring what is shown?
     change  `without` is the prompt, `prompt` its counterfactual, in which `word` is told: does the rest follow?
+    variant  `without` is the prompt as it stands, `prompt` what the model is given instead, `word` the name of that way
+            of putting it: a prefix, a rewriting, a translation
     """
 
     kind: ContrastKind

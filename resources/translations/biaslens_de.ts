@@ -1335,6 +1335,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>The chosen model in several settings, such as guidance or a negative prompt, side by side</source>
+            <translation>Das gewählte Modell in mehreren Einstellungen nebeneinander, etwa mit anderer Guidance oder einem negativen Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Sweep…</source>
+            <translation>Durchlauf…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Folders are read where they are; nothing in them is changed.</source>
             <translation>Ordner werden dort gelesen, wo sie liegen; nichts darin wird geändert.</translation>
         </message>
@@ -1752,6 +1762,51 @@
             <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
             <source>“{name}” is not among them.</source>
             <translation>„{name}“ ist nicht darunter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Sweep a model</source>
+            <translation>Ein Modell durchlaufen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Guidance</source>
+            <translation>Guidance</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Steps</source>
+            <translation>Schritte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Scheduler</source>
+            <translation>Scheduler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Negative prompt</source>
+            <translation>Negativer Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Choose them</source>
+            <translation>Alle auswählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Tick all of them for the audit</source>
+            <translation>Alle für das Audit ankreuzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>Values are parted by commas, negative prompts by |. An empty value is that of the audit, and a line left empty takes no part. Every combination is a model of its own, asked for the same prompts from the same seeds; the method “Sweeps” puts their shares into a grid.</source>
+            <translation>Werte werden durch Kommas getrennt, negative Prompts durch |. Ein leerer Wert ist der des Audits, und eine leere Zeile nimmt nicht teil. Jede Kombination ist ein eigenes Modell, das dieselben Prompts mit denselben Startwerten erhält; die Methode „Durchläufe“ stellt ihre Anteile in ein Raster.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>{number} of at most {most}.</source>
+            <translation>{number} von höchstens {most}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/parts.py" />
@@ -4606,6 +4661,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
             <source>with {word}</source>
             <translation>mit {word}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
+            <source>as it stands</source>
+            <translation>wie er dasteht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
@@ -8904,6 +8964,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>Negative prompt of its own</source>
+            <translation>Eigener negativer Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
+            <source>What this model is told to avoid. Empty: as the audit says.</source>
+            <translation>Was dieses Modell vermeiden soll. Leer: wie im Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/own_settings.py" />
             <source>Number format of its own</source>
             <translation>Eigenes Zahlenformat</translation>
         </message>
@@ -8931,6 +9001,41 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/models/own_settings.py" />
             <source>Of this model alone.</source>
             <translation>Nur dieses Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Values of a sweep not understood</source>
+            <translation>Werte eines Durchlaufs nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Part values by commas, negative prompts by |.</source>
+            <translation>Trennen Sie Werte durch Kommas, negative Prompts durch |.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Give two and more, or leave the line empty.</source>
+            <translation>Geben Sie zwei oder mehr an, oder lassen Sie die Zeile leer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Take one of the two out.</source>
+            <translation>Nehmen Sie einen der beiden heraus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Write such as 2, 5, 7.5.</source>
+            <translation>Schreiben Sie etwa 2, 5, 7.5.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Too many cells</source>
+            <translation>Zu viele Felder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/models/sweeps.py" />
+            <source>Take fewer values of each setting.</source>
+            <translation>Nehmen Sie weniger Werte je Einstellung.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/paper_presets.py" />
@@ -12979,11 +13084,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
-            <source>Scheduler</source>
-            <translation>Scheduler</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>The rule by which a model takes noise away, such as DDIM. Empty: the model's own. A dry run tells whether the model takes another.</source>
             <translation>Die Regel, nach der ein Modell Rauschen wegnimmt, etwa DDIM. Leer: die des Modells. Ein Probelauf zeigt, ob das Modell eine andere annimmt.</translation>
         </message>
@@ -16926,6 +17026,106 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Answers that change along with the axis</source>
             <translation>Antworten, die sich mit der Achse ändern</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>A sweep needs two image models, or one in two settings.</source>
+            <translation>Ein Durchlauf braucht zwei Bildmodelle oder eines in zwei Einstellungen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>The pipeline is compared with nothing: no variant is ticked.</source>
+            <translation>Die Pipeline wird mit nichts verglichen: Keine Variante ist angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Choose the model under Models, and Sweep… to set it up in several settings.</source>
+            <translation>Wählen Sie das Modell unter „Modelle“ und dann „Durchlauf…“, um es in mehreren Einstellungen anzulegen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Tick or add a prefix or a rewriting, or set the model up with a negative prompt of its own.</source>
+            <translation>Kreuzen Sie ein Präfix oder eine Umschreibung an, fügen Sie eines hinzu, oder legen Sie das Modell mit einem eigenen negativen Prompt an.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/grid.py" />
+            <source>Sweeps: shares by settings</source>
+            <translation>Durchläufe: Anteile nach Einstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/grid.py" />
+            <source>Shows the share of a class in a grid of models and settings, of the same prompts and seeds.</source>
+            <translation>Zeigt den Anteil einer Klasse in einem Raster aus Modellen und Einstellungen, bei gleichen Prompts und Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/pipeline.py" />
+            <source>The pipeline as deployed</source>
+            <translation>Die Pipeline im Einsatz</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/pipeline.py" />
+            <source>Compares what a prompt shows as it stands with what a prefix, a rewriting or a negative prompt shows.</source>
+            <translation>Vergleicht, was ein Prompt zeigt, wie er dasteht, mit dem, was ein Präfix, eine Umschreibung oder ein negativer Prompt zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/pipeline.py" />
+            <source>Prefixes</source>
+            <translation>Präfixe</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/pipeline.py" />
+            <source>Words that the pipeline puts before a prompt, parted by |; {prompt} says where it stands.</source>
+            <translation>Wörter, die die Pipeline vor einen Prompt stellt, durch | getrennt; {prompt} sagt, wo er steht.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/pipeline.py" />
+            <source>System prompts of the rewriting</source>
+            <translation>System-Prompts der Umschreibung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/pipeline.py" />
+            <source>The language model rewrites every prompt under each of them, parted by |. Empty: none is rewritten.</source>
+            <translation>Das Sprachmodell schreibt jeden Prompt unter jedem davon um; durch | getrennt. Leer: Keiner wird umgeschrieben.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/tables.py" />
+            <source>Given to the model</source>
+            <translation>Was das Modell erhält</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/tables.py" />
+            <source>What the images show</source>
+            <translation>Was die Bilder zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/wordings.py" />
+            <source>What the pipeline does</source>
+            <translation>Was die Pipeline tut</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/wordings.py" />
+            <source>A prefix is put before; a rewriting is a language model's.</source>
+            <translation>Ein Präfix wird vorangestellt; eine Umschreibung stammt von einem Sprachmodell.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/wordings.py" />
+            <source>What it is called in charts and sentences.</source>
+            <translation>Wie sie in Diagrammen und Sätzen heißt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/wordings.py" />
+            <source>Class it names itself</source>
+            <translation>Klasse, die er selbst nennt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/wordings.py" />
+            <source>A class of a ticked attribute that stands in the text.</source>
+            <translation>Eine Klasse eines angekreuzten Merkmals, die im Text steht.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/wordings.py" />
+            <source>Variants</source>
+            <translation>Varianten</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/classifier.py" />

@@ -1,4 +1,4 @@
-"""The page on how a method is written shows what the method's files say, word for word."""
+"""The pages on how methods are written show what the methods' files say, word for word."""
 
 from __future__ import annotations
 
@@ -8,17 +8,26 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "how-a-method-is-written.md").read_text(encoding="utf-8")
-PACKAGE = ROOT / "plugins" / "methods" / "default_or_inability"
+METHODS = ROOT / "plugins" / "methods"
 SHARED = ROOT / "biaslens_gui" / "core" / "class_requests.py"
-EXCERPTS = re.findall(r"^```python\n(.+?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+PAGES = {"how-a-method-is-written": "default_or_inability", "how-variants-are-written": "variants"}
+"""The package that each page walks through."""
 
 
-def test_the_page_has_an_excerpt_of_most_steps() -> None:
-    assert len(EXCERPTS) > 5
+def excerpts(page: str) -> list[str]:
+    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    return re.findall(r"^```python\n(.+?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("excerpt", EXCERPTS, ids=lambda excerpt: excerpt.strip().splitlines()[0][:40])
-def test_an_excerpt_stands_in_the_package(excerpt: str) -> None:
-    files = [path.read_text(encoding="utf-8") for path in (*sorted(PACKAGE.glob("*.py")), SHARED)]
+EXCERPTS = [(page, excerpt) for page in PAGES for excerpt in excerpts(page)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_an_excerpt_of_most_steps(page: str) -> None:
+    assert len(excerpts(page)) > 5
+
+
+@pytest.mark.parametrize(("page", "excerpt"), EXCERPTS, ids=lambda text: text.strip().splitlines()[0][:40])
+def test_an_excerpt_stands_in_the_package(page: str, excerpt: str) -> None:
+    files = [path.read_text(encoding="utf-8") for path in (*sorted((METHODS / PAGES[page]).glob("*.py")), SHARED)]
     assert any(excerpt in text for text in files)

@@ -12,6 +12,7 @@ _MEASURED: Mapping[ClaimKind, str] = {
     "model difference": "difference of the shares of {group} between two image models",
     "cause": "difference of the shares of {group} with and without a word",
     "change": "difference of the shares of {group} that a counterfactual makes",
+    "variant": "difference of the shares of {group} between a variant of a prompt and the prompt as it stands",
     "association": "strength of the association with {group}",
     "failure to show": "share of images in which no class can be told",
 }

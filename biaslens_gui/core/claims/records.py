@@ -15,10 +15,18 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.spec import Looks
 
 ClaimKind = Literal[
-    "depiction", "prompt difference", "model difference", "cause", "change", "association", "failure to show"
+    "depiction",
+    "prompt difference",
+    "model difference",
+    "cause",
+    "change",
+    "variant",
+    "association",
+    "failure to show",
 ]
 """What a claim is about: what is shown, how far that differs between prompts or between models, what a word brings,
-what a counterfactual changes, what goes together, and how many images show nothing that can be told."""
+what a counterfactual changes, what another way of putting a prompt changes, what goes together, and how many images
+show nothing that can be told."""
 
 Conclusion = Literal["clear", "even", "not clear yet", "not measured", "only described"]
 Standing = Literal["met", "not met", "not clear yet", "not measured"]

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
+from biaslens_gui.core.claims.numbers_in_words import apart, rounded, whole
 from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
 from biaslens_gui.core.observed import Among
 
@@ -102,7 +103,7 @@ def statement(claim: Claim, language: Language = "en") -> str:
 
 def conclusion_name(claim: Claim, language: Language = "en") -> str:
     """Return the name of what is concluded: "Clear", "Even within ±10 points"."""
-    return _CONCLUSIONS[language][claim.conclusion].format(margin=_number(100 * claim.margin, language))
+    return _CONCLUSIONS[language][claim.conclusion].format(margin=rounded(100 * claim.margin, language))
 
 
 def tally(claims: Iterable[Claim], language: Language = "en") -> tuple[str, ...]:
@@ -111,7 +112,7 @@ def tally(claims: Iterable[Claim], language: Language = "en") -> tuple[str, ...]
     decided = [claim for claim in claims if claim.role == "deciding"] or claims
     counts = Counter(claim.conclusion for claim in decided)
     names = _COUNTED[language]
-    return tuple(f"{_count(counts[each], language)} {name}" for each, name in names.items() if counts[each])
+    return tuple(f"{whole(counts[each], language)} {name}" for each, name in names.items() if counts[each])
 
 
 def standing_name(standing: Standing, language: Language = "en") -> str:
@@ -123,16 +124,16 @@ def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") ->
     """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why)."."""
     limits = held.limits
     group = class_name(limits.group or claim.group, claim.question, language).kind
-    low, high = (_number(100 * end, language) for end in (limits.low, limits.high))
+    low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
     share = claim.kind in ("depiction", "failure to show")
     if language == "en":
         verb, unit = ("in", "%") if share else ("to differ by", "points")
         asked = f"the plan asks for {group} {verb} {low} to {high} {unit}"
-        lacking = f"; about {_count(held.needed, 'en')} images would tell" if held.needed else ""
+        lacking = f"; about {whole(held.needed, 'en')} images would tell" if held.needed else ""
     else:
         unit = "% der Bilder" if share else "Punkten Unterschied"
         asked = f"der Plan verlangt bei {quoted(group, 'de')} {low} bis {high} {unit}"
-        lacking = f"; etwa {_count(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
+        lacking = f"; etwa {whole(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
     who = f" ({limits.who}: {limits.why})" if limits.who else ""
     return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
 
@@ -146,7 +147,7 @@ def unheld_sentence(limits: Limits, language: Language = "en") -> str:
     named = [f"{group} ({question})" if group else question, _DIFFERENCES[language].get(limits.kind, "")]
     named += [quoted(limits.prompt, language) if limits.prompt else "", limits.model]
     about = ", ".join(filter(None, named))
-    low, high = (_number(100 * end, language) for end in (limits.low, limits.high))
+    low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
     who = f" ({limits.who}: {limits.why})" if limits.who else ""
     name = _STANDINGS[language]["not measured"]
     share = limits.kind == "depiction"
@@ -183,7 +184,7 @@ def _lacking(claim: Claim, language: Language) -> str:
         of = "" if claim.prompt else f", {_Words(claim, language).images(claim.images, 'Bilder')}"
         return f": {reason}{of}"
     if claim.needed is None or claim.needed > MOST_NAMED:
-        number = _count(MOST_NAMED, language)
+        number = whole(MOST_NAMED, language)
         if claim.reason == "verdicts":
             return {
                 "en": f"; more than {number} people’s verdicts would be needed",
@@ -192,7 +193,7 @@ def _lacking(claim: Claim, language: Language) -> str:
         return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
             language
         ]
-    number = _count(claim.needed, language)
+    number = whole(claim.needed, language)
     if claim.reason == "verdicts":
         return {
             "en": f"; about {number} people’s verdicts would tell",
@@ -221,6 +222,8 @@ def _subject(claim: Claim, language: Language) -> str:
         return words.say(*template, name=name, than=than)
     elif claim.kind in ("cause", "change"):
         template = "{name} of {prompt} by the word {word}{by}", "{name} bei {prompt} durch das Wort {word}{by}"
+    elif claim.kind == "variant":
+        template = "{name} of {other}, variant {word}{by}", "{name} bei {other}, Variante {word}{by}"
     elif claim.among:
         template = "{name} of {prompt}{by}, {part} and others", "{name} bei {prompt}{by}, {part} und andere"
         return words.say(*template, name=name, part=words.among().kind)
@@ -311,40 +314,40 @@ class _Words:
 
     def images(self, number: int, german: str = "Bildern") -> str:
         if self.language == "de":
-            return f"{_count(number, 'de')} {'Bild' if number == 1 else german}"
-        return f"{_count(number, 'en')} {'image' if number == 1 else 'images'}"
+            return f"{whole(number, 'de')} {'Bild' if number == 1 else german}"
+        return f"{whole(number, 'en')} {'image' if number == 1 else 'images'}"
 
     def shows(self, number: int, item: str) -> str:
         """Return "1 shows a woman", "zeigen 23 eine Frau"."""
         if self.language == "de":
-            return f"{'zeigt' if number == 1 else 'zeigen'} {_count(number, 'de')} {item}"
-        return f"{_count(number, 'en')} {'shows' if number == 1 else 'show'} {item}"
+            return f"{'zeigt' if number == 1 else 'zeigen'} {whole(number, 'de')} {item}"
+        return f"{whole(number, 'en')} {'shows' if number == 1 else 'show'} {item}"
 
     def others(self, number: int) -> str:
         """Return "1 other", "18 anderen"."""
         other = "anderen" if self.language == "de" else "other" if number == 1 else "others"
-        return f"{_count(number, self.language)} {other}"
+        return f"{whole(number, self.language)} {other}"
 
     def number(self, value: int) -> str:
-        return _count(value, self.language)
+        return whole(value, self.language)
 
     def interval(self, unit: str) -> str:
         """Return ", 72 to 100 %" with its comma, or nothing where nothing bounds it."""
         claim = self.claim
         if claim.low is None or claim.high is None:
             return ""
-        low, high = (_apart(bound, claim.null, self.language) for bound in (claim.low, claim.high))
+        low, high = (apart(bound, claim.null, self.language) for bound in (claim.low, claim.high))
         return f"{low} {'bis' if self.language == 'de' else 'to'} {high}{unit}"
 
     def share(self, of: str = "") -> str:
         """Return "(96 %, 72 to 100 %)"."""
-        value = f"{_apart(self.claim.value or 0.0, -1.0, self.language)} %{of}"
+        value = f"{apart(self.claim.value or 0.0, -1.0, self.language)} %{of}"
         return f"({', '.join(filter(None, (value, self.interval(' %'))))})"
 
     def points(self) -> str:
         """Return "67 points"; the side is in the sentence."""
         value = abs(self.claim.value or 0.0)
-        text = _apart(value, 0.0, self.language)
+        text = apart(value, 0.0, self.language)
         if self.language == "de":
             return f"{text} {'Punkt' if text == '1' else 'Punkte'}"
         return f"{text} {'point' if text == '1' else 'points'}"
@@ -488,8 +491,28 @@ def _by_word(words: _Words) -> str:
         zeigen="zeigt" if claim.other_count == 1 else "zeigen",
         count=words.number(claim.count),
         points=_signed(claim.value or 0.0, words),
-        interval="".join(f", {part}" for part in (words.interval(""), _corrected_by(words)) if part),
+        interval=_ends(words),
     )
+
+
+def _by_variant(words: _Words) -> str:
+    """Return "of 24 images of “nurse”, 20 show a woman as it stands, and of as many in the variant “calm”, 12 (…)"."""
+    claim = words.claim
+    return words.say(
+        "of {pairs} images of {other}{by}, {shows} as it stands, and of as many in the variant {word}, {count}"
+        " ({points}{interval}).",
+        "von {pairs} Bildern zu {other}{by} {shows}, wie er dasteht, und von ebenso vielen in der Variante {word}"
+        " {count} ({points}{interval}).",
+        pairs=words.number(claim.pairs),
+        shows=words.shows(claim.other_count, words.group.item),
+        count=words.number(claim.count),
+        points=_signed(claim.value or 0.0, words),
+        interval=_ends(words),
+    )
+
+
+def _ends(words: _Words) -> str:
+    return "".join(f", {part}" for part in (words.interval(""), _corrected_by(words)) if part)
 
 
 def _signed(value: float, words: _Words) -> str:
@@ -554,29 +577,7 @@ _STATEMENTS = {
     "model difference": _between_models,
     "cause": _by_word,
     "change": _by_word,
+    "variant": _by_variant,
     "association": _association,
     "failure to show": _failure,
 }
-
-
-# ------------------------------------------------------------------------------------------------------- numbers
-
-
-def _apart(value: float, null: float, language: Language) -> str:
-    """Return `value` in per cent, as finely as it takes to be unlike `null` where it is."""
-    for digits in range(4):
-        text, other = f"{100 * value:.{digits}f}", f"{100 * null:.{digits}f}"
-        if text.lstrip("-") != other or value == null:
-            break
-    text = "0" if float(text) == 0 else text
-    return text.replace("-", "−").replace(".", "," if language == "de" else ".")
-
-
-def _number(value: float, language: Language) -> str:
-    text = f"{round(value, 1):g}"
-    return text.replace(".", ",") if language == "de" else text
-
-
-def _count(number: int, language: Language) -> str:
-    text = f"{number:,}"
-    return text.replace(",", ".") if language == "de" else text

@@ -40,6 +40,7 @@ OWN_SETTINGS: tuple[Param, ...] = (
     Int("width", "Width of its own", 0, 0, 8192, "pixels", "Of this model's images. 0: as the audit says."),
     Int("height", "Height of its own", 0, 0, 8192, "pixels", "Of this model's images. 0: as the audit says."),
     Text("scheduler", "Scheduler of its own", help="Such as DDIM. Empty: as the audit says."),
+    Text("negative", "Negative prompt of its own", help="What this model is told to avoid. Empty: as the audit says."),
     Choice(
         "dtype",
         "Number format of its own",

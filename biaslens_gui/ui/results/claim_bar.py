@@ -55,6 +55,8 @@ def sides_of(claim: Claim, group: str) -> tuple[str, str]:
     if claim.kind in ("cause", "change") and claim.word:
         word = quoted(claim.word, tongue())
         return tr("without {word}").format(word=word), tr("with {word}").format(word=word)
+    if claim.kind == "variant":
+        return tr("as it stands"), quoted(claim.word, tongue())
     if claim.among:
         return tr("others"), class_name(claim.among.group, claim.among.question, tongue()).kind
     return "", group_of(claim, group) if group in claim.classes and group != UNTOLD else ""

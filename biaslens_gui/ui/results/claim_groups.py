@@ -9,7 +9,7 @@ from biaslens_gui.core.claims import Claim, ClaimKind, Role
 from biaslens_gui.core.claims.sentences import MOST_NAMED
 
 MOST_IN_HEADLINE = 3
-WORD_KINDS: tuple[ClaimKind, ...] = ("cause", "change", "association")
+WORD_KINDS: tuple[ClaimKind, ...] = ("cause", "change", "variant", "association")
 TOLD = ("clear", "even")
 
 

@@ -88,6 +88,9 @@ def band(claim: Claim, evidence: Evidence) -> str:
     if claim.kind in ("cause", "change") and claim.word:
         words = tr("with {word}") if evidence.prompt == claim.prompt else tr("without {word}")
         return f"{words.format(word=quoted(claim.word, tongue()))}: {label}"
+    if claim.kind == "variant":
+        stands = evidence.prompt != claim.prompt
+        return f"{tr('as it stands') if stands else quoted(claim.word, tongue())}: {label}"
     return label
 
 
@@ -128,6 +131,8 @@ def short_title(claim: Claim) -> str:
     prompts = [claim.prompt_name or claim.prompt]
     if claim.kind == "prompt difference":
         prompts.append(claim.other_prompt_name or claim.other_prompt)
+    if claim.kind == "variant":
+        prompts = [claim.other_prompt_name or claim.other_prompt, claim.word]
     models = [claim.model_name]
     if claim.kind == "model difference":
         models.append(claim.other_model_name)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.models.readers import ANSWERER, PROPOSER
+from biaslens_gui.core.models.sweeps import SWEPT
 from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
@@ -71,6 +72,7 @@ class ModelChooser(QWidget):
     changed = Signal()
     folder_added = Signal(Path)
     options_wanted = Signal(object)
+    sweep_wanted = Signal(object)
     server_wanted = Signal()
 
     def __init__(self) -> None:
@@ -89,6 +91,8 @@ class ModelChooser(QWidget):
         self.server = button(tr("Add a server…"), self.server_wanted.emit, icon="add", tip=tip)
         tip = tr("What can be set and added to the chosen model, such as a LoRA: before and after stand side by side")
         self.options = button(tr("Options…"), lambda: self._ask_options(self._current()), icon="settings", tip=tip)
+        tip = tr("The chosen model in several settings, such as guidance or a negative prompt, side by side")
+        self.sweep = button(tr("Sweep…"), self._ask_sweep, icon="compare", tip=tip)
         self.note = remark(tr("Folders are read where they are; nothing in them is changed."))
         self.problem = remark()
         self.problem.setProperty("part", "problem")
@@ -114,8 +118,9 @@ class ModelChooser(QWidget):
         self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
         self._variants: dict[Place, ModelRef] = {}
         self._optional: frozenset[tuple[Role, str]] = frozenset()  # plugins with options
+        self._swept: frozenset[str] = frozenset()  # plugins of image models that have settings of their own
         layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
-        layout.addLayout(Flow(self.add, self.server, self.options))
+        layout.addLayout(Flow(self.add, self.server, self.options, self.sweep))
         layout.addWidget(self.note)
         layout.addSpacing(theme.unit())
         layout.addLayout(self._roles)
@@ -131,6 +136,8 @@ class ModelChooser(QWidget):
         """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
         self._optional |= {(role, name) for role, some in plugins.items() for name, one in some.items() if one.params}
         for plugin in plugins.get("image_model", {}).values():
+            if {param.name for param in plugin.params} >= set(SWEPT):
+                self._swept |= {plugin.info.id}
             if isinstance(plugin, BuiltIn) and ("image_model", plugin.info.id) not in self._known:
                 found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
                 self._known["image_model", plugin.info.id] = found
@@ -366,7 +373,15 @@ class ModelChooser(QWidget):
         if self._has_options(model):
             self.options_wanted.emit(model)
 
+    def _ask_sweep(self) -> None:
+        if self._can_be_swept(model := self._current()):
+            self.sweep_wanted.emit(model)
+
+    def _can_be_swept(self, model: ModelRef | None) -> bool:
+        return model is not None and model.plugin in self._swept
+
     def _enable(self) -> None:
+        self.sweep.setEnabled(self.list.isEnabled() and self._can_be_swept(self._current()))
         self.options.setEnabled(self.list.isEnabled() and self._has_options(self._current()))
         for role, options in self.box_options.items():
             options.setVisible(self._has_options(self.boxes[role].currentData()))
@@ -425,6 +440,11 @@ class ModelChooser(QWidget):
         for role in self._beside.keys() & firsts.keys():
             self._beside[role].tick_only([model.place for model in models if model.role == role][1:])
         self.changed.emit()
+
+    def choose_swept(self, model: ModelRef, cells: Sequence[ModelRef]) -> None:
+        """Choose the cells of a sweep beside what is chosen; the `model` that was swept only where it is a cell."""
+        places = {each.place for each in (model, *cells)}
+        self.set_models([*cells, *(each for each in self.models() if each.place not in places)])
 
     def show_problems(self, problems: Iterable[str]) -> None:
         """Say what is wrong with the choice."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.models.options import AddServer, ModelOptions, add_server, set_up
+from biaslens_gui.ui.kit.models.sweep import SweepModel, sweep_model
 from biaslens_gui.ui.kit.models.variants import list_variants
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -28,6 +29,7 @@ class ChooserSetup(QObject):
         self._workspace, self._chooser, self._page = workspace, chooser, page
         self._offer = offer or chooser.keep_variants
         chooser.options_wanted.connect(self.open_options)
+        chooser.sweep_wanted.connect(self.open_sweep)
         chooser.server_wanted.connect(self.add_server)
         workspace.models_changed.connect(self.read)
         workspace.host_changed.connect(self.read)
@@ -41,6 +43,12 @@ class ChooserSetup(QObject):
         """Show the options of a model; kept, it is chosen."""
         dialog = set_up(self._workspace, model, self._page, own=self._chooser.is_own(model))
         dialog.kept.connect(lambda made: self._chosen(made, model))
+        return dialog
+
+    def open_sweep(self, model: ModelRef) -> SweepModel:
+        """Ask in which settings a model shall stand side by side; all of them are chosen."""
+        dialog = sweep_model(model, self._page)
+        dialog.made.connect(lambda cells: self._chooser.choose_swept(model, cells))
         return dialog
 
     def add_server(self) -> AddServer:

@@ -1,0 +1,27 @@
+"""Numbers as a sentence writes them: no finer than it takes, and as each language does."""
+
+from __future__ import annotations
+
+from biaslens_gui.core.claims.names import Language
+
+
+def apart(value: float, null: float, language: Language) -> str:
+    """Return `value` in per cent, as finely as it takes to be unlike `null` where it is."""
+    for digits in range(4):
+        text, other = f"{100 * value:.{digits}f}", f"{100 * null:.{digits}f}"
+        if text.lstrip("-") != other or value == null:
+            break
+    text = "0" if float(text) == 0 else text
+    return text.replace("-", "−").replace(".", "," if language == "de" else ".")
+
+
+def rounded(value: float, language: Language) -> str:
+    """Return a number with one decimal at most."""
+    text = f"{round(value, 1):g}"
+    return text.replace(".", ",") if language == "de" else text
+
+
+def whole(number: int, language: Language) -> str:
+    """Return a count with its thousands marked off."""
+    text = f"{number:,}"
+    return text.replace(",", ".") if language == "de" else text
