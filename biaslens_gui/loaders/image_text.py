@@ -11,7 +11,7 @@ from typing import Any
 
 from biaslens_gui.errors import KnownError
 
-OTHER_MODEL = "Choose another model, such as BLIP-2, Qwen2.5-VL or Gemma 3."
+OTHER_MODEL = "Choose another model, such as BLIP-2 or Qwen2.5-VL."
 READS_PAGES = "reads what is written on a page, and describes no image"
 
 WITHOUT_SIGHT = frozenset({"chameleon", "emu3"})

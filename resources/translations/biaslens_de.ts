@@ -6924,6 +6924,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds of claims</source>
+            <translation>Schwellen für Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
             <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
         </message>
@@ -6971,11 +6976,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>A new version of one of the two models.</source>
             <translation>Eine neue Version eines der beiden Modelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Thresholds of claims</source>
-            <translation>Schwellen für Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -10908,6 +10908,11 @@ German: Europe</translation>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/image_text.py" />
+            <source>Choose another model, such as BLIP-2 or Qwen2.5-VL.</source>
+            <translation>Wählen Sie ein anderes Modell, etwa BLIP-2 oder Qwen2.5-VL.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/imported_readings.py" />
             <source>No imported readings</source>
             <translation>Keine importierten Angaben</translation>
@@ -10971,11 +10976,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/libraries.py" />
             <source>Take the model as it was before it was quantised, or a GGUF file; or have the library installed.</source>
             <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/libraries.py" />
-            <source>Have torchvision installed, or choose another model.</source>
-            <translation>Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/people.py" />
@@ -13776,11 +13776,6 @@ German: Europe</translation>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Read by chat models only; the others just describe.</source>
             <translation>Nur Chat-Modelle lesen sie; die anderen beschreiben einfach.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>Choose another model, such as BLIP-2 or Qwen2.5-VL.</source>
-            <translation>Wählen Sie ein anderes Modell, etwa BLIP-2 oder Qwen2.5-VL.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
@@ -17206,6 +17201,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Have torchvision installed, or choose another model.</source>
+            <translation type="vanished">Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
