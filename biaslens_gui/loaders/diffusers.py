@@ -32,7 +32,7 @@ from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
-from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_torchvision
+from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_processor
 from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
@@ -70,7 +70,7 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
     Raises:
         KnownError: its folder, configuration, weights or vocabulary are missing, or a library that reads them.
     """
-    refuse_without_torchvision(kind)
+    refuse_without_processor(kind)
     part = folder / name
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)

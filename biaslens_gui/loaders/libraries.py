@@ -36,8 +36,11 @@ QUANTISED: Mapping[str, tuple[str, ...]] = {
 }
 """What each form of quantised weights is read by, as modules of Python, by the name in `quant_method`."""
 
-SEEN_BY_TORCHVISION = frozenset({"PixtralProcessor", "SmolVLMProcessor"})
-"""Processors that cannot be made without torchvision; the others prepare images by PIL alone."""
+NEEDED_BY_PROCESSORS: Mapping[str, tuple[str, ...]] = {
+    "PixtralProcessor": ("torchvision",),
+    "SmolVLMProcessor": ("torchvision", "num2words"),
+}
+"""Processors that cannot be made without further libraries, and which; the others prepare images by PIL alone."""
 
 NEEDED_BY_PIPELINES: Mapping[str, str] = {
     "OmniGenPipeline": "torchvision",
@@ -68,15 +71,17 @@ def refuse_quantised(config: Mapping[str, Any], name: str) -> None:
         raise KnownError("Library missing", message, hint)
 
 
-def refuse_without_torchvision(processor: str) -> None:
-    """Refuse a model with a processor that needs torchvision, where that is not installed.
+def refuse_without_processor(processor: str) -> None:
+    """Refuse a model with a processor that needs a library that is not installed.
 
     Raises:
-        KnownError: it is so.
+        KnownError: it is so; the message names what is missing.
     """
-    if processor in SEEN_BY_TORCHVISION and not is_installed("torchvision"):
-        message = f"Its {processor} prepares images with torchvision, which is not installed."
-        raise KnownError("Library missing", message, "Have torchvision installed, or choose another model.")
+    if lacking := [module for module in NEEDED_BY_PROCESSORS.get(processor, ()) if not is_installed(module)]:
+        missing = " and ".join(lacking)
+        verb = "is" if len(lacking) == 1 else "are"
+        message = f"Its {processor} prepares images with {missing}, which {verb} not installed."
+        raise KnownError("Library missing", message, f"Have {missing} installed, or choose another model.")
 
 
 def refuse_without_library(pipeline: str) -> None:

@@ -21,6 +21,7 @@ from biaslens_gui.core.roles import Availability, Check, DetectedModel, Probabil
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 from biaslens_gui.errors import KnownError, OutOfMemory
 from biaslens_gui.files.outside import CONFIGURATION, read_outside
+from biaslens_gui.loaders import image_text as image_text  # handed on to the plugins
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import (
     INCOMPLETE,
@@ -34,7 +35,7 @@ from biaslens_gui.loaders.folders import (
     weights_of,
 )
 from biaslens_gui.loaders.guard import prepare_model_libraries
-from biaslens_gui.loaders.libraries import processor_of, refuse_quantised, refuse_without_torchvision
+from biaslens_gui.loaders.libraries import processor_of, refuse_quantised, refuse_without_processor
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf, refuse_without_vocabulary
@@ -132,7 +133,7 @@ def describe_folder(
         weights = weights_of(folder, "model")
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_quantised(config, "config.json")
-        refuse_without_torchvision(processor_of(folder, config))
+        refuse_without_processor(processor_of(folder, config))
         refuse_hostile_parts(folder)
         for refuse in (refuse_damaged_settings, *refusals):
             refuse(folder)
@@ -279,6 +280,8 @@ def read_processor(folder: Path, images: Any, tokens: Any) -> Any:
     """
     chat = _read("AutoProcessor", folder) if installed("torchvision").ok else _read_without_video(folder)
     chat.image_processor, chat.tokenizer = images, tokens
+    if getattr(chat, "chat_template", None) is None:  # some classes take none, and leave it with their tokenizer
+        chat.chat_template = getattr(tokens, "chat_template", None)
     return chat
 
 
@@ -299,11 +302,38 @@ def _read_without_video(folder: Path) -> Any:
         kind = (processor_class_from_name(name) if name else None) or PROCESSOR_MAPPING.get(type(config), None)
         if kind is None or "video_processor" not in kind.get_attributes():
             return _read("AutoProcessor", folder)
-        sees = [part for part in kind.get_attributes() if part != "video_processor"]
-        without: Any = type(kind.__name__, (kind,), {"get_attributes": classmethod(lambda _: sees)})
-        return without.from_pretrained(str(folder), local_files_only=True)
+        return _blind_to_video(kind).from_pretrained(str(folder), local_files_only=True)
     except UNLOADABLE as error:
         raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+
+
+def _blind_to_video(kind: Any) -> Any:
+    """Return a class of processor like `kind` without the part for videos, wherever among its parts that stands."""
+    from transformers import ProcessorMixin
+
+    every = list(kind.get_attributes())
+    place = every.index("video_processor")
+
+    class Parts(ProcessorMixin):  # type: ignore[misc]
+        """Takes the parts that `kind` hands on in their order, and leaves out the one for videos."""
+
+        def __init__(self, *parts: Any, **settings: Any) -> None:
+            named = dict(zip(every, parts, strict=False)) | settings
+            named.pop("video_processor", None)
+            super().__init__(**named)
+
+    class Blind(kind, Parts):  # type: ignore[misc]
+        @classmethod
+        def get_attributes(cls) -> list[str]:
+            return every[:place] + every[place + 1 :]
+
+        @classmethod
+        def _get_arguments_from_pretrained(cls, *args: Any, **options: Any) -> list[Any]:
+            parts = list(super()._get_arguments_from_pretrained(*args, **options))
+            return [*parts[:place], None, *parts[place:]]
+
+    Blind.__name__ = kind.__name__  # the library saves it, and asks for it
+    return Blind
 
 
 def _read(auto_class: str, folder: Path, **options: Any) -> Any:

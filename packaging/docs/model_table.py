@@ -17,13 +17,22 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from biaslens_gui.loaders.families import FAMILIES, REFUSED  # noqa: E402
-from biaslens_gui.loaders.libraries import NEEDED_BY_PIPELINES, QUANTISED, SEEN_BY_TORCHVISION  # noqa: E402
+from biaslens_gui.loaders.image_text import NOT_ASKED  # noqa: E402
+from biaslens_gui.loaders.libraries import NEEDED_BY_PIPELINES, NEEDED_BY_PROCESSORS, QUANTISED  # noqa: E402
 from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
-from tests.contracts.architectures import ARCHITECTURES, AS_PUBLISHED, COLUMNS, Architecture, examine  # noqa: E402
+from tests.contracts.architectures import (  # noqa: E402
+    ARCHITECTURES,
+    AS_PUBLISHED,
+    COLUMNS,
+    UNTRIED_READERS,
+    Architecture,
+    examine,
+)
 
 PAGE = ROOT / "docs" / "models.md"
 TEXT = Path(__file__).with_name("model_table.md")
 LIBRARIES = ("torch", "diffusers", "transformers", "llguidance", "llama-cpp-python")
+READERS = ("captioner", "question_answerer", "embedder", "classifier")
 HEADINGS = {
     "found": "Found",
     "identified": "Identified",
@@ -42,7 +51,12 @@ def page(rows: Mapping[Architecture, Mapping[str, str]]) -> str:
     table = "\n".join(table_of(rows))
     versions = ", ".join(f"{name} {version}" for name, version in versions_of(PAGE.read_text(encoding="utf-8")))
     text = TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
-    return text.replace("{families}", "\n".join(families_of())).replace("{refused}", "\n".join(refused_of()))
+    text = text.replace("{readers}", str(len({one.kind for one in ARCHITECTURES if one.role in READERS})))
+    return (
+        text.replace("{families}", "\n".join(families_of()))
+        .replace("{refused}", "\n".join(refused_of()))
+        .replace("{untried}", ", ".join(f"`{family}`" for family in UNTRIED_READERS))
+    )
 
 
 def versions_of(before: str) -> Iterator[tuple[str, str]]:
@@ -98,7 +112,11 @@ def refused_of() -> Iterator[str]:
         yield f"- `{pipeline}`, where {module} is not installed: it stops without."
     forms = "; ".join(f"{form} ({', '.join(modules)})" for form, modules in QUANTISED.items())
     yield f"- Quantised weights, where what reads them is not installed: {forms}."
-    yield f"- {', '.join(f'`{name}`' for name in sorted(SEEN_BY_TORCHVISION))}, where torchvision is not installed."
+    for processor, modules in NEEDED_BY_PROCESSORS.items():
+        yield f"- `{processor}`, where {' or '.join(modules)} is not installed."
+    for reason in dict.fromkeys(NOT_ASKED.values()):
+        families = ", ".join(f"`{family}`" for family, why in NOT_ASKED.items() if why == reason)
+        yield f"- Readers of the family {families}: {reason}."
 
 
 def lacking(text: str) -> list[str]:

@@ -36,14 +36,6 @@ UNASKED = frozenset({"blip", "blip-2", "git", "vision-encoder-decoder"})
 """Families that describe an image unasked. All others are spoken to in a form that their folder has to hold."""
 
 
-ASKED_OTHERWISE = {
-    "instructblip": "reads its instruction twice, once by a tokenizer of its own, which BiasLens does not do",
-    "instructblipvideo": "is made for films, and reads its instruction by two tokenizers",
-    "kosmos-2": "marks places in an image by words of its own, which BiasLens does not read",
-}
-"""Families of which no folder holds a chat template, and what keeps them from being asked."""
-
-
 class TransformersCaptioner(pretrained.FolderLoader):
     """Loads image-to-text models with `AutoModelForImageTextToText` from a local folder."""
 
@@ -90,10 +82,9 @@ def refuse_unspoken(folder: Path) -> None:
     Raises:
         KnownError: it is one; or a file that may say so is damaged.
     """
-    family = str(model_folder.read_json(folder / "config.json").get("model_type"))
-    if why := ASKED_OTHERWISE.get(family):
-        message = f"A model of the family {family} {why}."
-        raise KnownError("Model cannot be used", message, "Choose another model, such as BLIP-2 or Qwen2.5-VL.")
+    config = model_folder.read_json(folder / "config.json")
+    pretrained.image_text.refuse_not_asked(config)
+    family = str(config.get("model_type"))
     if family not in UNASKED and family not in TASKS and not pretrained.has_chat_template(folder):
         message = f"Nothing in the folder says how a {family} model is spoken to: it holds no chat template."
         raise KnownError("Chat template missing", message, UNSPOKEN)
@@ -106,7 +97,9 @@ def writes_about_images(config: Mapping[str, Any]) -> bool:
     """
     if config.get("model_type") == "vision-encoder-decoder":
         return True
-    if not isinstance(config.get("vision_config"), dict):
+    if config.get("model_type") in pretrained.image_text.NOT_ASKED:  # whatever its class: the scan says why
+        return True
+    if not pretrained.image_text.sees(config):
         return False
     return pretrained.architecture(config).endswith(WRITES_TEXT) or pretrained.architecture(config) in ("blip", "git")
 

@@ -37,6 +37,9 @@ WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text"
 UNSURE = frozenset({"unknown", "cannot tell", "unclear", "not visible"})
 """Classes that a head of fixed labels may lack: it then never gives them."""
 
+KEPT_BY_TOKEN = frozenset({"full_attention", "sliding_attention", "chunked_attention"})
+"""The kinds of layers whose memory has a place for every token, so that it can be gone on from more than once."""
+
 Asked = tuple[str, Sequence[str]]  # a question and its classes
 
 
@@ -94,8 +97,9 @@ def _way(folder: Path, config: Mapping[str, Any]) -> type[LoadedQuestionAnswerer
         return Vilt
     if name == "Blip2ForConditionalGeneration" and config.get("use_decoder_only_language_model") is not False:
         return Blip2
-    sees = isinstance(config.get("vision_config"), dict)
-    return ChatModel if sees and name.endswith(WRITES_TEXT) and pretrained.has_chat_template(folder) else None
+    if config.get("model_type") in pretrained.image_text.NOT_ASKED or not pretrained.image_text.sees(config):
+        return None
+    return ChatModel if name.endswith(WRITES_TEXT) and pretrained.has_chat_template(folder) else None
 
 
 # --- Answering
@@ -261,7 +265,7 @@ class ChatModel(LoadedQuestionAnswerer):
         """Return what the model reads for each turn; of pictures of one size, `known` by it, only the pixels differ."""
         new = turns[: 1 if picture.size in known else None]
         first, *others = [self._chat(text=[turn], images=[[picture]], return_tensors="pt") for turn in new]
-        seen = {name: value for name, value in first.items() if name not in self._tokens.model_input_names}
+        seen = {name: value for name, value in first.items() if not _by_token(value, first)}
         return [first, *({**other, **seen} for other in known.setdefault(picture.size, others))]
 
     def _turn(self, question: str, named: Sequence[str]) -> str:
@@ -281,17 +285,34 @@ class ChatModel(LoadedQuestionAnswerer):
             same += 1
         return 0 if any(self._image_token in row[same:] for row in rows) else same
 
+    def _remembers(self, conversation: Any) -> bool:
+        """Return whether the model can be asked on from what it has read, as often as there are classes.
+
+        It cannot where its memory is a running state and no row of tokens (linear attention), or where each token is
+        told which part of the image it sees (Llama 3.2 Vision).
+        """
+        if any(value.dim() > 2 for value in conversation.values() if _by_token(value, conversation)):
+            return False
+        kinds = getattr(self._model.config.get_text_config(), "layer_types", None) or ()
+        return KEPT_BY_TOKEN.issuperset(kinds)
+
     def _read(self, conversation: Any, length: int) -> Any:
         """Return the model's memory of the first `length` tokens, the image among them."""
-        shape = conversation["input_ids"].shape
-        start = {key: value[:, :length] if value.shape == shape else value for key, value in conversation.items()}
+        start = {
+            key: value[:, :length] if _by_token(value, conversation) else value for key, value in conversation.items()
+        }
         return self._model(**self._on_device(start), use_cache=True).past_key_values
 
     def _answers(self, inputs: Sequence[Any], tokens: Sequence[list[list[int]]], check: Check) -> list[Probabilities]:
         """Return the probabilities of the classes with `tokens` after each conversation about one picture."""
+        row: list[Probabilities] = []
+        if not all(map(self._remembers, inputs)):
+            for conversation, classes in zip(inputs, tokens, strict=True):
+                check()
+                row.append(self._ask_at_once(conversation, classes))
+            return row
         shared = self._shared(inputs)
         begun = self._read(inputs[0], shared) if shared else None
-        row: list[Probabilities] = []
         if begun is not None and _can_be_cut(begun, shared):
             for start in range(0, len(inputs), self._batch):
                 some = slice(start, start + self._batch)
@@ -343,6 +364,23 @@ class ChatModel(LoadedQuestionAnswerer):
         first = last.expand(len(classes), 1, -1)
         return pretrained.shares(pretrained.class_scores(torch.cat([first, logits], dim=1), classes, self._stops))
 
+    def _ask_at_once(self, conversation: Any, classes: list[list[int]]) -> Probabilities:
+        """Return the probabilities of `classes`, each read behind the whole conversation: no memory is needed."""
+        import torch
+
+        count, ids = len(classes), conversation["input_ids"]
+        written = torch.tensor(pretrained.padded(classes))
+        given = {}
+        for name, value in conversation.items():
+            if _by_token(value, conversation):
+                last = written if name == "input_ids" else value[:, -1:].expand(-1, written.shape[1], *value.shape[2:])
+                rows = (part.expand(count, *part.shape[1:]) for part in (value, last))
+                given[name] = torch.cat(tuple(rows), dim=1)
+            else:
+                given[name] = torch.cat([value] * count)
+        logits = self._model(**self._on_device(given)).logits[:, ids.shape[1] - 1 :]
+        return pretrained.shares(pretrained.class_scores(logits, classes, self._stops))
+
     def _seen_whole(self, ids: Any) -> dict[str, Any]:
         """Return the mask that lets all of `ids` be seen; nothing where the model counts places from it (Qwen-VL)."""
         counts_places = hasattr(getattr(self._model, "model", None), "compute_3d_position_ids")
@@ -363,18 +401,8 @@ class Blip2(ChatModel):
     def _turn(self, question: str, named: Sequence[str]) -> str:
         return f"Question: {self._words(question, named)} Answer:"
 
-    def _shared(self, inputs: Sequence[Any]) -> int:
-        return 0  # what it gives back holds no memory of what it read
-
-    def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
-        import torch
-
-        ids, written = conversation["input_ids"], torch.tensor(pretrained.padded(classes))
-        whole = torch.cat([ids.expand(len(classes), -1), written], dim=1)
-        pixels = conversation["pixel_values"].expand(len(classes), -1, -1, -1)
-        given = {"input_ids": whole, "attention_mask": torch.ones_like(whole), "pixel_values": pixels}
-        logits = self._model(**self._on_device(given)).logits[:, ids.shape[1] - 1 :]
-        return pretrained.shares(pretrained.class_scores(logits, classes, self._stops))
+    def _remembers(self, conversation: Any) -> bool:
+        return False  # what it gives back holds no memory of what it read
 
 
 # --- Memory of what was read
@@ -414,6 +442,11 @@ def _classes(named: Sequence[str]) -> list[str]:
         message = f"The classes {list(named)} hold an empty one." if named else "A question has no classes."
         raise KnownError("Class missing", message, "Give every question its classes in the plan.")
     return clean
+
+
+def _by_token(value: Any, conversation: Any) -> bool:
+    """Return whether a value has a place for every token of a conversation: ids, masks, and what each token sees."""
+    return tuple(value.shape[:2]) == tuple(conversation["input_ids"].shape)
 
 
 def _plain(text: str) -> str:

@@ -11238,6 +11238,11 @@ German: Europe</translation>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/image_text.py" />
+            <source>Choose another model, such as BLIP-2 or Qwen2.5-VL.</source>
+            <translation>Wählen Sie ein anderes Modell, etwa BLIP-2 oder Qwen2.5-VL.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/imported_readings.py" />
             <source>No imported readings</source>
             <translation>Keine importierten Angaben</translation>
@@ -11301,11 +11306,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/libraries.py" />
             <source>Take the model as it was before it was quantised, or a GGUF file; or have the library installed.</source>
             <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/libraries.py" />
-            <source>Have torchvision installed, or choose another model.</source>
-            <translation>Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/people.py" />
@@ -14201,11 +14201,6 @@ German: Europe</translation>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Read by chat models only; the others just describe.</source>
             <translation>Nur Chat-Modelle lesen sie; die anderen beschreiben einfach.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>Choose another model, such as BLIP-2 or Qwen2.5-VL.</source>
-            <translation>Wählen Sie ein anderes Modell, etwa BLIP-2 oder Qwen2.5-VL.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
@@ -17816,6 +17811,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/server.py" />
             <source>Choose a server with the interface of OpenAI's chat completions.</source>
             <translation type="vanished">Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/libraries.py" />
+            <source>Have torchvision installed, or choose another model.</source>
+            <translation type="vanished">Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />

@@ -10,7 +10,9 @@ from pathlib import Path
 from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
 from tests.components import (
     captioners,
+    chat_families,
     further_image_models,
+    further_readers,
     gguf_models,
     image_families,
     image_models,
@@ -66,6 +68,8 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     **{family: partial(reader_families.classifier, family=family) for family in ("swin", "convnext", "resnet")},
     **{family: partial(reader_families.mask_filler, family=family) for family in ("distilbert", "modernbert")},
     "chat_captioner": captioners.chat_model,
+    **chat_families.BUILDERS,
+    **further_readers.BUILDERS,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,
     "llama_gguf": gguf_models.folder,

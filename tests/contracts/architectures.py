@@ -58,6 +58,59 @@ class Architecture:
         return not self.library or find_spec(self.library) is not None
 
 
+CHAT_FAMILIES = (
+    ("LLaVA-NeXT", "llava_next", "LlavaNextForConditionalGeneration"),
+    ("LLaVA-NeXT-Video", "next_video", "LlavaNextVideoForConditionalGeneration"),
+    ("LLaVA-OneVision", "one_vision", "LlavaOnevisionForConditionalGeneration"),
+    ("VipLLaVA", "vip_llava", "VipLlavaForConditionalGeneration"),
+    ("Idefics2", "idefics_2", "Idefics2ForConditionalGeneration"),
+    ("Idefics3", "idefics_3", "Idefics3ForConditionalGeneration"),
+    ("Gemma 3", "gemma_3", "Gemma3ForConditionalGeneration"),
+    ("Llama 3.2 Vision", "mllama", "MllamaForConditionalGeneration"),
+    ("Aya Vision", "aya_vision", "AyaVisionForConditionalGeneration"),
+    ("Aria", "aria", "AriaForConditionalGeneration"),
+    ("Chameleon", "chameleon", "ChameleonForConditionalGeneration"),
+    ("Ovis 2", "ovis_2", "Ovis2ForConditionalGeneration"),
+    ("Janus", "janus", "JanusForConditionalGeneration"),
+    ("DeepSeek-VL", "deepseek_vl", "DeepseekVLForConditionalGeneration"),
+    ("Emu3", "emu_3", "Emu3ForConditionalGeneration"),
+    ("InternVL", "intern_vl", "InternVLForConditionalGeneration"),
+    ("VideoLLaMA 3", "video_llama_3", "VideoLlama3ForConditionalGeneration"),
+    ("Qwen3-VL", "qwen3_vl", "Qwen3VLForConditionalGeneration"),
+    ("Qwen3-VL of experts", "qwen3_vl_moe", "Qwen3VLMoeForConditionalGeneration"),
+    ("Qwen3.5", "qwen3_5", "Qwen3_5ForConditionalGeneration"),
+    ("EXAONE 4.5", "exaone_4_5", "Exaone4_5_ForConditionalGeneration"),
+    ("GLM-4V", "glm4v", "Glm4vForConditionalGeneration"),
+    ("GLM-4.6V", "glm46v", "Glm46VForConditionalGeneration"),
+)
+"""Chat models that see, each a captioner and a question answerer: title, tiny model, class."""
+
+CHAT_ROLES: tuple[Role, ...] = ("captioner", "question_answerer")
+EMBEDDERS = (
+    ("SigLIP 2", "siglip_2", "Siglip2Model"),
+    ("MetaCLIP 2", "meta_clip_2", "MetaClip2Model"),
+    ("AltCLIP", "alt_clip", "AltCLIPModel"),
+    ("Chinese CLIP", "chinese_clip", "ChineseCLIPModel"),
+    ("ALIGN", "align", "AlignModel"),
+    ("ViT and BERT", "vision_text", "VisionTextDualEncoderModel"),
+)
+CLASSIFIERS = (
+    ("BEiT", "beit", "BeitForImageClassification"),
+    ("DeiT", "deit", "DeiTForImageClassification"),
+    ("DINOv2", "dinov2", "Dinov2ForImageClassification"),
+    ("DINOv2 with registers", "dinov2_with_registers", "Dinov2WithRegistersForImageClassification"),
+    ("ViT MSN", "vit_msn", "ViTMSNForImageClassification"),
+    ("Data2Vec", "data2vec-vision", "Data2VecVisionForImageClassification"),
+    ("ConvNeXt V2", "convnextv2", "ConvNextV2ForImageClassification"),
+    ("RegNet", "regnet", "RegNetForImageClassification"),
+    ("PoolFormer", "poolformer", "PoolFormerForImageClassification"),
+    ("Swin V2", "swinv2", "Swinv2ForImageClassification"),
+    ("FocalNet", "focalnet", "FocalNetForImageClassification"),
+    ("CLIP with labels", "clip_labels", "CLIPForImageClassification"),
+    ("SigLIP with labels", "siglip_labels", "SiglipForImageClassification"),
+)
+"""Dual encoders and classifiers beside those that are first in the table: title, tiny model, class."""
+
 ARCHITECTURES = (
     Architecture("Stable Diffusion 1 and 2", "stable_diffusion", "image_model", "StableDiffusionPipeline"),
     Architecture("Stable Diffusion XL", "stable_diffusion_xl", "image_model", "StableDiffusionXLPipeline"),
@@ -109,15 +162,19 @@ ARCHITECTURES = (
     Architecture("ViT and GPT-2", "encoder_decoder", "captioner", "VisionEncoderDecoderModel"),
     Architecture("Qwen2.5-VL", "qwen_2_5_vl", "captioner", "Qwen2_5_VLForConditionalGeneration"),
     Architecture("Qwen2.5-VL", "qwen_2_5_vl", "question_answerer", "Qwen2_5_VLForConditionalGeneration"),
+    *(Architecture(title, tiny, role, kind) for title, tiny, kind in CHAT_FAMILIES for role in CHAT_ROLES),
     Architecture("ViLT", "vilt", "question_answerer", "ViltForQuestionAnswering"),
     Architecture("CLIP", "clip", "embedder", "CLIPModel"),
     Architecture("CLIP", "clip", "classifier", "CLIPModel"),
     Architecture("SigLIP", "siglip", "embedder", "SiglipModel"),
     Architecture("SigLIP", "siglip", "classifier", "SiglipModel"),
+    *(Architecture(title, tiny, "embedder", kind) for title, tiny, kind in EMBEDDERS),
+    Architecture("SigLIP 2", "siglip_2", "classifier", "Siglip2Model"),
     Architecture("ViT classifier", "classifier", "classifier", "ViTForImageClassification"),
     Architecture("Swin classifier", "swin", "classifier", "SwinForImageClassification"),
     Architecture("ConvNeXt classifier", "convnext", "classifier", "ConvNextForImageClassification"),
     Architecture("ResNet classifier", "resnet", "classifier", "ResNetForImageClassification"),
+    *(Architecture(f"{title} classifier", tiny, "classifier", kind) for title, tiny, kind in CLASSIFIERS),
     Architecture("BERT", "bert", "mask_filler", "BertForMaskedLM"),
     Architecture("DistilBERT", "distilbert", "mask_filler", "DistilBertForMaskedLM"),
     Architecture("ModernBERT", "modernbert", "mask_filler", "ModernBertForMaskedLM"),
@@ -159,6 +216,15 @@ UNTRIED = (
     "QwenImage21Pipeline",
 )
 """Classes that are loaded and of which no tiny model has been built yet."""
+
+UNTRIED_READERS = (
+    *("cohere_compass", "cosmos3_edge", "deepseek_ocr2", "deepseek_vl_hybrid", "dots3_note", "ernie4_5_vl_moe"),
+    *("fast_vlm", "gemma3n", "gemma4", "glm4v_moe", "glm5_next", "glm_ocr", "glmga", "granite4_vision"),
+    *("granite_docling", "hunyuan_vl", "hyperclovax_vision_v2", "idefics", "lfm3_vl", "lighton_ocr", "minicpmv4_6"),
+    *("minicpmv4_7", "mistral4", "mistral_large4", "paddleocr_vl", "pix2struct", "qianfan_ocr"),
+    *("qwen2_5_omni_thinker", "qwen3_5_moe", "qwen3_omni_moe_thinker", "qwen4_exp", "t5gemma2", "video_llava"),
+)
+"""Families that write about images, are loaded where their folder holds a chat template, and have no tiny model yet."""
 
 FORM = list_of(object_of(name=text_up_to(20), seen={"type": "boolean"}), 3)
 

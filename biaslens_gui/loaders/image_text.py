@@ -1,0 +1,76 @@
+"""Families of models that read an image and write: which transformers knows, and what keeps some from being asked.
+
+The names are those of transformers 5.23's classes that write text about an image (`AutoModelForImageTextToText`); a
+test holds the tables to the library that is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from biaslens_gui.errors import KnownError
+
+OTHER_MODEL = "Choose another model, such as BLIP-2 or Qwen2.5-VL."
+READS_PAGES = "reads what is written on a page, and describes no image"
+
+WITHOUT_SIGHT = frozenset({"chameleon", "emu3"})
+"""Families whose configuration has no part for sight: they read an image by the same layers as words."""
+
+BY_TORCHVISION_ALONE = (
+    "cohere2_vision",
+    "gemma4_unified",
+    "inkling2",
+    "inkling_mm_model",
+    "kimi_k25",
+    "lfm2_vl",
+    "llama4",
+    "minicpm_ocr",
+    "minimax_m3_vl",
+    "molmo2",
+    "muse_glimmer",
+    "muse_spark",
+    "nemotron_h_omni",
+    "perception_lm",
+    "step3p7",
+    "unlimited_ocr",
+)
+"""Families whose images transformers prepares by torchvision and in no other way."""
+
+NOT_ASKED: Mapping[str, str] = {
+    **dict.fromkeys(
+        BY_TORCHVISION_ALONE,
+        "has its images prepared by torchvision alone, and BiasLens prepares them by PIL",
+    ),
+    "cosmos3_omni": "makes and reads films and movements",
+    "diffusion_gemma": "writes all words at once, and cannot be stopped between two of them",
+    "evolla": "reads proteins, and no images",
+    "fuyu": "has a processor that fails with images prepared by PIL, as BiasLens prepares them",
+    "got_ocr2": READS_PAGES,
+    "instructblip": "reads its instruction twice, once by a tokenizer of its own, which BiasLens does not do",
+    "instructblipvideo": "is made for films, and reads its instruction by two tokenizers",
+    "kosmos-2": "marks places in an image by words of its own, which BiasLens does not read",
+    "kosmos-2.5": READS_PAGES,
+    "pi0": "moves a robot, and writes nothing",
+    "pp_chart2table": READS_PAGES,
+    "pp_formulanet": READS_PAGES,
+    "shieldgemma2": "judges whether an image breaks a rule, and describes none",
+    "udop": "reads a page by the words on it and where they stand, which an image alone does not tell",
+}
+"""Families that are of no use here, and why."""
+
+
+def sees(config: Mapping[str, Any]) -> bool:
+    """Return whether a configuration is that of a model with a part for sight, or of one that sees without."""
+    return isinstance(config.get("vision_config"), dict) or config.get("model_type") in WITHOUT_SIGHT
+
+
+def refuse_not_asked(config: Mapping[str, Any]) -> None:
+    """Refuse a family that writes, and of which no description of an image can be had.
+
+    Raises:
+        KnownError: it is one; the message says why.
+    """
+    family = str(config.get("model_type"))
+    if why := NOT_ASKED.get(family):
+        raise KnownError("Model cannot be used", f"A model of the family {family} {why}.", OTHER_MODEL)
