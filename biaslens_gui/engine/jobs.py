@@ -104,7 +104,7 @@ class ExportJob:
     """Write a run with an exporter into the folder `target`; ends with `AnswerReady`, whose answer is that folder.
 
     Of a frozen report, or an earlier `revision`, what was frozen is written. `results` are what was read already.
-    With `withheld`, no picture is written, large or small.
+    With `withheld`, no picture is written, large or small. `version` is one of the exporter's; empty is today's.
     """
 
     project: str
@@ -115,6 +115,7 @@ class ExportJob:
     results: RunResults | None = field(default=None, repr=False)
     run_id: str = ""
     withheld: bool = False
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
@@ -83,6 +83,21 @@ class Exporter(Protocol):
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write the files."""
+
+
+@runtime_checkable
+class HasFormer(Protocol):
+    """An exporter that still writes what earlier versions of it wrote, so that older bundles can be held against it."""
+
+    def former(self, version: str) -> Exporter | None:
+        """Return what writes as `version` did; nothing where that is not known."""
+
+
+def writer_of(exporter: Exporter, version: str = "") -> Exporter | None:
+    """Return what writes as `version` of an exporter does, or as it does today; nothing where none can."""
+    if version in ("", exporter.version):
+        return exporter
+    return exporter.former(version) if isinstance(exporter, HasFormer) else None
 
 
 def model_labels(models: Sequence[ModelRef]) -> list[str]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
-from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.results import RunResults, writer_of
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.bundle_papers import (
@@ -311,14 +311,15 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     others = {name: told for name, version in formats.items() if (told := _other_format(name, version, host))}
     for name in (one for one in formats if one not in others):
         check()
-        exporter = host.exporters[name]
-        if stated is None and exporter.version != UNSTATED:
+        version = formats[name] or UNSTATED
+        if writer_of(host.exporters[name], version) is None:
             files = ", ".join(sorted(one for one in bundle.names if one.startswith(f"{REPORT}/{name}/")))
             told = f"made by an older version, which did not state what it rests on: not checked: {files}"
             yield CheckResult(f"{REPORT}/{name}", True, told)
             continue
         folder = again / REPORT / name
-        write(ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results))
+        job = ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results)
+        write(replace(job, version=version))
         (folder / MARKER).unlink()
         yield from _format(bundle, name, folder, same_tools)
     if others:
@@ -335,7 +336,7 @@ def _other_format(name: str, version: str, host: PluginHost) -> str:
     exporter = host.exporters.get(name)
     if exporter is None:
         return f"{name}, which is not installed here or not allowed"
-    if version and exporter.version != version:
+    if version and writer_of(exporter, version) is None:
         return f"{name}, written by version {version}, of which version {exporter.version} is here"
     return ""
 

@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
+from biaslens_gui.core.findings.results import writer_of
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.roles import Work
 from biaslens_gui.engine.conclusions import with_claims
@@ -36,6 +37,10 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if job.exporter not in host.exporters:
         known = ", ".join(sorted(host.exporters))
         raise KnownError("No such format", f"There is no exporter {job.exporter!r}.", f"Known: {known}.")
+    exporter = writer_of(host.exporters[job.exporter], job.version)
+    if exporter is None:
+        message = f"Version {job.version!r} of {job.exporter} is not known here."
+        raise KnownError("No such format", message, "Install the version of BiasLens that wrote it.")
     project, results = open_project(Path(job.project)), job.results
     if results is None:
         with AuditReader(project) as reader:
@@ -47,7 +52,7 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
             results = replace(results, questions=asked_of(results, host.methods))
     results = replace(results, withheld=job.withheld)
     with guard.sealing(), export_folder(Path(job.target), project, results.images, job.withheld) as output:
-        host.exporters[job.exporter].export(results, output)
+        exporter.export(results, output)
     return Path(job.target)
 
 
