@@ -5,6 +5,7 @@ A folder is replaced only if an earlier export made it, which a marker file in i
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import shutil
@@ -15,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.files.durable import TEMPORARY, remove_stale_temp_files
+from biaslens_gui.files.marked_pictures import marked
 from biaslens_gui.files.owner_only import close_to_others, make_folder
 from biaslens_gui.loaders.image_files import unpacked
 from biaslens_gui.store.artifacts import Artifacts
@@ -54,14 +56,19 @@ class FolderOutput:
         make_folder(path.parent)
         path.write_bytes(content)
 
-    def image(self, name: str, sha256: str) -> None:
-        """Copy the stored image with these bytes, checked on the way.
+    def image(self, name: str, sha256: str) -> str:
+        """Write the stored image with these bytes, checked on the way, with the mark that a model made it.
+
+        Returns the SHA-256 of what was written; nothing where pictures are withheld.
 
         Raises:
             IntegrityError: the file is missing or has changed.
         """
-        if not self._withheld:
-            self.write(name, self._artifacts.read_bytes(self._images[sha256]))
+        if self._withheld:
+            return ""
+        content = marked(self._artifacts.read_bytes(self._images[sha256]))
+        self.write(name, content)
+        return hashlib.sha256(content).hexdigest()
 
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image as a small JPEG, its bytes checked on the way.

@@ -2,7 +2,7 @@
 
 The card says what the images are, how they were made and read, what the audit claims of them, what they must not be
 used for, and where each lies; it names the files of the result package. Vocabulary: Croissant 1.1 with its terms for
-responsible AI (MLCommons). Version 1 of this exporter wrote Croissant 1.0, which is still written where a bundle has it.
+responsible AI (MLCommons). Version 1 of this exporter wrote Croissant 1.0: it still does where a bundle has that.
 """
 
 from __future__ import annotations

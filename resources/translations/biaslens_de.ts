@@ -4974,6 +4974,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Marks in image files</source>
+            <translation>Kennzeichen in Bilddateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>Nothing is clear yet: these images are too few, or their readers unproved.</source>
             <translation>Noch ist nichts klar: Es sind zu wenige Bilder, oder wie oft ihre Leser irren, ist nicht bekannt.</translation>
         </message>
@@ -6924,6 +6929,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
+            <source>Thresholds of claims</source>
+            <translation>Schwellen für Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>People are hardly shown in an occupation that they work in, and readers take it for somebody else's.</source>
             <translation>Menschen sind in einem Beruf, in dem sie arbeiten, kaum zu sehen, und wer die Bilder sieht, hält ihn für den von anderen.</translation>
         </message>
@@ -6971,11 +6981,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
             <source>A new version of one of the two models.</source>
             <translation>Eine neue Version eines der beiden Modelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/setup/limits.py" />
-            <source>Thresholds of claims</source>
-            <translation>Schwellen für Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/limits.py" />
@@ -9574,6 +9579,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>SHA-256 of this file</source>
+            <translation>SHA-256 dieser Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
             <source>No image to export</source>
             <translation>Kein Bild zum Exportieren</translation>
         </message>
@@ -9591,6 +9601,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/export.py" />
             <source>No such format</source>
             <translation>Dieses Format gibt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/export.py" />
+            <source>Install the version of BiasLens that wrote it.</source>
+            <translation>Installieren Sie die Version von BiasLens, die es geschrieben hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
@@ -14036,6 +14051,61 @@ German: Europe</translation>
             <location filename="../../plugins/exporters/croissant_card.py" />
             <source>A card of the image set in the Croissant format, for data catalogues, beside the result package.</source>
             <translation>Eine Karte des Bildbestands im Format Croissant, für Datenkataloge, neben dem Ergebnispaket.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Sentence</source>
+            <translation>Satz</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>What the audit says, in words.</source>
+            <translation>Was die Prüfung sagt, in Worten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Measure</source>
+            <translation>Maß</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>What the figure is a share or a difference of.</source>
+            <translation>Wovon die Zahl ein Anteil oder ein Unterschied ist.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>deciding, or exploring.</source>
+            <translation>deciding (entscheidend) oder exploring (erkundend).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>What is concluded: clear, even, not clear yet, not measured.</source>
+            <translation>Was geschlossen wird: clear, even, not clear yet, not measured.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>The figure, as a share of one; null where nothing was measured.</source>
+            <translation>Die Zahl, als Anteil von eins; null, wo nichts gemessen wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Lower end</source>
+            <translation>Unteres Ende</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Of the interval that decides; null where there is none.</source>
+            <translation>Des Intervalls, das entscheidet; null, wo es keines gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Upper end</source>
+            <translation>Oberes Ende</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>How many images the figure is of.</source>
+            <translation>Von wie vielen Bildern die Zahl handelt.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/csv_set.py" />

@@ -63,8 +63,11 @@ class Output(Protocol):
     def write(self, name: str, content: bytes) -> None:
         """Write `content` under the relative name `name` (forward slashes)."""
 
-    def image(self, name: str, sha256: str) -> None:
-        """Copy the stored image with these bytes to the relative name `name`."""
+    def image(self, name: str, sha256: str) -> str:
+        """Write the stored image with these bytes under the relative name `name`; return the SHA-256 of the new file.
+
+        The picture is the same, byte by byte; the file says besides that a model made it.
+        """
 
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image with these bytes as a JPEG file whose longer side has at most `side` pixels.

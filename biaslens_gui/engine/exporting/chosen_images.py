@@ -24,6 +24,7 @@ _COLUMNS = (
     Column("seed", "Seed", "int"),
     Column("digest", "Digest"),
     Column("sha256", "SHA-256"),
+    Column("file_sha256", "SHA-256 of this file"),
 )
 
 
@@ -44,7 +45,7 @@ def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: 
     with export_folder(target, project, there) as output:
         for number, image in enumerate(there, start=1):
             name = f"{number:04d}-{_plain(image.prompt)}-{image.seed}.png"
-            output.image(name, image.sha256)
+            written = output.image(name, image.sha256)
             rows.append(
                 {
                     "file": name,
@@ -54,6 +55,7 @@ def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: 
                     "seed": image.seed,
                     "digest": image.digest,
                     "sha256": image.sha256,
+                    "file_sha256": written,
                 }
             )
         output.write("images.csv", csv_bytes(Table("images", "Images", _COLUMNS, tuple(rows))))
