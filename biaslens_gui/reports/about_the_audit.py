@@ -10,6 +10,7 @@ from typing import Any
 
 from biaslens_gui.core.calibrating.calibration import validity_in_words
 from biaslens_gui.core.deciding import described
+from biaslens_gui.core.findings.image_labels import BLURRED
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
@@ -69,6 +70,8 @@ def system_under_test(results: RunResults) -> Section:
     blocks += additions(models)
     if results.reference:
         blocks.append(Paragraph(REFERENCE, "warning"))
+    if results.blurred:
+        blocks.append(Paragraph(BLURRED, "warning"))
     for model in models:
         if not model.digest and not model.path:
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {SERVED}", "warning"))

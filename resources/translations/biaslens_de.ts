@@ -4234,6 +4234,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Blur all pictures</source>
+            <translation>Alle Bilder unkenntlich machen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>In every format and in bundles; nobody can then see what they show</source>
+            <translation>In jedem Format und in Paketen; dann kann niemand sehen, was sie zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Freeze</source>
             <translation>Festschreiben</translation>
         </message>
@@ -12111,6 +12121,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/drift_certificates.py" />
             <source>Signature not valid</source>
             <translation>Signatur nicht gültig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/exports.py" />
+            <source>Picture missing</source>
+            <translation>Bild fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/exports.py" />

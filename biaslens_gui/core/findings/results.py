@@ -29,7 +29,8 @@ class RunResults:
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
     are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
     `claims` are what may be said, decided by `biaslens_gui.claims`; `questions` what reviewers are asked, where it is
-    known. `withheld` says that no picture may leave the computer with what is exported.
+    known. `withheld` says that no picture may leave the computer with what is exported,
+    `blurred` that pictures leave it blurred alone.
     """
 
     run_id: str
@@ -50,6 +51,7 @@ class RunResults:
     claims: tuple[Claim, ...] = ()
     questions: tuple[ReviewQuestion, ...] = field(default=(), metadata=LATER)
     withheld: bool = field(default=False, metadata=LATER)
+    blurred: bool = field(default=False, metadata=LATER)
 
     @property
     def unheld(self) -> tuple[Limits, ...]:

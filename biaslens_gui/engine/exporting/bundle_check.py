@@ -43,6 +43,8 @@ from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.blurred import FOLDER as BLURRED
+from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE, signer_of_bundle
 from biaslens_gui.store.database_comparison import database_differences
 from biaslens_gui.store.desk import DeskReader
@@ -175,6 +177,9 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
     """Yield which image file is not the one that its row records, is missing, or belongs to no row."""
     import hashlib
 
+    if is_blurred(bundle.project):
+        yield from _blurred_images(bundle)
+        return
     artifacts, wrong = Artifacts(bundle.project), 0
     named = set()
     for image in bundle.results.images:
@@ -200,6 +205,23 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
         yield CheckResult(name, False, f"{name} belongs to no image of the run.", _AGAIN)
     if not wrong:
         yield CheckResult("Images", True, f"{len(named):,} image files are those that their rows record")
+
+
+def _blurred_images(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield what is wrong with the patches of a bundle without pictures; that no picture is there is told."""
+    begin = f"{PROJECT}/{BLURRED}/"
+    wanted = {f"{begin}{image.digest}.png" for image in bundle.results.images if image.status == "ok"}
+    there = {name for name in bundle.names if name.startswith((begin, f"{PROJECT}/images/"))}
+    if bundle.statement is None or not bundle.statement.blurred:
+        message = f"{begin} was added: the bundle does not state that its pictures are blurred."
+        yield CheckResult(STATEMENT, False, message, _AGAIN)
+        return
+    for name in sorted(wanted ^ there)[:MOST_NAMED]:
+        told = "is missing" if name in wanted else "was added: a bundle of blurred pictures has no such file"
+        yield CheckResult(name, False, f"{name} {told}.", _AGAIN)
+    if wanted == there:
+        told = f"{len(wanted):,} pictures are blurred: whether they are those that their rows record was not checked"
+        yield CheckResult("Images", True, told)
 
 
 def _is_of_other_run(bundle: _Unpacked, name: str) -> bool:

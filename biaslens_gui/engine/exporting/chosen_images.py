@@ -28,7 +28,14 @@ _COLUMNS = (
 )
 
 
-def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: Mapping[str, str], place: Path) -> Path:
+def write_chosen(
+    project: ProjectFolder,
+    images: Sequence[ImageRecord],
+    models: Mapping[str, str],
+    place: Path,
+    *,
+    blurred: bool = False,
+) -> Path:
     """Write the files of `images`, and `images.csv` that says what they are, into a new folder below `place`.
 
     `models` names each model by its key. An image without a file is left out; a folder that is there is never touched.
@@ -42,7 +49,7 @@ def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: 
         raise KnownError("No image to export", "None of the chosen images was made.", "Choose others.")
     target = _free(place)
     rows: list[Row] = []
-    with export_folder(target, project, there) as output:
+    with export_folder(target, project, there, blurred=blurred) as output:
         for number, image in enumerate(there, start=1):
             name = f"{number:04d}-{_plain(image.prompt)}-{image.seed}.png"
             written = output.image(name, image.sha256)

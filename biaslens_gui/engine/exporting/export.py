@@ -20,6 +20,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.claim_figures import ACROSS, strip_jpeg
 from biaslens_gui.reports.model import ClaimStrip
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.exports import FolderOutput, export_folder
 from biaslens_gui.store.project import ProjectFolder, open_project
 
@@ -50,8 +51,10 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if not results.questions:
         with suppress(KnownError):  # a method whose words are missing asks nothing
             results = replace(results, questions=asked_of(results, host.methods))
-    results = replace(results, withheld=job.withheld)
-    with guard.sealing(), export_folder(Path(job.target), project, results.images, job.withheld) as output:
+    blurred = job.blurred or is_blurred(project)
+    results = replace(results, withheld=job.withheld, blurred=blurred)
+    place, images = Path(job.target), results.images
+    with guard.sealing(), export_folder(place, project, images, job.withheld, blurred) as output:
         exporter.export(results, output)
     return Path(job.target)
 
