@@ -995,6 +995,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Export {images}, blurred…</source>
+            <translation>{images} unkenntlich exportieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
             <source>Export {images}…</source>
             <translation>{images} exportieren …</translation>
         </message>
