@@ -40,6 +40,8 @@ def add_verbs(verbs: Any) -> None:
     )
     make.add_argument("--certificate", type=Path, metavar="FILE", help=help_of_certificate)
     make.add_argument("--revision", type=int, metavar="N", help="an earlier revision, as it was frozen")
+    help_of_blur = "hold no picture but blurred ones: nobody can then check that they are those of the run"
+    make.add_argument("--blur-images", action="store_true", help=help_of_blur)
     make.set_defaults(carry_out=_make)
 
     verify = actions.add_parser(
@@ -73,7 +75,11 @@ def _make(options: argparse.Namespace) -> int:
         options.certificate,
         os.environ.get(CERTIFICATE_PASSPHRASE, ""),
     )
-    make_bundle(project, run_id, discover_plugins(), options.out, signed, options.revision, write=written_apart())
+    make_bundle(
+        *(project, run_id, discover_plugins(), options.out, signed, options.revision),
+        write=written_apart(),
+        blurred=options.blur_images,
+    )
     put(str(options.out))
     return ExitCode.PASSED
 

@@ -94,7 +94,9 @@ def add_verbs(verbs: Any) -> None:
     report.add_argument("--format", required=True, metavar="EXPORTER", help="'biaslens plugins list' shows them")
     report.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write")
     report.add_argument("--revision", type=int, metavar="N", help="an earlier revision, as it was frozen")
-    report.add_argument("--without-images", action="store_true", help="write no picture, large or small")
+    pictures = report.add_mutually_exclusive_group()
+    pictures.add_argument("--without-images", action="store_true", help="write no picture, large or small")
+    pictures.add_argument("--blur-images", action="store_true", help="write every picture blurred, large or small")
     add_fail_on(report, default="never")
     report.set_defaults(carry_out=_report)
 
@@ -262,7 +264,8 @@ def _report(options: argparse.Namespace) -> int:
         run_id = options.run or reader.newest()
         results = reader.results(run_id, options.revision)
     target, withheld = str(options.out), options.without_images
-    apart(ExportJob(str(project.path), run_id, options.format, target, results=results, withheld=withheld))
+    job = ExportJob(str(project.path), run_id, options.format, target, results=results, withheld=withheld)
+    apart(replace(job, blurred=options.blur_images))
     put(str(options.out))
     results = results if results.claims else with_claims(results)  # a frozen revision has those it was frozen with
     return gate(options, results.findings, results.claims, results.unheld)

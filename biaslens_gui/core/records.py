@@ -27,6 +27,7 @@ class ImageRecord:
 
     `filtered` means that the model's own safety filter fired: a counted outcome, never a picture to be judged.
     `first_sha256` is there for an image that lost its file and was made again with other bytes: those recorded first.
+    `marks` are those in the file that the model gave, by which it says that a model made it; see `core.media_marks`.
     """
 
     digest: str
@@ -40,6 +41,7 @@ class ImageRecord:
     height: int = 0
     note: str = ""
     first_sha256: str = ""
+    marks: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

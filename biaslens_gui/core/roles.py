@@ -125,12 +125,14 @@ class GeneratedImage:
     """One image made, or the reason why not: `filtered` when the model's safety filter fired, else `failure`.
 
     `origin` says in words where an image comes from that was not made here; seed and settings then say nothing of it.
+    `marks` are those in the file that the model gave, by `files.marked_pictures`; nothing where it gave pixels alone.
     """
 
     pixels: Pixels | None = None
     filtered: bool = False
     failure: str = ""
     origin: str = ""
+    marks: str = ""
 
 
 class LoadedImageModel(Protocol):

@@ -104,7 +104,8 @@ class ExportJob:
     """Write a run with an exporter into the folder `target`; ends with `AnswerReady`, whose answer is that folder.
 
     Of a frozen report, or an earlier `revision`, what was frozen is written. `results` are what was read already.
-    With `withheld`, no picture is written, large or small.
+    With `withheld`, no picture is written, large or small; with `blurred`, none but blurred.
+    `version` is one of the exporter's; empty is today's.
     """
 
     project: str
@@ -115,13 +116,16 @@ class ExportJob:
     results: RunResults | None = field(default=None, repr=False)
     run_id: str = ""
     withheld: bool = False
+    version: str = ""
+    blurred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BundleJob:
     """Write the bundle of a run to the file `target`, its parts in `place` first; ends with `AnswerReady`: the file.
 
-    `key` signs its manifest; `certificate`, opened with `opens_with`, its PDF report.
+    `key` signs its manifest; `certificate`, opened with `opens_with`, its PDF report. With `blurred`, it holds no
+    picture but blurred ones.
     """
 
     project: str
@@ -132,6 +136,7 @@ class BundleJob:
     certificate: str = ""
     opens_with: str = field(default="", repr=False)
     run_id: str = ""
+    blurred: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import LATER, from_data, parse_json
 from biaslens_gui.errors import KnownError
+from biaslens_gui.files.marked_pictures import marks_in as marks_in
 from biaslens_gui.files.outside import IMAGE, IMPORT_LIST, SMALL_NOTE, read_outside, read_outside_text
 from biaslens_gui.loaders.image_structure import too_much_in
 

@@ -10,11 +10,13 @@ from typing import Any
 
 from biaslens_gui.core.calibrating.calibration import validity_in_words
 from biaslens_gui.core.deciding import described
+from biaslens_gui.core.findings.image_labels import BLURRED
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.models.own_settings import own_settings_of
 from biaslens_gui.core.spec import ModelPart, ModelRef, Prompt
 from biaslens_gui.reports.base_rates import beside_base_rates
@@ -68,6 +70,8 @@ def system_under_test(results: RunResults) -> Section:
     blocks += additions(models)
     if results.reference:
         blocks.append(Paragraph(REFERENCE, "warning"))
+    if results.blurred:
+        blocks.append(Paragraph(BLURRED, "warning"))
     for model in models:
         if not model.digest and not model.path:
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {SERVED}", "warning"))
@@ -75,6 +79,8 @@ def system_under_test(results: RunResults) -> Section:
             image.model == model.key and image.status == "ok" and bool(image.note) for image in results.images
         ):
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {IMPORTED.format(number=number)}", "warning"))
+        if told := in_words(counted(image for image in results.images if image.model == model.key)):
+            blocks.append(Paragraph(f"{one_line(model.label, 120)}: {told}", label="Marks in image files"))
     return Section(2, "System under test", tuple(blocks), lacking)
 
 

@@ -5,6 +5,7 @@ A folder is replaced only if an earlier export made it, which a marker file in i
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import shutil
@@ -13,11 +14,13 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.errors import BugError, IntegrityError, KnownError
 from biaslens_gui.files.durable import TEMPORARY, remove_stale_temp_files
+from biaslens_gui.files.marked_pictures import marked
 from biaslens_gui.files.owner_only import close_to_others, make_folder
 from biaslens_gui.loaders.image_files import unpacked
 from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.blurred import drawn_jpeg, drawn_png, is_blurred, kept_patches, patches_of
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import LONGEST_SIDE, ThumbReader
 
@@ -26,16 +29,25 @@ BEFORE = ".before"
 
 
 class FolderOutput:
-    """An `Output` that writes below one folder; where pictures are `withheld`, it neither copies nor shows one."""
+    """An `Output` that writes below one folder; where pictures are `withheld`, it neither copies nor shows one.
+
+    Where they are `blurred`, and where the project holds blurred ones alone, every picture is drawn from its patches.
+    """
 
     def __init__(
-        self, folder: Path, project: ProjectFolder, images: dict[str, ImageRecord], withheld: bool = False
+        self,
+        folder: Path,
+        project: ProjectFolder,
+        images: dict[str, ImageRecord],
+        withheld: bool = False,
+        blurred: bool = False,
     ) -> None:
         self._folder = folder
         self._project = project
         self._artifacts = Artifacts(project)
         self._images = images
         self._withheld = withheld
+        self._blurred = blurred or is_blurred(project)
         self._previews: ThumbReader | None = None  # opened when first asked, once for all images
 
     def close(self) -> None:
@@ -54,14 +66,23 @@ class FolderOutput:
         make_folder(path.parent)
         path.write_bytes(content)
 
-    def image(self, name: str, sha256: str) -> None:
-        """Copy the stored image with these bytes, checked on the way.
+    def image(self, name: str, sha256: str) -> str:
+        """Write the stored image with these bytes, checked on the way, with the mark that a model made it.
+
+        Returns the SHA-256 of what was written; nothing where pictures are withheld.
 
         Raises:
             IntegrityError: the file is missing or has changed.
         """
-        if not self._withheld:
-            self.write(name, self._artifacts.read_bytes(self._images[sha256]))
+        if self._withheld:
+            return ""
+        image = self._images[sha256]
+        if self._blurred:
+            content = marked(drawn_png(self._patches(image), image.width, image.height))
+        else:
+            content = marked(self._artifacts.read_bytes(image))
+        self.write(name, content)
+        return hashlib.sha256(content).hexdigest()
 
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image as a small JPEG, its bytes checked on the way.
@@ -75,6 +96,8 @@ class FolderOutput:
         if self._withheld:
             return b""
         image = self._images[sha256]
+        if self._blurred:
+            return drawn_jpeg(self._patches(image), image.width, image.height, side)
         content = self._artifacts.read_bytes(image)
         if side > LONGEST_SIDE:
             return small_jpeg(content, side)
@@ -84,6 +107,15 @@ class FolderOutput:
         if preview is not None and side == LONGEST_SIDE:
             return preview
         return small_jpeg(preview or content, side)
+
+    def _patches(self, image: ImageRecord) -> bytes:
+        if not is_blurred(self._project):
+            return patches_of(self._artifacts.read_bytes(image))
+        try:
+            return kept_patches(self._project, image.digest)
+        except OSError as error:
+            message = f"The blurred picture of image {image.digest[:12]} is not there: {error.strerror or error}."
+            raise IntegrityError("Picture missing", message, "Ask whoever made the bundle for it again.") from error
 
     def _place(self, name: str) -> Path:
         pure = PurePosixPath(name)
@@ -103,7 +135,11 @@ def small_jpeg(content: bytes, side: int) -> bytes:
 
 @contextmanager
 def export_folder(
-    target: Path, project: ProjectFolder, images: tuple[ImageRecord, ...], withheld: bool = False
+    target: Path,
+    project: ProjectFolder,
+    images: tuple[ImageRecord, ...],
+    withheld: bool = False,
+    blurred: bool = False,
 ) -> Iterator[FolderOutput]:
     """Yield an output that becomes `target` when the block ends well; an earlier export there is replaced.
 
@@ -119,7 +155,7 @@ def export_folder(
         _refuse_foreign(place, project)
         make_folder(aside)
         known = {image.sha256: image for image in images if image.sha256}
-        with closing(FolderOutput(aside, project, known, withheld)) as output:
+        with closing(FolderOutput(aside, project, known, withheld, blurred)) as output:
             yield output
         (aside / MARKER).write_text(
             "Written by BiasLens; the next export to this place replaces it.\n", encoding="utf-8"

@@ -28,6 +28,7 @@ def audit_migrations() -> Migrations:
     migrations()(m006_note_how_it_went)
     migrations()(m007_order_items_of_runs)
     migrations()(m008_note_batches_of_images)
+    migrations()(m009_note_marks_of_images)
     return migrations
 
 
@@ -267,6 +268,11 @@ def m008_note_batches_of_images(db: Database) -> None:
     images.add_column("memory_step", str, not_null_default="")
     images.add_column("first_sha256", str, not_null_default="")
     images.create_index(["batch"])
+
+
+def m009_note_marks_of_images(db: Database) -> None:
+    """By which marks the file that a model gave says that a model made it; empty where it gave none to be looked at."""
+    db.table("images").add_column("marks", str, not_null_default="")
 
 
 def m001_create_desk(db: Database) -> None:

@@ -94,6 +94,7 @@ def _image_row(made: MadeImage) -> Row:
         **same,
         "position": made.image.index,
         "first_sha256": made.image.first_sha256,
+        "marks": made.image.marks,
         "settings": made.settings,
         "batch": made.together.batch,
         "batch_place": made.together.place,
@@ -114,7 +115,7 @@ def _image(row: sqlite3.Row) -> ImageRecord:
         row["width"] or 0,
         row["height"] or 0,
         row["note"] or "",
-        row["first_sha256"] if "first_sha256" in row.keys() else "",  # noqa: SIM118 - a row has no `in` of names
+        *(row[name] if name in row.keys() else "" for name in ("first_sha256", "marks")),  # noqa: SIM118 - a row has no `in` of names
     )
 
 

@@ -18,6 +18,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.errors import IntegrityError
 from biaslens_gui.files.outside import JOURNAL, read_outside
 from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.blurred import is_blurred, keep_patches, kept_patches, patches_of
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 from biaslens_gui.store.database import open_for_reading
 from biaslens_gui.store.desk import REFERENCE, Desk
@@ -39,11 +40,12 @@ _TOLD = (
 """The columns that hold the words of libraries, which name folders."""
 
 
-def copy_run(project: ProjectFolder, results: RunResults, folder: Path) -> ProjectFolder:
+def copy_run(project: ProjectFolder, results: RunResults, folder: Path, *, blurred: bool = False) -> ProjectFolder:
     """Copy one run into a new project at `folder`; reviewers become numbers, models lose their place.
 
     The copy is a function of what it is made from, and the copy of a copy is the same: there is no other time in it
-    than those of the run and of its review.
+    than those of the run and of its review. With `blurred`, and where `project` is such a copy, it holds no picture but
+    the patches of each.
 
     Raises:
         IntegrityError: an image is missing or has changed.
@@ -52,9 +54,12 @@ def copy_run(project: ProjectFolder, results: RunResults, folder: Path) -> Proje
     began = _began(results)
     copy.marker.write_text(json.dumps({"format": FORMAT, "title": results.plan.spec.title, "created": began}, indent=2))
     _copy_database(project.audit_db, copy.audit_db, results)
-    source, target = Artifacts(project), Artifacts(copy)
-    for image in results.images:
-        if image.status == "ok" and target.put(image.digest, source.read_bytes(image)) != image.sha256:
+    source, target, kept = Artifacts(project), Artifacts(copy), is_blurred(project)
+    for image in (image for image in results.images if image.status == "ok"):
+        if blurred or kept:
+            patches = kept_patches(project, image.digest) if kept else patches_of(source.read_bytes(image))
+            keep_patches(copy, image.digest, patches)
+        elif target.put(image.digest, source.read_bytes(image)) != image.sha256:
             raise IntegrityError("Image not copied", f"Image {image.digest[:12]} changed on the way.")
     desk = Desk(copy)
     try:

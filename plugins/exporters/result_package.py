@@ -58,12 +58,13 @@ BiasLens result package of run {run_id}.
 Open index.html in a browser: images with their captions, which subject the captions name, and the findings with their
 intervals. It needs no network and runs no script.
 
-images/         the images as the model made them
+images/         the images as the model made them; each file says in XMP that a model made it (IPTC digital source type)
 figures/        the drawings of the dashboard: word clouds, what prompts share, heat maps, distributions
 csv/            all tables; csv/data_dictionary.csv explains the columns
 plan.json       what was asked: models by name and digest, prompts, settings, topics
 findings.jsonl  what was concluded, one finding per line, as JSON
-manifest.json   versions, attempts, and the SHA-256 of every other file here
+manifest.json   versions, attempts, and the SHA-256 of every other file here; that of an image in csv/images.csv is of
+                the file as it lies in the project, without what it says of being made by a model
 
 Words about people say how somebody is depicted or described, never what a person is. Reviewers are numbered. No name of
 a person, computer or folder is in this package.
@@ -74,7 +75,7 @@ class ResultPackage:
     """The exporter of the result package."""
 
     id = "result_package"
-    version = "2"
+    version = "3"
     title = "Result package with dashboard"
     summary = "A folder with images, captions, tables and a dashboard for the browser that needs no network."
 
@@ -95,9 +96,8 @@ class ResultPackage:
         files |= dashboard.drawn
         names = result_tables.image_names(results)
         images = {f"images/{names[image.digest]}": image.sha256 for image in results.images if image.digest in names}
-        files["manifest.json"] = _json(_manifest(results, files, images))
-        for name, sha256 in images.items():
-            output.image(name, sha256)
+        written = {name: output.image(name, sha256) for name, sha256 in images.items()}
+        files["manifest.json"] = _json(_manifest(results, files, written))
         for name, content in files.items():
             output.write(name, content)
 

@@ -85,7 +85,7 @@ class LoadedImages:
             pixels = image_files.pixels_of(content, asked.file)
         except KnownError as error:
             return GeneratedImage(failure=error.message)
-        return GeneratedImage(pixels, origin=origin_of(asked))
+        return GeneratedImage(pixels, origin=origin_of(asked), marks=image_files.marks_in(content))
 
 
 def origin_of(image: image_files.ImportedImage) -> str:

@@ -354,7 +354,9 @@ def _made(content: bytes, name: str) -> GeneratedImage:
         pixels: Pixels = image_files.pixels_of(content, name)
     except KnownError as error:
         raise Unusable(error.title, error.message, error.hint) from None
-    return GeneratedImage(failure=why) if (why := pipelines.black_image(pixels)) else GeneratedImage(pixels)
+    if why := pipelines.black_image(pixels):
+        return GeneratedImage(failure=why)
+    return GeneratedImage(pixels, marks=image_files.marks_in(content))
 
 
 @hookimpl

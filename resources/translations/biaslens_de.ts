@@ -995,6 +995,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>Export {images}, blurred…</source>
+            <translation>{images} unkenntlich exportieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
             <source>Export {images}…</source>
             <translation>{images} exportieren …</translation>
         </message>
@@ -4454,6 +4459,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Blur all pictures</source>
+            <translation>Alle Bilder unkenntlich machen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>In every format and in bundles; nobody can then see what they show</source>
+            <translation>In jedem Format und in Paketen; dann kann niemand sehen, was sie zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Freeze</source>
             <translation>Festschreiben</translation>
         </message>
@@ -5196,6 +5211,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>Words, changes, associations</source>
             <translation>Wörter, Änderungen, Zusammenhänge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Marks in image files</source>
+            <translation>Kennzeichen in Bilddateien</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -9864,6 +9884,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
+            <source>SHA-256 of this file</source>
+            <translation>SHA-256 dieser Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/chosen_images.py" />
             <source>No image to export</source>
             <translation>Kein Bild zum Exportieren</translation>
         </message>
@@ -9881,6 +9906,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/export.py" />
             <source>No such format</source>
             <translation>Dieses Format gibt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/export.py" />
+            <source>Install the version of BiasLens that wrote it.</source>
+            <translation>Installieren Sie die Version von BiasLens, die es geschrieben hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/history.py" />
@@ -12439,6 +12469,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/exports.py" />
+            <source>Picture missing</source>
+            <translation>Bild fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/exports.py" />
             <source>Export not written</source>
             <translation>Export nicht geschrieben</translation>
         </message>
@@ -14456,6 +14491,61 @@ German: Europe</translation>
             <location filename="../../plugins/exporters/croissant_card.py" />
             <source>A card of the image set in the Croissant format, for data catalogues, beside the result package.</source>
             <translation>Eine Karte des Bildbestands im Format Croissant, für Datenkataloge, neben dem Ergebnispaket.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Sentence</source>
+            <translation>Satz</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>What the audit says, in words.</source>
+            <translation>Was die Prüfung sagt, in Worten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Measure</source>
+            <translation>Maß</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>What the figure is a share or a difference of.</source>
+            <translation>Wovon die Zahl ein Anteil oder ein Unterschied ist.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>deciding, or exploring.</source>
+            <translation>deciding (entscheidend) oder exploring (erkundend).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>What is concluded: clear, even, not clear yet, not measured.</source>
+            <translation>Was geschlossen wird: clear, even, not clear yet, not measured.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>The figure, as a share of one; null where nothing was measured.</source>
+            <translation>Die Zahl, als Anteil von eins; null, wo nichts gemessen wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Lower end</source>
+            <translation>Unteres Ende</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Of the interval that decides; null where there is none.</source>
+            <translation>Des Intervalls, das entscheidet; null, wo es keines gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Upper end</source>
+            <translation>Oberes Ende</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>How many images the figure is of.</source>
+            <translation>Von wie vielen Bildern die Zahl handelt.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/csv_set.py" />

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import cast
 
 import pytest
+from PIL import Image
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.blurred import drawn_png, patches_of
 from biaslens_gui.ui.kit.images import actions
 from biaslens_gui.ui.kit.images.actions import stars_of
 from biaslens_gui.ui.kit.images.menu import ImageMenu
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
 from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.shell.actions.needs import project_of
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -147,6 +152,22 @@ def test_the_selection_is_exported_with_what_each_image_is(
     table = (Path(shown[0]) / "images.csv").read_text("utf-8-sig")
     assert all(record.sha256 in table and f"{record.seed}" in table for record in chosen)
     assert all(name in table for name in written)
+
+
+def test_what_is_shown_blurred_is_exported_blurred(
+    qtbot: QtBot, look: LookPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "out").mkdir()
+    record = look.model.record(first_made(look))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "out"))
+    monkeypatch.setattr(actions.QDesktopServices, "openUrl", lambda _: None)
+    change_setting(workspace=look.workspace, name="blur_images", value=True)
+    press(look.offer_menu((record,), QPoint(5, 5)), "Export 1 image, blurred…")
+    settle(qtbot, look.workspace)
+    (written,) = (tmp_path / "out").rglob("*.png")
+    stored = Artifacts(project_of(look.workspace)).read_bytes(record)
+    with Image.open(written) as blurred, Image.open(io.BytesIO(drawn_png(patches_of(stored), *blurred.size))) as drawn:
+        assert blurred.tobytes() == drawn.tobytes()
 
 
 def test_the_selection_is_judged_and_then_all_again(qtbot: QtBot, opened: MainWindow, look: LookPage) -> None:

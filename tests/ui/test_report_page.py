@@ -171,7 +171,26 @@ def test_figures_are_drawn_in_the_preview(qtbot: QtBot, page: ReportPage) -> Non
 def test_every_exporter_can_be_chosen(page: ReportPage) -> None:
     host = page.workspace.host
     assert host is not None
-    assert [action.text() for action in page._menu.actions()] == [one.title for one in host.exporters.values()]
+    blurs, separator, *formats = page._menu.actions()
+    assert (blurs, separator.isSeparator()) == (page.blurs, True)
+    assert [action.text() for action in formats] == [one.title for one in host.exporters.values()]
+
+
+def test_pictures_are_blurred_in_formats_and_bundles_where_that_is_ticked(
+    page: ReportPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is handed on to where they are written; that they are blurred there, every format's own test says."""
+    wanted: list[tuple[str, bool]] = []
+    monkeypatch.setattr(page.writing, "export", lambda name, **kept: wanted.append((name, kept["blurred"])))
+    monkeypatch.setattr(
+        page.writing, "bundle", lambda target, *_, **kept: wanted.append((target.name, kept["blurred"]))
+    )
+    actions = {action.text(): action for action in page._menu.actions()}
+    for _ in range(2):
+        actions[page.workspace.host.exporters["csv_set"].title].trigger()  # type: ignore[union-attr]
+        page.write_bundle(tmp_path / "a.blaudit")
+        page.blurs.trigger()
+    assert wanted == [("csv_set", False), ("a.blaudit", False), ("csv_set", True), ("a.blaudit", True)]
 
 
 @pytest.mark.slow

@@ -32,11 +32,16 @@ class ImageLabel:
     reason: str = ""
 
 
+BLURRED = "Pictures were blurred on request: what is said of them is of the pictures as they were made."
+
+
 def absent_in_words(results: RunResults) -> str:
     """Return which images of a run an export of pictures lacks, and why."""
     failed = sum(image.status != "ok" for image in results.images)
     told = f"Images that the model's own filter held back, or that failed, have no file and are not here: {failed}."
-    return f"Pictures were withheld, so that none is here. {told}" if results.withheld else told
+    if results.withheld:
+        return f"Pictures were withheld, so that none is here. {told}"
+    return f"{BLURRED} {told}" if results.blurred else told
 
 
 def reviewer_names(verdicts: Sequence[Verdict]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
@@ -29,7 +29,8 @@ class RunResults:
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
     are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
     `claims` are what may be said, decided by `biaslens_gui.claims`; `questions` what reviewers are asked, where it is
-    known. `withheld` says that no picture may leave the computer with what is exported.
+    known. `withheld` says that no picture may leave the computer with what is exported,
+    `blurred` that pictures leave it blurred alone.
     """
 
     run_id: str
@@ -50,6 +51,7 @@ class RunResults:
     claims: tuple[Claim, ...] = ()
     questions: tuple[ReviewQuestion, ...] = field(default=(), metadata=LATER)
     withheld: bool = field(default=False, metadata=LATER)
+    blurred: bool = field(default=False, metadata=LATER)
 
     @property
     def unheld(self) -> tuple[Limits, ...]:
@@ -63,8 +65,11 @@ class Output(Protocol):
     def write(self, name: str, content: bytes) -> None:
         """Write `content` under the relative name `name` (forward slashes)."""
 
-    def image(self, name: str, sha256: str) -> None:
-        """Copy the stored image with these bytes to the relative name `name`."""
+    def image(self, name: str, sha256: str) -> str:
+        """Write the stored image with these bytes under the relative name `name`; return the SHA-256 of the new file.
+
+        The picture is the same, byte by byte; the file says besides that a model made it.
+        """
 
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image with these bytes as a JPEG file whose longer side has at most `side` pixels.
@@ -83,6 +88,21 @@ class Exporter(Protocol):
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write the files."""
+
+
+@runtime_checkable
+class HasFormer(Protocol):
+    """An exporter that still writes what earlier versions of it wrote, so that older bundles can be held against it."""
+
+    def former(self, version: str) -> Exporter | None:
+        """Return what writes as `version` did; nothing where that is not known."""
+
+
+def writer_of(exporter: Exporter, version: str = "") -> Exporter | None:
+    """Return what writes as `version` of an exporter does, or as it does today; nothing where none can."""
+    if version in ("", exporter.version):
+        return exporter
+    return exporter.former(version) if isinstance(exporter, HasFormer) else None
 
 
 def model_labels(models: Sequence[ModelRef]) -> list[str]:

@@ -175,7 +175,8 @@ class ImageTask(_Plain[Recipe, StagedImage]):
         height, width = image.pixels.shape[:2]
         staged[unit.digest] = artifacts.stage(unit.digest, content)
         sha256 = hashlib.sha256(content).hexdigest()
-        record = replace(self._record(unit), sha256=sha256, width=width, height=height, note=image.origin)
+        told = replace(self._record(unit), note=image.origin, marks=image.marks)
+        record = replace(told, sha256=sha256, width=width, height=height)
         return StagedImage(record, staged[unit.digest], thumbnail)
 
     def _record(self, unit: Recipe) -> ImageRecord:

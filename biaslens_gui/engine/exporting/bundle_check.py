@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
-from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.results import RunResults, writer_of
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.bundle_papers import (
@@ -43,6 +43,8 @@ from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.blurred import FOLDER as BLURRED
+from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE, signer_of_bundle
 from biaslens_gui.store.database_comparison import database_differences
 from biaslens_gui.store.desk import DeskReader
@@ -175,6 +177,9 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
     """Yield which image file is not the one that its row records, is missing, or belongs to no row."""
     import hashlib
 
+    if is_blurred(bundle.project):
+        yield from _blurred_images(bundle)
+        return
     artifacts, wrong = Artifacts(bundle.project), 0
     named = set()
     for image in bundle.results.images:
@@ -200,6 +205,23 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
         yield CheckResult(name, False, f"{name} belongs to no image of the run.", _AGAIN)
     if not wrong:
         yield CheckResult("Images", True, f"{len(named):,} image files are those that their rows record")
+
+
+def _blurred_images(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield what is wrong with the patches of a bundle without pictures; that no picture is there is told."""
+    begin = f"{PROJECT}/{BLURRED}/"
+    wanted = {f"{begin}{image.digest}.png" for image in bundle.results.images if image.status == "ok"}
+    there = {name for name in bundle.names if name.startswith((begin, f"{PROJECT}/images/"))}
+    if bundle.statement is None or not bundle.statement.blurred:
+        message = f"{begin} was added: the bundle does not state that its pictures are blurred."
+        yield CheckResult(STATEMENT, False, message, _AGAIN)
+        return
+    for name in sorted(wanted ^ there)[:MOST_NAMED]:
+        told = "is missing" if name in wanted else "was added: a bundle of blurred pictures has no such file"
+        yield CheckResult(name, False, f"{name} {told}.", _AGAIN)
+    if wanted == there:
+        told = f"{len(wanted):,} pictures are blurred: whether they are those that their rows record was not checked"
+        yield CheckResult("Images", True, told)
 
 
 def _is_of_other_run(bundle: _Unpacked, name: str) -> bool:
@@ -311,14 +333,15 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     others = {name: told for name, version in formats.items() if (told := _other_format(name, version, host))}
     for name in (one for one in formats if one not in others):
         check()
-        exporter = host.exporters[name]
-        if stated is None and exporter.version != UNSTATED:
+        version = formats[name] or UNSTATED
+        if writer_of(host.exporters[name], version) is None:
             files = ", ".join(sorted(one for one in bundle.names if one.startswith(f"{REPORT}/{name}/")))
             told = f"made by an older version, which did not state what it rests on: not checked: {files}"
             yield CheckResult(f"{REPORT}/{name}", True, told)
             continue
         folder = again / REPORT / name
-        write(ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results))
+        job = ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results)
+        write(replace(job, version=version))
         (folder / MARKER).unlink()
         yield from _format(bundle, name, folder, same_tools)
     if others:
@@ -335,7 +358,7 @@ def _other_format(name: str, version: str, host: PluginHost) -> str:
     exporter = host.exporters.get(name)
     if exporter is None:
         return f"{name}, which is not installed here or not allowed"
-    if version and exporter.version != version:
+    if version and writer_of(exporter, version) is None:
         return f"{name}, written by version {version}, of which version {exporter.version} is here"
     return ""
 

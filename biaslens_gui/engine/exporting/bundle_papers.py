@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import biaslens_gui
-from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
+from biaslens_gui.core.codec import LATER, DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.privacy import without_paths, without_personal
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json, digest
@@ -70,7 +70,7 @@ class Statement:
 
     `signed_by` is the fingerprint of the key over the manifest, `pdf_signed_by` that of the certificate in the PDF
     report, each empty where nobody signed; `exporters` are the versions of the formats in it, `drawn_with` those of
-    what draws them, `files` the SHA-256 of each file of the data.
+    what draws them, `files` the SHA-256 of each file of the data. `blurred` says that it holds no pictures but patches.
     """
 
     run_id: str
@@ -81,6 +81,7 @@ class Statement:
     drawn_with: Mapping[str, str] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
     format: int = FORMAT
+    blurred: bool = field(default=False, metadata=LATER)
 
     def content(self) -> bytes:
         """Return the statement as a file."""

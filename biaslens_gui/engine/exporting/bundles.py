@@ -37,6 +37,7 @@ from biaslens_gui.files.outside import DOCUMENT, read_outside
 from biaslens_gui.loaders.guard import block_network
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.bundle import SIGNATURE, pack, signer_of_bundle, unpack
 from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
@@ -69,10 +70,12 @@ def make_bundle(
     write: Write | None = None,
     place: Path | None = None,
     check: Check = lambda: None,
+    blurred: bool = False,
 ) -> None:
     """Write the bundle of a run to `target`; of a frozen report, or an earlier `revision`, as it was frozen.
 
-    `write` writes each of its reports, in this process if nothing is given; its parts are gathered below `place`.
+    `write` writes each of its reports, in this process if nothing is given; its parts are gathered below `place`. With
+    `blurred`, it holds no picture but a few patches of colour of each.
 
     Raises:
         KnownError: the run has no findings, there is no such revision, or the bundle cannot be written or signed.
@@ -95,7 +98,7 @@ def make_bundle(
         with tempfile.TemporaryDirectory(prefix="biaslens-bundle-", dir=place) as gathered:
             folder = Path(gathered)
             check()
-            copy = copy_run(project, results, folder / PROJECT)
+            copy = copy_run(project, results, folder / PROJECT, blurred=blurred)
             with AuditReader(copy) as reader:
                 shown = reader.results(run_id)
             for name in (name for name in REPORTS if name in host.exporters):
@@ -131,6 +134,7 @@ def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: S
         {name: host.exporters[name].version for name in REPORTS if (folder / REPORT / name).is_dir()},
         drawn_with(),
         sums_of(folder),
+        blurred=is_blurred(ProjectFolder(folder / PROJECT)),
     ).content()
     (folder / STATEMENT).write_bytes(statement)
     (folder / "README.txt").write_bytes(as_bytes(readme(results, statement)))

@@ -24,10 +24,18 @@ _COLUMNS = (
     Column("seed", "Seed", "int"),
     Column("digest", "Digest"),
     Column("sha256", "SHA-256"),
+    Column("file_sha256", "SHA-256 of this file"),
 )
 
 
-def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: Mapping[str, str], place: Path) -> Path:
+def write_chosen(
+    project: ProjectFolder,
+    images: Sequence[ImageRecord],
+    models: Mapping[str, str],
+    place: Path,
+    *,
+    blurred: bool = False,
+) -> Path:
     """Write the files of `images`, and `images.csv` that says what they are, into a new folder below `place`.
 
     `models` names each model by its key. An image without a file is left out; a folder that is there is never touched.
@@ -41,10 +49,10 @@ def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: 
         raise KnownError("No image to export", "None of the chosen images was made.", "Choose others.")
     target = _free(place)
     rows: list[Row] = []
-    with export_folder(target, project, there) as output:
+    with export_folder(target, project, there, blurred=blurred) as output:
         for number, image in enumerate(there, start=1):
             name = f"{number:04d}-{_plain(image.prompt)}-{image.seed}.png"
-            output.image(name, image.sha256)
+            written = output.image(name, image.sha256)
             rows.append(
                 {
                     "file": name,
@@ -54,6 +62,7 @@ def write_chosen(project: ProjectFolder, images: Sequence[ImageRecord], models: 
                     "seed": image.seed,
                     "digest": image.digest,
                     "sha256": image.sha256,
+                    "file_sha256": written,
                 }
             )
         output.write("images.csv", csv_bytes(Table("images", "Images", _COLUMNS, tuple(rows))))

@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
+from biaslens_gui.core.findings.results import writer_of
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.roles import Work
 from biaslens_gui.engine.conclusions import with_claims
@@ -19,6 +20,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.claim_figures import ACROSS, strip_jpeg
 from biaslens_gui.reports.model import ClaimStrip
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.exports import FolderOutput, export_folder
 from biaslens_gui.store.project import ProjectFolder, open_project
 
@@ -36,6 +38,10 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if job.exporter not in host.exporters:
         known = ", ".join(sorted(host.exporters))
         raise KnownError("No such format", f"There is no exporter {job.exporter!r}.", f"Known: {known}.")
+    exporter = writer_of(host.exporters[job.exporter], job.version)
+    if exporter is None:
+        message = f"Version {job.version!r} of {job.exporter} is not known here."
+        raise KnownError("No such format", message, "Install the version of BiasLens that wrote it.")
     project, results = open_project(Path(job.project)), job.results
     if results is None:
         with AuditReader(project) as reader:
@@ -45,9 +51,11 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if not results.questions:
         with suppress(KnownError):  # a method whose words are missing asks nothing
             results = replace(results, questions=asked_of(results, host.methods))
-    results = replace(results, withheld=job.withheld)
-    with guard.sealing(), export_folder(Path(job.target), project, results.images, job.withheld) as output:
-        host.exporters[job.exporter].export(results, output)
+    blurred = job.blurred or is_blurred(project)
+    results = replace(results, withheld=job.withheld, blurred=blurred)
+    place, images = Path(job.target), results.images
+    with guard.sealing(), export_folder(place, project, images, job.withheld, blurred) as output:
+        exporter.export(results, output)
     return Path(job.target)
 
 

@@ -65,6 +65,7 @@ from biaslens_gui.engine.lab.recipes import as_asked, image_recipes, keys_of
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.errors import CannotAnswer
 from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.observations import (
     ANSWERS,
@@ -242,10 +243,14 @@ class EngineLab:
             yield Warned(self._run_id, "Images made again are others", message, hint)
 
     def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], dict[str, ImageRecord]]:
-        """Return the images that need not be made, and those that were recorded but have lost their file."""
+        """Return the images that need not be made, and those that were recorded but have lost their file.
+
+        Where the project was given away with blurred pictures, none has a file, and none is lost.
+        """
         recorded = self._writer.observed(IMAGES, keys)
         ok = {key: image for key, image in recorded.items() if image.status == "ok"}
-        lost = {key: image for key, image in ok.items() if not self._artifacts.is_there(key)}
+        blurred = is_blurred(self._project)
+        lost = {key: image for key, image in ok.items() if not blurred and not self._artifacts.is_there(key)}
         retried = [key for key, image in recorded.items() if image.status == "failed" and self._retry_failed]
         for key in (*lost, *retried):
             del recorded[key]

@@ -97,5 +97,6 @@ def bundled(job: BundleJob, host: PluginHost, check: Check) -> Work[str]:
         write=written_apart((), check),  # its formats come along; they need no plugin of the user
         place=Path(job.place),
         check=check,
+        blurred=job.blurred,
     )
     return job.target

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QAction, QHideEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QListWidget,
@@ -73,6 +73,9 @@ class ReportPage(Page):
         self.exhibits = ReportExhibits()
         self.exhibits.changed.connect(self._take)
         self.state = remark()
+        self.blurs = QAction(tr("Blur all pictures"), self)
+        self.blurs.setCheckable(True)
+        self.blurs.setToolTip(tr("In every format and in bundles; nobody can then see what they show"))
         self.freeze = button(tr("Freeze"), self._freeze, tip=tr("Keep the report as it is, with all it rests on"))
         self.bundle = button(tr("Make a bundle"), lambda: None, tip=tr("Write report, data and images as one file"))
         self.bundle.setMenu(self._bundle_menu())
@@ -256,6 +259,8 @@ class ReportPage(Page):
 
     def _bundle_menu(self) -> QMenu:
         menu = QMenu(self)
+        menu.addAction(self.blurs)
+        menu.addSeparator()
         menu.addAction(tr("Signed with the key of this computer…"), lambda: self._bundle())
         menu.addAction(tr("PDF signed with my certificate as well…"), self._bundle_with_certificate)
         menu.addAction(tr("Check a bundle…"), partial(ask_for_bundle, self.workspace, self))
@@ -281,10 +286,12 @@ class ReportPage(Page):
         from biaslens_gui.settings.places import config_folder
 
         key = key or config_folder() / "signing-key.pem"
-        self.writing.bundle(target, key, certificate)
+        self.writing.bundle(target, key, certificate, blurred=self.blurs.isChecked())
 
     def _fill_menu(self) -> None:
         self._menu.clear()
+        self._menu.addAction(self.blurs)
+        self._menu.addSeparator()
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
             action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
             action.setToolTip(tr(exporter.summary))
@@ -298,7 +305,7 @@ class ReportPage(Page):
 
     def _write(self, exporter: str) -> None:
         self.form.settle()
-        self.writing.export(exporter)
+        self.writing.export(exporter, blurred=self.blurs.isChecked())
 
 
 def _row(section: Section) -> Row:

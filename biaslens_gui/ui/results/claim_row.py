@@ -49,13 +49,14 @@ class Surroundings:
     """What rows need from the window: its pictures, and the images that people judged.
 
     `planted` is what was planted in models of the reference world, beside the claims about them. `unheld` are
-    thresholds that no claim is about.
+    thresholds that no claim is about, `marks` say per model how its image files are marked.
     """
 
     pictures: Pictures
     judged: Collection[str] = frozenset()
     planted: tuple[PlantedBesideFound, ...] = ()
     unheld: tuple[Limits, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 class Chip(QLabel):

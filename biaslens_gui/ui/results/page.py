@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, without_claim
+from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
@@ -23,6 +24,7 @@ from biaslens_gui.ui.kit.standings import matches, models_apart, short
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.results.agreement import FindingAgreement
 from biaslens_gui.ui.results.claim_row import Surroundings
+from biaslens_gui.ui.results.claim_words import tongue
 from biaslens_gui.ui.results.comparison import FindingComparison
 from biaslens_gui.ui.results.filter import FindingFilter
 from biaslens_gui.ui.results.list import FindingList
@@ -37,6 +39,7 @@ from biaslens_gui.ui.shell.comparing import ComparableRun, choices
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
+from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
 
 SAYING, SUMMARY, FINDINGS, AGREEMENT, COMPARISON, OVER_TIME = range(6)
@@ -202,7 +205,7 @@ class ResultsPage(Page):
         judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
-        return Surroundings(self.pictures, judged, planted, unheld)
+        return Surroundings(self.pictures, judged, planted, unheld, tuple(_marks(run)) if run else ())
 
     def _show_claims(self) -> None:
         """Show the claims of the run, or what became of them, once somebody looks: both take time to make."""
@@ -308,3 +311,10 @@ class ResultsPage(Page):
 
     def _written(self, folder: Path) -> None:
         self.workspace.tell("info", tr("Exported"), str(folder))
+
+
+def _marks(run: RunView) -> Iterator[str]:
+    """Yield how the image files of each model are marked as made by one, where files of its own were looked at."""
+    for key, label in run.models.items():
+        if told := in_words(counted(image for image in run.images if image.model == key), tongue()):
+            yield f"{label}: {told}"

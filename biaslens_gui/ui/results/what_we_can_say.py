@@ -60,8 +60,8 @@ class WhatWeCanSay(QWidget):
 
     def show_claims(self, claims: Sequence[Claim], around: Surroundings) -> None:
         """Show `claims`; nothing is made anew where they, what people judged and what was not measured are the same."""
-        shown = self._claims, self._around.judged, self._around.unheld
-        if (tuple(claims), around.judged, around.unheld) == shown and self._layout.count():
+        shown = self._claims, self._around.judged, self._around.unheld, self._around.marks
+        if (tuple(claims), around.judged, around.unheld, around.marks) == shown and self._layout.count():
             return
         self._claims, self._around, self._last = tuple(claims), around, None
         empty(self._layout)
@@ -129,6 +129,9 @@ class WhatWeCanSay(QWidget):
             yield self._exploring(groups.exploring)
         if any(found.agrees is not None for found in self._around.planted):
             yield self._planted()
+        if self._around.marks:
+            marks = (remark(text, muted=False) for text in self._around.marks)
+            yield card(heading(tr("Marks in image files")), *marks, spacing=1)
 
     def _headline(self, groups: ClaimGroups) -> QWidget:
         labels: list[QWidget] = []

@@ -47,8 +47,9 @@ class Kept:
     def write(self, name: str, content: bytes) -> None:
         self.files[name] = content
 
-    def image(self, name: str, sha256: str) -> None:
+    def image(self, name: str, sha256: str) -> str:
         self.write(name, picture(32, "PNG"))
+        return sha256
 
     def thumbnail(self, sha256: str, side: int) -> bytes:
         return picture(32, "JPEG")
@@ -219,7 +220,7 @@ def test_the_test_finds_what_leaks(leaky: RunResults) -> None:
 class Withheld(Kept):
     """What is there where pictures are withheld: nothing may be copied, and nothing is shown."""
 
-    def image(self, name: str, sha256: str) -> None:
+    def image(self, name: str, sha256: str) -> str:
         raise AssertionError(f"{name} was to be copied")
 
     def thumbnail(self, sha256: str, side: int) -> bytes:

@@ -254,7 +254,7 @@ def test_json_lines_are_one_object_each(hostile: RunResults) -> None:
 
 def test_the_card_is_json_that_names_the_columns(hostile: RunResults) -> None:
     card = json.loads(export(CroissantCard(), hostile)["croissant.json"])
-    assert card["conformsTo"] == "http://mlcommons.org/croissant/1.0"
+    assert card["conformsTo"][0] == "http://mlcommons.org/croissant/1.1"
     assert {field["source"]["extract"]["column"] for field in card["recordSet"][0]["field"]} >= {"prompt", "sha256"}
 
 

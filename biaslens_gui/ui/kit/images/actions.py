@@ -163,14 +163,14 @@ def judge_images(*, workspace: Workspace, digests: Sequence[str]) -> None:
     workspace.judging_wanted.emit(tuple(digests))
 
 
-def export_images(*, workspace: Workspace, images: Sequence[ImageRecord], place: Path) -> None:
-    """Write images into a new folder below `place`, and say where it is."""
+def export_images(*, workspace: Workspace, images: Sequence[ImageRecord], place: Path, blurred: bool = False) -> None:
+    """Write images, `blurred` if that is wanted, into a new folder below `place`, and say where it is."""
     project, models = project_of(workspace), dict(workspace.run.models) if workspace.run else {}
 
     def write() -> Path:
         from biaslens_gui.engine.exporting.chosen_images import write_chosen
 
-        return write_chosen(project, images, models, place)
+        return write_chosen(project, images, models, place, blurred=blurred)
 
     def told(folder: Path) -> None:
         workspace.tell("info", tr("Exported"), str(folder))

@@ -40,7 +40,7 @@ class ImageMenu(QMenu):
     """What can be done with `chosen` images; what is about one is done to the first of them.
 
     `leads_to` opens it where it is shown large; None where that is what is seen already. `hidden` says that only a
-    blur of it is shown, which is not copied.
+    blur of it is shown: nothing is copied, and what is exported is blurred.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class ImageMenu(QMenu):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(tr("What can be done with the image"))
-        self._workspace, self.chosen = workspace, tuple(chosen)
+        self._workspace, self.chosen, self._hidden = workspace, tuple(chosen), hidden
         first = self.chosen[0]
         seen = first.status == "ok"
         if leads_to is not None:
@@ -74,7 +74,8 @@ class ImageMenu(QMenu):
         made = [image.digest for image in self.chosen if image.status == "ok"]
         judge = partial(judge_images, workspace=workspace, digests=made)
         self._add(tr("Judge {images}").format(images=images), judge, enabled=bool(made))
-        self._add(tr("Export {images}…").format(images=images), self._export, enabled=bool(made))
+        export = tr("Export {images}, blurred…") if hidden else tr("Export {images}…")
+        self._add(export.format(images=images), self._export, enabled=bool(made))
 
     def _add(self, words: str, act: Callable[[], object], *, enabled: bool = True) -> None:
         action = self.addAction(words, act)
@@ -89,7 +90,8 @@ class ImageMenu(QMenu):
     def _export(self) -> None:
         title = tr("Where is the folder with the images to be written?")
         if folder := QFileDialog.getExistingDirectory(self.parentWidget(), title, f"{Path.home()}"):
-            export_images(workspace=self._workspace, images=self.chosen, place=Path(folder))
+            place, blurred = Path(folder), self._hidden
+            export_images(workspace=self._workspace, images=self.chosen, place=place, blurred=blurred)
 
 
 def _copy_text(text: str) -> None:

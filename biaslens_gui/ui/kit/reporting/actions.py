@@ -20,16 +20,21 @@ def export_run(
     then: Callable[[Path], object],
     stop: Event | None = None,
     otherwise: Callable[[Exception], object] | None = None,
+    blurred: bool = False,
 ) -> None:
-    """Write the results of a run with `exporter` into the project's folder of exports, in a process of its own."""
+    """Write the results of a run with `exporter` into the project's folder of exports, in a process of its own.
+
+    With `blurred`, every picture in it is.
+    """
     project, files, check = project_of(workspace), workspace.plugin_files, still_wanted(workspace, stop)
 
     def write() -> Path:
         from biaslens_gui.engine.jobs import ExportJob
         from biaslens_gui.engine.running.apart import apart
 
-        target = str(project.exports / f"{run_id}-{exporter}")
-        return Path(apart(ExportJob(str(project.path), run_id, exporter, target), files, check))
+        target = str(project.exports / f"{run_id}-{exporter}{'-blurred' if blurred else ''}")
+        job = ExportJob(str(project.path), run_id, exporter, target, blurred=blurred)
+        return Path(apart(job, files, check))
 
     workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}", otherwise=otherwise, waits=True)
 

@@ -146,6 +146,8 @@ def write_bundle(
     certificate: tuple[Path, str] | None = None,
     stop: Event | None = None,
     otherwise: Callable[[Exception], object] | None = None,
+    *,
+    blurred: bool = False,
 ) -> None:
     """Write the bundle of the open run to `target`, in a process of its own; `certificate` and passphrase sign the PDF.
 
@@ -162,7 +164,9 @@ def write_bundle(
         from biaslens_gui.engine.running.apart import apart
 
         with TemporaryDirectory(prefix="biaslens-bundle-", ignore_cleanup_errors=True) as place:
-            job = BundleJob(str(project.path), run_id, str(target), place, str(key), str(own), opens_with)
+            job = BundleJob(
+                str(project.path), run_id, str(target), place, str(key), str(own), opens_with, blurred=blurred
+            )
             return Path(apart(job, (), check))
 
     workspace.background.ask(write, then, owner=workspace, topic="bundle", otherwise=otherwise, waits=True)

@@ -56,14 +56,16 @@ class Writing(QWidget):
         self.written.show_place(place)
         self._show()
 
-    def export(self, exporter: str, then: Callable[[Path], object] | None = None) -> None:
-        """Write the open run with `exporter`."""
+    def export(self, exporter: str, then: Callable[[Path], object] | None = None, *, blurred: bool = False) -> None:
+        """Write the open run with `exporter`, its pictures `blurred` if that is wanted."""
         workspace = self._workspace
         if workspace.run is None or workspace.host is None:
             return
         stop, written, refused = self._begin(tr(workspace.host.exporters[exporter].title), then)
-        run_id = workspace.run.run_id
-        export_run(workspace=workspace, run_id=run_id, exporter=exporter, then=written, stop=stop, otherwise=refused)
+        export_run(
+            workspace=workspace, run_id=workspace.run.run_id, exporter=exporter, then=written, stop=stop,
+            otherwise=refused, blurred=blurred,
+        )  # fmt: skip
 
     def bundle(
         self,
@@ -71,10 +73,12 @@ class Writing(QWidget):
         key: Path,
         certificate: tuple[Path, str] | None,
         then: Callable[[Path], object] | None = None,
+        *,
+        blurred: bool = False,
     ) -> None:
-        """Write the bundle of the open run to `target`."""
+        """Write the bundle of the open run to `target`, its pictures `blurred` if that is wanted."""
         stop, written, refused = self._begin(target.name, then)
-        reporting.write_bundle(self._workspace, target, key, written, certificate, stop, refused)
+        reporting.write_bundle(self._workspace, target, key, written, certificate, stop, refused, blurred=blurred)
 
     def _begin(
         self, title: str, then: Callable[[Path], object] | None

@@ -21,6 +21,7 @@ from biaslens_gui.engine.importing.images import FoundImage, FoundImages, read_f
 from biaslens_gui.engine.models.folders import detect, reference
 from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.errors import KnownError
+from biaslens_gui.files.marked_pictures import marked
 from biaslens_gui.loaders.image_files import MANIFEST, PLACE, pixels_of, read_manifest
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import system_under_test
@@ -470,3 +471,35 @@ def test_a_prompt_that_was_not_imported_is_a_failure_in_words(tmp_path: Path, ho
     with AuditReader(project) as reader:
         (image,) = reader.images(reader.runs()[0].run_id)
     assert (image.status, image.note) == ("failed", "No image of this prompt was imported.")
+
+
+def test_whether_image_files_are_marked_as_made_by_a_model_is_counted_and_told(
+    tmp_path: Path, host: PluginHost
+) -> None:
+    """Two of three files say so, one of them by the mark that BiasLens itself exports; the third one's lack is told."""
+    folder = tmp_path / "images"
+    folder.mkdir()
+    texts = {"parameters": A1111.replace("a nurse with", "a pebble")}
+    for shade, content in enumerate((png(9, **texts), marked(png(99, **texts)), with_c2pa(png(199, **texts)))):
+        (folder / f"{shade}.png").write_bytes(content)
+    project = create_project(tmp_path / "project", "Marks")
+    found = read_folder(folder)
+    found = FoundImages(folder, tuple(replace(one, told=replace(one.told, prompt="a pebble")) for one in found.images))
+    (place,) = write_import(project, found, "Holiday")
+    plan = plan_with(place, tmp_path, host, 3)
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        results = reader.results(reader.runs()[0].run_id)
+    assert sorted(image.marks for image in results.images if image.status == "ok") == [
+        "c2pa",
+        "iptc:trainedAlgorithmicMedia",
+        "none",
+    ]
+    texts_shown = [block.text for block in system_under_test(results).blocks if isinstance(block, Paragraph)]
+    told = "Holiday (imported): 2 of its 3 image files are marked as made by a model."
+    assert any(text.startswith(told) and "by a C2PA manifest: 1" in text for text in texts_shown)
+
+
+def with_c2pa(content: bytes) -> bytes:
+    chunk = b"caBX" + b"jumb"
+    return content[:33] + struct.pack(">I", 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) + content[33:]
