@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from biaslens_gui.claims.amplification import beside_reference_sets
 from biaslens_gui.claims.associations import associations
 from biaslens_gui.claims.base_rates import beside_base_rates
 from biaslens_gui.claims.corrected import bounds, needed_labels
@@ -64,6 +65,7 @@ def of_run(
         claim = _claim(declared, gathered, item, trust, decided)
         claims.append(replace(claim, held=held_against(declared, claim, item, trust)))
     claims = beside_base_rates(declared, claims, items, trusts)
+    claims = beside_reference_sets(declared, gathered, claims)
     if not drawn:
         claims = [
             replace(claim, corrected=claim.corrected and replace(claim.corrected, assumed=True)) for claim in claims
@@ -93,7 +95,7 @@ def _worth_saying(claims: Sequence[Claim]) -> list[Claim]:
             told.add(about)
             images = sum(each.images for each in claims if each.kind == "depiction" and each.question == claim.question)
             claim = replace(claim, model="", prompt="", images=images, unseen=images, evidence=(), sources=())
-            claim = replace(claim, base_rate=None)
+            claim = replace(claim, base_rate=None, amplifications=())
         nobody = claim.value == 0 and not claim.count and not claim.held and claim.conclusion != "even"
         if claim.kind in _DIFFERENCES and (claim.reason == "no pairs" or nobody):
             continue

@@ -19,6 +19,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.models.own_settings import own_settings_of
 from biaslens_gui.core.spec import ModelPart, ModelRef, Prompt
+from biaslens_gui.reports.amplification import beside_reference_sets
 from biaslens_gui.reports.base_rates import beside_base_rates
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, number_text
 from biaslens_gui.reports.plan_locks import locks_of_plan, notes_of_attempts
@@ -151,6 +152,7 @@ def methods_and_thresholds(results: RunResults) -> Section:
     """Section 4: each method with its source, formulas and options; every threshold, and who set it."""
     blocks, lacking = written(results, "thresholds")
     blocks += [*locks_of_plan(results), *decided_thresholds(results), *beside_base_rates(results, "en")]
+    blocks += beside_reference_sets(results, "en")
     versions = {finding.method: (finding.version, finding.variant) for finding in results.findings}
     asked = [choice.method for choice in results.plan.spec.methods]
     for method in dict.fromkeys((*asked, *versions)):

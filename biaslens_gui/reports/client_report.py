@@ -14,6 +14,7 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
+from biaslens_gui.reports.amplification import beside_reference_sets
 from biaslens_gui.reports.base_rates import beside_base_rates
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, labels_in, language_of
@@ -53,6 +54,7 @@ def client_report_of(results: RunResults) -> Report:
                 *_changed(results, language),
                 *held_thresholds(results, language),
                 *beside_base_rates(results, language),
+                *beside_reference_sets(results, language),
             ],
             (),
         ),

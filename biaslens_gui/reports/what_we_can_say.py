@@ -11,6 +11,7 @@ from biaslens_gui.core.claims import (
     Language,
     assumption,
     beside_base_rate,
+    beside_sets,
     class_name,
     concluded,
     conclusion_name,
@@ -137,7 +138,8 @@ class Sayings:
         others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
         parts = tuple(printed(told, 900) for told in self._uncertainty(claim))
         rate = printed(beside_base_rate(claim, self.language), 1800)
-        return tuple(filter(None, (rate, *notes, *others, assumption(claim, self.language), *parts)))
+        sets = tuple(printed(told, 900) for told in beside_sets(claim, self.language))
+        return tuple(filter(None, (rate, *sets, *notes, *others, assumption(claim, self.language), *parts)))
 
     def _uncertainty(self, claim: Claim) -> tuple[str, ...]:
         """Return the parts of a claim's uncertainty, where more than images were varied: else it is said once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from biaslens_gui.core.claims.amplification import Amplification, amplification_sentence
 from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.base_rates import BaseRates, CitedShare, read_base_rates
 from biaslens_gui.core.claims.declared import DECIDING, ERROR, Declared
@@ -33,6 +34,7 @@ from biaslens_gui.core.claims.records import (
 )
 from biaslens_gui.core.claims.sentences import (
     assumption,
+    beside_sets,
     concluded,
     conclusion_name,
     held_sentence,
@@ -48,6 +50,7 @@ from biaslens_gui.core.spec import Looks
 __all__ = [
     "DECIDING",
     "ERROR",
+    "Amplification",
     "BaseRates",
     "BesideBaseRate",
     "CitedShare",
@@ -70,8 +73,10 @@ __all__ = [
     "Standing",
     "UncertaintyBudget",
     "UncertaintyPart",
+    "amplification_sentence",
     "assumption",
     "beside_base_rate",
+    "beside_sets",
     "class_name",
     "concluded",
     "conclusion_name",

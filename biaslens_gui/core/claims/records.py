@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from biaslens_gui.core.claims.amplification import Amplification
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.observed import Among, ReaderKind
 from biaslens_gui.core.questions import canonical
@@ -270,7 +271,8 @@ class Claim:
 
     `others` are further readers of the kind of the first, which decide nothing. `uncertainty` is what the claim varies
     with, where more than images were varied; `reworded` says that the plan words a prompt of it otherwise. `base_rate`
-    is the cited one that the question is held against beside an even share; it changes no conclusion.
+    is the cited one that the question is held against beside an even share, `amplifications` are how it stands to the
+    sets of pictures of the same prompt; they change no conclusion.
     An association between two questions about the same images is one of `group` with the class in `among`.
 
     `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
@@ -321,6 +323,7 @@ class Claim:
     among: Among | None = field(default=None, metadata=LATER)
     given: tuple[str, ...] = field(default=(), metadata=LATER)
     base_rate: BesideBaseRate | None = field(default=None, metadata=LATER)
+    amplifications: tuple[Amplification, ...] = field(default=(), metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
     uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)

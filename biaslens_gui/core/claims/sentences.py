@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from biaslens_gui.core.claims.amplification import amplification_sentence
 from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
@@ -87,11 +88,16 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
 def sentence(claim: Claim, language: Language = "en") -> str:
     """Return the claim in words: the statement, where there is something to state, and what is concluded.
 
-    Then how the share stands to a cited base rate; where a further reader parts from the first by more than the claim
-    states, it says so last.
+    Then how the share stands to a cited base rate and to sets of pictures; where a further reader parts from the first
+    by more than the claim states, it says so last.
     """
     told = statement(claim, language), concluded(claim, language), beside_base_rate(claim, language)
-    return " ".join(filter(None, (*told, parting(claim, language))))
+    return " ".join(filter(None, (*told, *beside_sets(claim, language), parting(claim, language))))
+
+
+def beside_sets(claim: Claim, language: Language = "en") -> tuple[str, ...]:
+    """Return how the share stands to each reference set that has pictures of the same prompt."""
+    return tuple(amplification_sentence(each, claim.question, language) for each in claim.amplifications)
 
 
 def statement(claim: Claim, language: Language = "en") -> str:

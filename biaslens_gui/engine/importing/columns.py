@@ -51,6 +51,11 @@ class ColumnMeaning:
         """The meaning as it is written: "caption", "answer:gender"."""
         return f"{self.what}:{self.about}" if self.about else self.what
 
+    @property
+    def may_repeat(self) -> bool:
+        """Whether several columns may mean it: people judge one question, each in a column of their own."""
+        return self.what in ("verdict", "nothing")
+
 
 Columns = Mapping[str, ColumnMeaning]
 
@@ -95,7 +100,8 @@ def columns_of(name: str, columns: Sequence[str], chosen: Columns | None = None)
     """Return what is taken from each column: what was `chosen`, else files, prompts, seeds and models by heading.
 
     Raises:
-        KnownError: a column was chosen that is not there, a meaning twice, or none names the files.
+        KnownError: a column was chosen that is not there, none names the files, or two are said to mean one thing that
+            only one column can: verdicts of people about one question may stand in a column for each of them.
     """
     there = {column.casefold(): column for column in reversed(columns)}
     told: dict[str, ColumnMeaning] = {}
@@ -105,7 +111,7 @@ def columns_of(name: str, columns: Sequence[str], chosen: Columns | None = None)
             message = f"{name} has no column called {named!r}; it has {listed(columns)}."
             raise KnownError("No such column", message, "Name one of these.")
         told[column] = meaning
-    taken = [meaning for meaning in told.values() if meaning.what != "nothing"]
+    taken = [meaning for meaning in told.values() if not meaning.may_repeat]
     if twice := next((meaning for meaning in taken if taken.count(meaning) > 1), None):
         message = f"Two columns of {name} are said to mean {twice.text}."
         raise KnownError("Meaning told twice", message, "Say it of one of them; the other can mean nothing.")

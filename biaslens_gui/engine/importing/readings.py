@@ -110,8 +110,8 @@ def _kept(
 ) -> ImportedReadings:
     """Return readings without what they say: their kind, and where they come from."""
     table = found.table
-    columns = {meaning.text: column for column, meaning in table.columns.items()} if table else {}
-    named = ", ".join(f"“{columns[meaning.text]}”" for meaning in told)
+    read = table.columns.items() if table else ()
+    named = ", ".join(f"“{column}”" for meaning in told for column, what in read if what == meaning)
     if vectors is not None:
         origin = f"{vectors.path.name} (SHA-256 {hashlib.sha256(vectors.vectors.tobytes()).hexdigest()[:16]})"
     else:

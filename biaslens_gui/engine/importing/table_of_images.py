@@ -63,8 +63,8 @@ def of_images(table: ForeignTable, chosen: Columns | None = None) -> TableOfImag
     found: dict[str, RowOfImage] = {}
     twice = 0
     for line, row in enumerate(table.rows):
-        values = {meaning.text: row.get(column, "") for column, meaning in columns.items()}
-        name = as_named(values["file"])
+        values = [(meaning.text, row.get(column, "")) for column, meaning in columns.items()]
+        name = as_named(dict(values)["file"])
         before = found.get(name)
         twice += before is not None
         found[name] = _with(before or RowOfImage(line=line), values)
@@ -86,7 +86,9 @@ def files_by_name(files: Sequence[str]) -> dict[str, str]:
     return once | {as_named(file): file for file in files}
 
 
-def _with(before: RowOfImage, values: Mapping[str, str]) -> RowOfImage:
+def _with(before: RowOfImage, cells: Sequence[tuple[str, str]]) -> RowOfImage:
+    """Return what is known of a file with the cells of one more line; a meaning of several columns has them all."""
+    values = dict(cells)
     told = replace(
         before.told,
         prompt=values.get("prompt") or before.told.prompt,
@@ -94,7 +96,7 @@ def _with(before: RowOfImage, values: Mapping[str, str]) -> RowOfImage:
         model=values.get("model") or before.told.model,
     )
     said = dict(before.said)
-    for meaning, text in values.items():
+    for meaning, text in cells:
         if meaning.partition(":")[0] in SAID and text:
             said[meaning] = (*said.get(meaning, ()), text)
     return RowOfImage(told, values.get("group") or before.group, said, before.line)

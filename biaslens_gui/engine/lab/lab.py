@@ -367,12 +367,9 @@ class EngineLab:
     def _answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
         model, plugin, size = self._maker.reader("question_answerer")
         key_of = keys_of("answer", model, plugin.info.version)
-        cells = [
-            (key_of(image.sha256, text, classes), image, text, classes)
-            for image in _ok(images)
-            for text, classes in ((text, tuple(classes)) for text, classes in questions)
-        ]
-        wanted = {key: (image, (text, classes)) for key, image, text, classes in cells}
+        asked = [(text, tuple(classes)) for text, classes in questions]
+        cells = [(key_of(image.sha256, *question), image, question) for image in _ok(images) for question in asked]
+        wanted = {key: (image, question) for key, image, question in cells}
         found = yield from self._maker.find("answers", ANSWERS, model, wanted)
         if not self._keeps_refusals:  # kept while this model was a further reader; now it decides, and has to be asked
             found = {key: answer for key, answer in found.items() if not answer.failure.startswith(NOT_ASKED)}
@@ -398,7 +395,7 @@ class EngineLab:
         made = yield from self._maker.make("answers", model, units, size, task, keep, well=did_well(found))
         for answer in made:
             found[answer.digest] = answer
-        return tuple(replace(found[key], image=image.digest) for key, image, _, _ in cells)
+        return tuple(_about(found[key], image) for key, image, _ in cells)
 
     def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
@@ -504,6 +501,11 @@ class EngineLab:
 
 def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:
     return [image for image in images if image.status == "ok"]
+
+
+def _about(answer: Answer, image: ImageRecord) -> Answer:
+    """Return an answer to a question about `image`: itself, or a copy where it was given of equal pixels elsewhere."""
+    return answer if answer.image == image.digest else replace(answer, image=image.digest)
 
 
 def _keyed(

@@ -178,7 +178,7 @@ class ColumnMeanings(QDialog):
         """Return why the table cannot be read so; nothing if it can."""
         from biaslens_gui.engine.importing.columns import ABOUT
 
-        taken = [meaning.text for meaning in chosen.values() if meaning.what != "nothing"]
+        taken = [meaning.text for meaning in chosen.values() if not meaning.may_repeat]
         if "file" not in taken:
             return tr("Choose the column that names the files.")
         if any(meaning.what in ABOUT and not meaning.about for meaning in chosen.values()):

@@ -14,6 +14,7 @@ from biaslens_gui.core.claims import (
     Claim,
     Limits,
     beside_base_rate,
+    beside_sets,
     conclusion_name,
     held_sentence,
     sentence,
@@ -180,7 +181,7 @@ class ClaimRow(QFrame):
         words.addLayout(concluded)
         for limits in self.claim.held:
             words.addWidget(remark(held_sentence(self.claim, limits, tongue()), muted=False))
-        if told := beside_base_rate(self.claim, tongue()):
+        for told in filter(None, (beside_base_rate(self.claim, tongue()), *beside_sets(self.claim, tongue()))):
             words.addWidget(remark(told, muted=False))
         words.addWidget(self.reader)
         if self.uncertainty is not None:

@@ -139,6 +139,33 @@ def test_many_spellings_of_a_class_are_the_same_class(
     np.testing.assert_array_equal(said, [[1, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]])
 
 
+def test_people_who_judge_one_question_have_a_column_each(
+    tmp_path: Path, project: ProjectFolder, pebbles: PluginHost
+) -> None:
+    """Two columns of verdicts on one question are two people; of answers, one tool has answered twice."""
+    table = "file,Ann,Bo\na.png,woman,woman\nb.png,man,woman\nc.png,,man\n"
+    meant = {"Ann": "verdict:gender", "Bo": "verdict:gender"}
+    made = readers(project, found_with(tmp_path, table, meant), pebbles)
+    judged, _ = asked(made["Seer 2: verdicts (imported)"], pebbles, GENDER)
+    assert judged[:3].tolist() == [[0, 1, 0], [0.5, 0.5, 0], [1, 0, 0]]
+    kept = json.loads((made["Seer 2: verdicts (imported)"] / "imported_readings.json").read_text("utf-8"))
+    assert kept["source"].endswith("“Ann”, “Bo”")
+    twice = {name: meaning_of("answer:gender") for name in ("Ann", "Bo")}
+    with pytest.raises(KnownError, match=r"Two columns of t\.csv are said to mean answer:gender"):
+        read_folder(tmp_path / "pictures", tmp_path / "t.csv", columns=twice)
+
+
+def test_the_same_table_imported_again_is_the_same_reader(
+    tmp_path: Path, project: ProjectFolder, pebbles: PluginHost
+) -> None:
+    """Once more as it is, then with a column that means something else: the first stands, the second is another."""
+    found = found_with(tmp_path)
+    assert write_readings(project, found, "Seer 2") == write_readings(project, found, "Seer 2")
+    other = {"sex": meaning_of("verdict:gender")}
+    again = read_folder(tmp_path / "pictures", tmp_path / "t.csv", columns=other).named("typed", "a photo of a person")
+    assert not set(write_readings(project, again, "Seer 2")) & set(write_readings(project, found, "Seer 2"))
+
+
 def test_verdicts_on_equal_pictures_are_all_kept(tmp_path: Path, project: ProjectFolder, pebbles: PluginHost) -> None:
     """The same picture under two names is asked once, and what a person said of the second is a verdict as well."""
     folder = tmp_path / "pictures"
