@@ -30,7 +30,7 @@ VERSIONS = {
     "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
     " transformers_classifier 1",
     "mask_filler": "transformers_mask_filler 1",
-    "attributor": "diffusers_gradients 1",
+    "attributor": "answerer_gradients 1, diffusers_gradients 1",
     "parser": "spacy_english 1",
 }
 """Every plugin that ships, by what it does, with the version that is in the digest of all it makes."""
