@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+import linecache
 import logging
 import os
 import re
@@ -203,12 +204,12 @@ def nothing_left_running(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 
 
 def _origin() -> str:
-    """Return the innermost line of this project on the stack; its text is not read, for timers start often."""
+    """Return the innermost line of this project on the stack; no other is read, for timers start often."""
     frame: FrameType | None = sys._getframe(2)
     while frame is not None:
         file = frame.f_code.co_filename
         if not file.startswith("<") and "site-packages" not in file and not file.endswith(NOT_OURS):
-            return f"{file}:{frame.f_lineno}, in {frame.f_code.co_name}"
+            return f"{file}:{frame.f_lineno}: {linecache.getline(file, frame.f_lineno).strip()}"
         frame = frame.f_back
     return "an unknown place"
 

@@ -323,11 +323,11 @@ class Claim:
     among: Among | None = field(default=None, metadata=LATER)
     given: tuple[str, ...] = field(default=(), metadata=LATER)
     base_rate: BesideBaseRate | None = field(default=None, metadata=LATER)
-    amplifications: tuple[Amplification, ...] = field(default=(), metadata=LATER)
     evidence: tuple[Evidence, ...] = ()
     sources: tuple[Source, ...] = ()
     uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)
     reworded: bool = field(default=False, metadata=LATER)
+    amplifications: tuple[Amplification, ...] = field(default=(), metadata=LATER)
 
     @property
     def seen(self) -> int:
