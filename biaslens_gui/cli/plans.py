@@ -21,7 +21,7 @@ from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.proposers import shares_in_words
-from biaslens_gui.core.roles import BuiltIn
+from biaslens_gui.core.roles import BuiltIn, asks
 from biaslens_gui.core.spec import (
     AuditSpec,
     GenerationSettings,
@@ -302,7 +302,7 @@ def _models(
     """Return the models in these folders, those `beside` them, and built-in ones for the roles that have a default.
 
     A folder plays its first role, and those of its others that a method needs and nothing else plays: CLIP embeds, and
-    is GradBias' judge too.
+    is GradBias' judge too, before a question answerer is.
     """
     asked = [(host.method(choice.method), choice.options) for choice in methods]
     needed = {role for method, given in asked for role in method.info.needs_with(with_defaults(method.params, given))}
@@ -310,10 +310,10 @@ def _models(
     models = [*(model for _, model in folders), *beside]
     played = {model.role for model in models}
     models += [model for model in default_models(host) if model.role not in played]
-    for path, _ in folders:
-        for found in host.detect_models(path.absolute()):
-            if found.role in needed - {model.role for model in models}:
-                models.append(reference(path, host, role=found.role))
+    others = [(path, found) for path, _ in folders for found in host.detect_models(path.absolute())]
+    for path, found in sorted(others, key=lambda other: asks(host.roles[other[1].role].get(other[1].plugin))):
+        if found.role in needed - {model.role for model in models}:
+            models.append(reference(path, host, role=found.role))
     return models
 
 

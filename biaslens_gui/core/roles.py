@@ -320,6 +320,11 @@ class Asking(Protocol):
     asks: bool
 
 
+def asks(plugin: object) -> bool:
+    """Return whether `plugin` is an attributor whose judge is asked; another goes before it unless it is named."""
+    return isinstance(plugin, Asking) and plugin.asks
+
+
 Then = tuple[Role, Callable[[Sequence[ImageRecord]], Work[Any]]]
 """How images will be read once they are made: the reader's role, and the verb of the lab that lets it read them."""
 

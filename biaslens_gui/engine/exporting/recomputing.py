@@ -6,7 +6,7 @@ stated. What is not there is an error that names it.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from types import TracebackType
@@ -16,7 +16,7 @@ from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.params import Param
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, Finding, ImageRecord
-from biaslens_gui.core.roles import Availability, Check, PluginInfo, RolePlugin, Work
+from biaslens_gui.core.roles import Availability, Check, PluginInfo, RolePlugin, Work, asks
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.conclusions import concluded
 from biaslens_gui.engine.executors import Start
@@ -59,6 +59,7 @@ class _Stated:
     """What stands for the plugin of a model where nothing is made: who it was, and in which version."""
 
     info: PluginInfo
+    asks: bool
     params: tuple[Param, ...] = ()
 
     def available(self) -> Availability:
@@ -80,18 +81,22 @@ class _Nothing:
 
 
 class AbsentModels:
-    """An `Executor` that has no models: it says what it would have been asked to make."""
+    """An `Executor` that has no models: it says what it would have been asked to make.
+
+    `versions` are those of the plugins as they were stated, `asking` the attributors whose judge is asked a question.
+    """
 
     alone = False
 
-    def __init__(self, device: str, versions: Mapping[str, str]) -> None:
+    def __init__(self, device: str, versions: Mapping[str, str], asking: Collection[str] = ()) -> None:
         self.device = device
-        self._versions = versions
+        self._versions, self._asking = versions, asking
 
     def plugin(self, model: ModelRef) -> RolePlugin:
         """Return what was stated of the plugin of `model`."""
         version = self._versions.get(model.plugin, "")
-        return _Stated(PluginInfo(model.plugin, version, model.plugin, "", model.role))
+        info = PluginInfo(model.plugin, version, model.plugin, "", model.role)
+        return _Stated(info, model.plugin in self._asking)
 
     def work(
         self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start
@@ -147,7 +152,8 @@ def recomputed_findings(
     """
     versions = environment.get("plugins")
     device = str(environment.get("device") or "cpu")
-    executor = AbsentModels(device, {str(k): str(v) for k, v in versions.items()} if versions else {})
+    asking = {name for name, plugin in host.roles["attributor"].items() if asks(plugin)}
+    executor = AbsentModels(device, {str(k): str(v) for k, v in versions.items()} if versions else {}, asking)
     with (
         AuditWriter(project) as writer,
         closing(EngineLab(plan.spec, project, writer, executor, check, plan.run_id)) as lab,

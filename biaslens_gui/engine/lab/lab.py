@@ -36,7 +36,7 @@ from biaslens_gui.core.records import (
     Verdict,
     batch_of,
 )
-from biaslens_gui.core.roles import Asking, Check, ImageRequest, Said, Then, Vectors, Work
+from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Work, asks
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.executors.tasks import (
@@ -453,8 +453,8 @@ class EngineLab:
         judge, plugin, size = self._maker.reader("attributor")
         versions = plugin.info.version, self._executor.plugin(model).info.version
         key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings(model)])
-        asks = isinstance(plugin, Asking) and plugin.asks  # of other judges, the same trace has one digest
-        asked = requests if asks else [replace(request, question="") for request in requests]
+        # Of judges that are not asked, the same trace has one digest.
+        asked = requests if asks(plugin) else [replace(request, question="") for request in requests]
         keys, wanted = _keyed(key_of, asked, lambda request: request)
 
         def attribution(key: str, request: AttributionRequest, trace: Trace) -> Attribution:

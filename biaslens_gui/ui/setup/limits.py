@@ -63,7 +63,8 @@ class LimitList(QWidget):
         self.view.verticalHeader().hide()
         header = self.view.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.setStretchLastSection(True)
+        # The longest text, the hazard, takes what the others leave.
+        header.setSectionResizeMode(len(COLUMNS) - 1, QHeaderView.ResizeMode.Stretch)
         self.form = ParamForm(ONE)
         self.templates = ChoiceBox()
         self.templates.setAccessibleName(tr("Bias scenario to begin with"))

@@ -59,7 +59,7 @@ def test_a_processor_that_needs_torchvision_is_named(host: PluginHost, tmp_path:
     folder = shutil.copytree(tiny_model("chat_captioner"), tmp_path / "model")
     changed(folder / "processor_config.json", **named)
     models = found(tmp_path, host)
-    assert {model.role for model in models} == {"captioner", "question_answerer"}
+    assert {model.role for model in models} == {"attributor", "captioner", "question_answerer"}
     assert all(named["processor_class"] in model.problem and "torchvision" in model.hint for model in models)
 
 

@@ -22,7 +22,7 @@ from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.models.readers import ANSWERER, PROPOSER
 from biaslens_gui.core.models.sweeps import SWEPT
 from biaslens_gui.core.models.variants import relocated
-from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served, asks
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
@@ -60,6 +60,7 @@ CHECKED = Qt.CheckState.Checked
 WORDS = Qt.ItemDataRole.UserRole + 1  # what stands of an image model in the list: its line, and the one below
 Place = tuple[str, str, str, str]
 MOST_ROWS = 4
+CHOSEN = "chosen"
 SHORTEST = 16  # letters; a box with a long name in it is not wider than the page
 
 
@@ -119,6 +120,7 @@ class ModelChooser(QWidget):
         self._variants: dict[Place, ModelRef] = {}
         self._optional: frozenset[tuple[Role, str]] = frozenset()  # plugins with options
         self._swept: frozenset[str] = frozenset()  # plugins of image models that have settings of their own
+        self._asking: frozenset[str] = frozenset()  # plugins of attributors whose judge is asked
         layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
         layout.addLayout(Flow(self.add, self.server, self.options, self.sweep))
         layout.addWidget(self.note)
@@ -135,6 +137,7 @@ class ModelChooser(QWidget):
     def set_roles(self, roles: Sequence[Role], plugins: dict[Role, dict[str, RolePlugin]]) -> None:
         """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
         self._optional |= {(role, name) for role, some in plugins.items() for name, one in some.items() if one.params}
+        self._asking |= {name for name, plugin in plugins.get("attributor", {}).items() if asks(plugin)}
         for plugin in plugins.get("image_model", {}).values():
             if {param.name for param in plugin.params} >= set(SWEPT):
                 self._swept |= {plugin.info.id}
@@ -166,6 +169,7 @@ class ModelChooser(QWidget):
                 self._offer(box, variant, variant.path, by_itself=False)
         options = button(tr("Options…"), lambda: self._ask_options(box.currentData()), icon="settings")
         options.setAccessibleName(tr("Options of: {role}").format(role=tr(ROLE_NAMES[role])))
+        box.activated.connect(lambda _: box.setProperty(CHOSEN, True))
         box.currentIndexChanged.connect(lambda _: self.changed.emit())
         box.currentIndexChanged.connect(lambda _: self._enable())
         line = QWidget()
@@ -340,10 +344,16 @@ class ModelChooser(QWidget):
         self.list.setFixedHeight((sum(rows) or theme.unit() * 4) + theme.unit())
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str, *, by_itself: bool = True) -> None:
-        """Offer a model; the first is chosen, but for one that another program would have to serve."""
+        """Offer a model; the first is chosen, but for one that another program would have to serve.
+
+        A judge that is asked gives way to one that is not, while nobody has chosen it.
+        """
         box.addItem(tr(model.label), model)
         box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
-        if box.currentIndex() < 0 and by_itself:  # a box that says what it lacks does not choose by itself
+        before = box.currentData()
+        stands_in = isinstance(before, ModelRef) and before.plugin in self._asking and model.plugin not in self._asking
+        # A box that says what it lacks does not choose by itself.
+        if by_itself and (box.currentIndex() < 0 or (stands_in and not box.property(CHOSEN))):
             box.setCurrentIndex(box.count() - 1)
 
     def _on_pressed(self, item: QListWidgetItem) -> None:
@@ -437,6 +447,7 @@ class ModelChooser(QWidget):
                     box.setItemData(index, replace(hit, digest="", parts=()))
                     if hit.place == firsts[role]:
                         box.setCurrentIndex(index)
+                        box.setProperty(CHOSEN, True)
         for role in self._beside.keys() & firsts.keys():
             self._beside[role].tick_only([model.place for model in models if model.role == role][1:])
         self.changed.emit()
