@@ -1814,6 +1814,11 @@
             <translation>{number} von höchstens {most}.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>as the audit says</source>
+            <translation>wie im Audit</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/parts.py" />
             <source>Details</source>
             <translation>Einzelheiten</translation>
