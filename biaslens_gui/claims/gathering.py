@@ -226,11 +226,13 @@ def _looked_at(first: Observed, people: Observed) -> Observed:
     )
 
 
-def _rank(seen: Observed) -> tuple[int, int, int, str, str, tuple[str, ...], tuple[int, ...]]:
+def _rank(seen: Observed) -> tuple[int, int, bool, int, str, str, tuple[str, ...], tuple[int, ...]]:
+    """Return a key of order: of as many images, those of the text's own seeds come before another prompt's variant."""
     answered = len(seen.labels) - seen.unseen
     return (
         -answered,
         FIRST.index(seen.reader_kind),
+        bool(seen.seeds_of),
         len(seen.classes),
         seen.reader,
         seen.asked,

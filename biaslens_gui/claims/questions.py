@@ -173,7 +173,13 @@ def _by_words(declared: Declared, gathered: Gathered) -> Iterator[Open]:
             (contrast.model, contrast.without, contrast.question),
         )
         if keys[0] != keys[1] and all(key in gathered.depicted for key in keys):
-            yield from _difference(contrast.kind, declared, gathered, keys, True, contrast.word, (source,))
+            shared = contrast.kind != "variant" or _have_one_seed(gathered, keys)
+            yield from _difference(contrast.kind, declared, gathered, keys, shared, contrast.word, (source,))
+
+
+def _have_one_seed(gathered: Gathered, keys: tuple[Key, Key]) -> bool:
+    """Whether images of a variant start as those of its prompt: of two prompts with one variant, one's are its own."""
+    return gathered.depicted[keys[0]].seeds == gathered.depicted[keys[1]].seeds
 
 
 def _difference(

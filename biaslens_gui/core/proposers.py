@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from biaslens_gui.core import questions
-from biaslens_gui.core.plan import Cell, Column, Proposal, Row, Table
+from biaslens_gui.core.plan import SOURCE, Cell, Column, Proposal, Row, Table
 
 PROPOSERS: Final = Column(
     "proposers",
@@ -32,6 +32,9 @@ _NAMES = frozenset({"name", "bias", "axis", "topic"})
 _LISTS = frozenset({"names", "keywords"})  # all that were named, whoever named them
 _ABOUT = frozenset({"keep", "source", "question", "problem", "stated", "kind", "change", "value", "why", "support"})
 _ABOUT_ROWS = _ABOUT | _LISTS | {NUMBER, PROPOSERS.name}
+
+_OF_NO_MODEL = frozenset({"options", "auditor"})
+"""Sources of rows that stand in every proposal because the auditor asked for them."""
 
 _Identity = tuple[object, ...]
 
@@ -84,8 +87,13 @@ def _credited(table: Table, name: str) -> Table:
     columns = [column for column in table.columns if column.name != PROPOSERS.name]
     named = next((place for place, column in enumerate(columns) if column.name in _NAMES), len(columns) - 1)
     columns.insert(named + 1, PROPOSERS)  # in sight beside what is proposed
-    rows = tuple({**row, PROPOSERS.name: _escaped(name)} for row in table.rows)
+    rows = tuple({**row, PROPOSERS.name: _proposer_of(row, _escaped(name))} for row in table.rows)
     return replace(table, columns=tuple(columns), rows=rows)
+
+
+def _proposer_of(row: Row, name: str) -> str:
+    """Return who proposed a row of the proposal of `name`: nobody where the auditor asked for it."""
+    return "" if row.get(SOURCE.name) in _OF_NO_MODEL else name
 
 
 def _escaped(name: str) -> str:
@@ -128,7 +136,7 @@ class _Joiner:
             same = there.get(_identity(mine, table, numbering=numbering))
             if same:
                 kept = rows[same.pop(0)]  # each of equal rows once
-                _credit(kept, mine, self._name)
+                _credit(kept, mine, _proposer_of(row, self._name))
                 leads.append((row, kept, False))
                 if numbering:
                     self._numbers[row.get(NUMBER)] = kept.get(NUMBER)
@@ -140,7 +148,7 @@ class _Joiner:
                 mine[NUMBER] = highest
             if not self._is_led_alone(row, table, mine, numbering=numbering):
                 mine["keep"] = False
-            mine[PROPOSERS.name] = self._name
+            mine[PROPOSERS.name] = _proposer_of(row, self._name)
             leads.append((row, mine, True))
             behind.append(mine)
         return replace(table, rows=(*rows, *behind))
@@ -176,7 +184,7 @@ def _by(row: Row, table: Table) -> tuple[str, ...]:
 def _credit(row: dict[str, Cell], other: Row, name: str) -> None:
     """Tell at a row of others that `name` proposes it as well, and under which other names."""
     credited = str(row.get(PROPOSERS.name) or "").split(_SEPARATOR)
-    row[PROPOSERS.name] = _SEPARATOR.join(dict.fromkeys((*credited, name)))
+    row[PROPOSERS.name] = _SEPARATOR.join(dict.fromkeys(filter(None, (*credited, name))))
     for key in _LISTS & row.keys() & other.keys():
         both = [part for value in (row[key], other[key]) for part in str(value or "").split(_SEPARATOR) if part]
         row[key] = _SEPARATOR.join(dict.fromkeys(both))

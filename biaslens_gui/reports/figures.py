@@ -230,7 +230,8 @@ def _heatmap(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> An
         }
         for e in drawn
     ]
-    most = max((abs(e.value or 0.0) for e in drawn), default=1.0) or 1.0
+    counted = all(e.how.startswith("Wilson score") for e in drawn)  # shares of images: 1 of 8 is no full colour
+    most = 1.0 if counted else max((abs(e.value or 0.0) for e in drawn), default=1.0) or 1.0
     signed = any((e.value or 0.0) < 0 for e in drawn)
     colours = (
         alt.Scale(domain=[-most, 0, most], range=[SIGN, "#ffffff", ACCENT], interpolate="rgb")

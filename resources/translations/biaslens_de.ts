@@ -1814,6 +1814,11 @@
             <translation>{number} von höchstens {most}.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/models/sweep.py" />
+            <source>as the audit says</source>
+            <translation>wie im Audit</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/parts.py" />
             <source>Details</source>
             <translation>Einzelheiten</translation>
@@ -17119,6 +17124,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Two cells of the sweep are run alike: a setting of one is what the audit says anyway.</source>
+            <translation>Zwei Zellen des Durchlaufs laufen gleich: Eine Einstellung der einen gilt im Audit ohnehin.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
             <source>The pipeline is compared with nothing: no variant is ticked.</source>
             <translation>Die Pipeline wird mit nichts verglichen: Keine Variante ist angekreuzt.</translation>
         </message>
@@ -17131,6 +17141,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/__init__.py" />
             <source>Tick or add a prefix or a rewriting, or set the model up with a negative prompt of its own.</source>
             <translation>Kreuzen Sie ein Präfix oder eine Umschreibung an, fügen Sie eines hinzu, oder legen Sie das Modell mit einem eigenen negativen Prompt an.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Untick one of the two under Models.</source>
+            <translation>Wählen Sie unter „Modelle“ eines der beiden ab.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/grid.py" />

@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.api import stats
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.chart import LONGEST_LABEL, Chart, shortened
 from biaslens_gui.ui.charts.distribution_chart import Distribution, aside
@@ -117,6 +118,16 @@ def test_names_of_a_scrolled_heat_map_stay_in_view_and_hide_the_cells_below(qtbo
     assert seen.left() > 0
     assert chart.plot.mark_at(QPointF(seen.left() + 3, seen.top() + 3)) == -1
     assert chart.plot.mark_at(QPointF(seen.right() - 20, seen.bottom() - 20)) >= 0
+
+
+def test_a_small_share_is_not_drawn_as_strong_as_a_whole(qtbot: QtBot) -> None:
+    """1 of 7 images beside 0 of 8 is hardly anything: shares are shaded by the whole, not by the largest of them."""
+    cells = [stats.share("steps 12", 1, 7, group="negative"), stats.share("steps 12", 0, 8, group="none")]
+    chart = shown(qtbot, made.finding("heatmap", *cells))
+    assert isinstance(chart.plot, HeatMap)
+    surface = QColor(theme.colours().surface)
+    assert theme.contrast(chart.plot.shade(1 / 7), surface) < 1.6
+    assert theme.contrast(chart.plot.shade(1.0), surface) > 4
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

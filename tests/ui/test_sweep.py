@@ -15,6 +15,7 @@ from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.models_set_up import LONG, dialog_of, library, page, project
+from tests.ui.plan_page import review
 
 __all__ = ["library", "page"]
 
@@ -50,7 +51,11 @@ def test_every_cell_of_a_sweep_is_chosen(qtbot: QtBot, page: ModelsPage, window:
     dialog.lines["guidance"].setText(", 5")
     dialog.lines["negative"].setText("| blurry, ugly")
     assert dialog.problem.isHidden()
-    assert dialog.told.text() == "4 models of at most 16."
+    assert dialog.told.text().splitlines() == [
+        "4 models of at most 16.",
+        "Guidance: as the audit says  |  5",
+        "Negative prompt: as the audit says  |  blurry, ugly",
+    ]
     if shown := os.environ.get("BIASLENS_SHOWN"):
         dialog.grab().save(f"{shown}/sweep.png")
         window.grab().save(f"{shown}/plan.png")
@@ -63,6 +68,31 @@ def test_every_cell_of_a_sweep_is_chosen(qtbot: QtBot, page: ModelsPage, window:
         {"guidance": 5.0, "negative": "blurry, ugly"},
     ]
     assert len({model.label for model in chosen}) == 4
+
+
+def test_a_sweep_of_one_model_is_warned_of_beside_the_method(
+    qtbot: QtBot, page: ModelsPage, window: MainWindow, tmp_path: Path
+) -> None:
+    """As "Whole audit" ticks it: what the plugin says of the plan stood nowhere in the window."""
+    plan = plan_page(qtbot, page, window, tmp_path / "project")
+    qtbot.keyClicks(plan.form.prompts.lines, "a photo of a nurse")
+    plan.form.presets.buttons["Whole audit"].click()
+    review(qtbot, plan)
+    card = plan.form.methods.cards["sweeps"]
+    assert card.tick.isChecked()
+    assert "A sweep needs two image models" in card.warned.text()
+    assert not card.warned.isHidden()
+    card.tick.click()
+    assert card.warned.isHidden()
+    card.tick.click()
+    qtbot.mouseClick(plan.form.models.sweep, Qt.MouseButton.LeftButton)
+    dialog = dialog_of(plan, SweepModel)
+    dialog.lines["guidance"].setText("2,5, 7")
+    assert "2  |  5  |  7" in dialog.told.text()
+    qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    review(qtbot, plan)
+    assert card.warned.isHidden()
 
 
 def test_what_brings_its_model_along_is_not_swept(

@@ -502,13 +502,13 @@ def _by_word(words: _Words) -> str:
 
 
 def _by_variant(words: _Words) -> str:
-    """Return "of 24 images of “nurse”, 20 show a woman as it stands, and of as many in the variant “calm”, 12 (…)"."""
+    """Return "of 24 images of “nurse”, 20 show a woman with the prompt as it stands, and of as many in …"."""
     claim = words.claim
     return words.say(
-        "of {pairs} images of {other}{by}, {shows} as it stands, and of as many in the variant {word}, {count}"
-        " ({points}{interval}).",
-        "von {pairs} Bildern zu {other}{by} {shows}, wie er dasteht, und von ebenso vielen in der Variante {word}"
+        "of {pairs} images of {other}{by}, {shows} with the prompt as it stands, and of as many in the variant {word},"
         " {count} ({points}{interval}).",
+        "von {pairs} Bildern zu {other}{by} {shows}, wenn der Prompt bleibt, wie er dasteht, und von ebenso vielen in"
+        " der Variante {word} {count} ({points}{interval}).",
         pairs=words.number(claim.pairs),
         shows=words.shows(claim.other_count, words.group.item),
         count=words.number(claim.count),

@@ -7,6 +7,7 @@ seeds as every other, by every method, and has a name of its own in every record
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -73,18 +74,19 @@ def swept(model: ModelRef, axes: Sequence[SweepAxis]) -> tuple[ModelRef, ...]:
     Raises:
         KnownError: there are more cells than `MOST_CELLS`.
     """
-    cells = list(itertools.product(*(axis.values for axis in axes)))
-    if len(cells) > MOST_CELLS:
-        message = f"The sweep has {len(cells):,} cells; {MOST_CELLS} are possible."
+    number = math.prod(len(axis.values) for axis in axes)  # pasted lines may have millions, which no list should hold
+    if number > MOST_CELLS:
+        message = f"The sweep has {number:,} cells; {MOST_CELLS} are possible."
         raise KnownError("Too many cells", message, "Take fewer values of each setting.")
+    cells = itertools.product(*(axis.values for axis in axes))
     named = [{axis.setting: value for axis, value in zip(axes, cell, strict=True)} for cell in cells]
     found = [_cell(model, own) for own in named]
     taken: dict[str, int] = {}
-    for number, cell_model in enumerate(found):
+    for place, cell_model in enumerate(found):
         taken[cell_model.label] = taken.get(cell_model.label, 0) + 1
         if taken[cell_model.label] > 1:  # long texts that begin alike
             again = f" ({taken[cell_model.label]})"
-            found[number] = replace(cell_model, name=cell_model.label[: LONGEST_NAME - len(again)] + again)
+            found[place] = replace(cell_model, name=cell_model.label[: LONGEST_NAME - len(again)] + again)
     return tuple(found)
 
 
@@ -138,7 +140,8 @@ def differing_settings(model: ModelRef, other: ModelRef, settings: GenerationSet
 class SweepGrid:
     """Where every image model of a plan stands: its row and its column, in words; `rows` and `columns` name the axes.
 
-    With one axis there is one column; of more than two the last is the columns, and the others together the rows.
+    With one axis there is one column; of more than two the last is the columns, and the others together the rows. No
+    two have the same place: models that are run alike, as with the audit's own value written out, are numbered.
     """
 
     rows: str
@@ -154,8 +157,28 @@ def grid_of(models: Sequence[ModelRef], settings: GenerationSettings) -> SweepGr
     if not axes:
         return None
     rows, columns = (axes[:-1], axes[-1:]) if len(axes) > 1 else (axes, [])
-    cells = tuple((_side(place, rows), _side(place, columns)) for place in places)
+    cells = _told_apart([(_side(place, rows), _side(place, columns)) for place in places])
     return SweepGrid(", ".join(rows), ", ".join(columns), cells)
+
+
+def run_alike(models: Sequence[ModelRef], settings: GenerationSettings) -> tuple[tuple[ModelRef, ModelRef], ...]:
+    """Return every two of `models` with the same weights that an audit with `settings` runs alike."""
+    pairs = itertools.combinations(models, 2)
+    alike = ((one, two) for one, two in pairs if weights_of(one) == weights_of(two))
+    return tuple((one, two) for one, two in alike if not differing_settings(one, two, settings))
+
+
+def _told_apart(places: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    taken: set[tuple[str, str]] = set()
+    found = []
+    for row, column in places:
+        place, number = (row, column), 1
+        while place in taken:
+            number += 1
+            place = f"{row} ({number})", column
+        taken.add(place)
+        found.append(place)
+    return tuple(found)
 
 
 def _named_weights(models: Sequence[ModelRef]) -> dict[tuple[str, str, str, str], str]:

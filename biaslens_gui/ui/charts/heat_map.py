@@ -28,7 +28,8 @@ class HeatMap(Sheet):
         row, column = ({name: index for index, name in enumerate(names)} for names in (self.rows, self.columns))
         estimates = sorted(finding.estimates, key=lambda e: (row[e.name], column[e.group]))
         self.marks = tuple(self.mark_for(e, row[e.name], column[e.group]) for e in estimates)
-        self._furthest = max((abs(e.value) for e in estimates if e.value is not None), default=0.0) or 1.0
+        largest = max((abs(e.value) for e in estimates if e.value is not None), default=0.0)
+        self._furthest = 1.0 if self.scale_of_values.share else largest or 1.0  # 1 of 8 is no full colour
         self.fit()
 
     # --- layout

@@ -63,6 +63,9 @@ class QuestionCard(QWidget):
         self.tick = _Tick(tr(method.info.title))
         self.tick.setFont(theme.heading(3))
         self.lack = remark()
+        self.warned = remark()  # of the whole method, or of its proposals: there is no option to say it beside
+        self.warned.setProperty("part", "problem")
+        self.warned.setTextFormat(Qt.TextFormat.PlainText)
         self.cost = remark()
         self.cost.setFont(theme.small())
         self.fold = Fold(self._make_form, tr("Show options"), tr("Hide options"), tr(method.info.title))
@@ -73,15 +76,15 @@ class QuestionCard(QWidget):
         self._options = QWidget()
         self._options.setLayout(options)
         about = remark(_said_of(method))
-        layout = column(self.tick, about, self.cost, self.lack, self._options, spacing=1)
+        layout = column(self.tick, about, self.cost, self.lack, self.warned, self._options, spacing=1)
         indent = theme.unit() * 3  # as far as the words of the tick
         self.fold.place.setContentsMargins(indent, 0, 0, 0)
         options.setContentsMargins(indent - theme.unit(), 0, 0, 0)
-        for part in (about, self.cost, self.lack):
+        for part in (about, self.cost, self.lack, self.warned):
             part.setContentsMargins(indent, 0, 0, 0)
         layout.addLayout(self.fold.place)
         self.setLayout(layout)
-        for hidden in (self.lack, self.cost, self._options):
+        for hidden in (self.lack, self.warned, self.cost, self._options):
             hidden.hide()
         self.tick.toggled.connect(self._on_tick)
         self.fold.turned.connect(lambda _: in_reading_order(self))
@@ -138,14 +141,19 @@ class QuestionCard(QWidget):
         self.tick.setEnabled(not (always or wordless) or ticked)
 
     def show_issues(self, issues: Iterable[Issue]) -> None:
-        """Put issues beside the options they are about, unfolding these when there is a new one."""
+        """Put issues beside the options they are about, unfolding these when there is a new one, others on the card."""
         where, told = f"methods.{self.name}.", list(issues)
-        found = {issue.field.removeprefix(where): tr(issue.message) for issue in told if issue.field.startswith(where)}
+        mine = [issue for issue in told if f"{issue.field}.".startswith(where)]
+        options = {f"{where}{param.name}" for param in self._asked}
+        found = {issue.field.removeprefix(where): tr(issue.message) for issue in mine if issue.field in options}
         if self.tick.isChecked() and set(found) - set(self._problems):
             self.fold.turn(True)
         self._problems = found
         if self._form is not None:
             self._form.show_issues(told, where.rstrip("."))
+        others = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in mine if issue.field not in options]
+        self.warned.setText("\n".join(dict.fromkeys(others)))
+        self.warned.setVisible(bool(others) and self.tick.isChecked())
         self._say()
 
     def show_cost(self, words: str) -> None:
@@ -175,6 +183,7 @@ class QuestionCard(QWidget):
         if not ticked:
             self.fold.turn(False)
             self.cost.hide()
+            self.warned.hide()
         self.changed.emit()
 
     def _say(self) -> None:

@@ -26,12 +26,15 @@ def biaslens_register_methods(register: Callable[[Method], None]) -> None:
 
 @hookimpl
 def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
-    """Say where a sweep has one cell only, and where the pipeline is chosen without any variant."""
+    """Say where a sweep has one cell only or one twice, and where the pipeline is chosen without any variant."""
     models, chosen = spec.models_of("image_model"), {choice.method for choice in spec.methods}
     if Sweeps.info.id in chosen and models and sweeps.grid_of(models, spec.settings) is None:
         message = "A sweep needs two image models, or one in two settings."
         hint = "Choose the model under Models, and Sweep… to set it up in several settings."
         yield Issue("warning", f"methods.{Sweeps.info.id}", message, hint)
+    if Sweeps.info.id in chosen and sweeps.run_alike(models, spec.settings):
+        message = "Two cells of the sweep are run alike: a setting of one is what the audit says anyway."
+        yield Issue("warning", f"methods.{Sweeps.info.id}", message, "Untick one of the two under Models.")
     alone = all(sweeps.plain_of(model, models) is model for model in models)
     for proposal in proposals if alone and Pipeline.info.id in chosen else ():
         if proposal.method == Pipeline.info.id and not wordings.approved(proposal):

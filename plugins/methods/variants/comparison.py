@@ -23,7 +23,6 @@ from biaslens_gui.api import (
 
 Attribute = class_requests.Attribute
 Labelled = attribute_images.Labelled
-AS_IT_STANDS = "as it stands"
 ERROR = 0.05
 """The error rate of all intervals of one comparison together."""
 

@@ -45,8 +45,8 @@ from biaslens_gui.api import (
 
 from . import tables, wordings
 from .asking import Attribute, VariantImages, asked, asked_of, readers_of
-from .comparison import AS_IT_STANDS, ReadVariant, VariantComparison, read, unknown
-from .wordings import GivenText
+from .comparison import ReadVariant, VariantComparison, read, unknown
+from .wordings import AS_IT_STANDS, GivenText
 
 METHOD = "pipeline"
 VARIANT = "shares"
@@ -165,7 +165,7 @@ class PipelineAudit:
             shown.append(self._shown(model, variant.name, variant.text, prompt, attribute))
         if plain is model:
             return VariantComparison(prompt, attribute, shown[0], tuple(shown[1:]))
-        settings = ", ".join(sweeps.differing_settings(model, plain, self.spec.settings)) or "other settings"
+        settings = ", ".join(sweeps.differing_settings(model, plain, self.spec.settings)) or "the same settings"
         own = [
             replace(each, name=settings if each.text == prompt else f"{settings}, {each.name}", wording=each.name)
             for each in shown

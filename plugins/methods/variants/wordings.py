@@ -24,6 +24,8 @@ from biaslens_gui.api import (
 TASK = "pipeline.rewriting"
 LONGEST_REPLY = 300
 PROMPT = "{prompt}"
+AS_IT_STANDS = "as it stands"
+"""What the prompt itself is called beside its variants."""
 MOST = 8
 """Prefixes, or system prompts, of one plan: each needs as many images again."""
 SYSTEM_PROMPT = (
@@ -140,7 +142,11 @@ def approved(proposal: Proposal) -> dict[str, tuple[GivenText, ...]]:
 
 
 def _told_apart(texts: Mapping[str, str]) -> Iterator[GivenText]:
-    taken: dict[str, int] = {}
+    taken = {AS_IT_STANDS}
     for text, name in texts.items():
-        taken[name] = taken.get(name, 0) + 1
-        yield GivenText(name if taken[name] == 1 else f"{name} ({taken[name]})", text)
+        own, number = name, 1
+        while own in taken:
+            number += 1
+            own = f"{name} ({number})"
+        taken.add(own)
+        yield GivenText(own, text)

@@ -418,3 +418,19 @@ def test_the_largest_usual_audit_takes_seconds_at_most() -> None:
     start = time.process_time()
     assert len(claims.of_run(Declared(reader_errors=PROVED), [finding(*depicted)])) == 480
     assert time.process_time() - start < 5
+
+
+def test_a_variant_that_is_another_prompt_of_the_plan_takes_nothing_from_it() -> None:
+    """Of as many images, those of a prompt's own seeds tell of it, and the variant claims no pairs that are none."""
+    calm, plain = "a calm nurse", "a nurse"
+    own, of_plain = labels(10, 14), labels(14, 10)
+    variant = Contrast("variant", "model", calm, plain, "gender", "calm")
+    found = [
+        finding(seen(plain, labels(12, 12)), seen(calm, own), method="openbias"),
+        finding(seen(calm, of_plain, seeds_of=plain), method="pipeline", contrasts=(variant,)),
+    ]
+    made = claims.of_run(Declared(prompts=(plain, calm), models=("model",), deciding=("gender",)), found)
+    (depiction,) = (claim for claim in made if claim.kind == "depiction" and claim.prompt == calm)
+    assert (depiction.group, depiction.count) == ("man", 14)
+    (told,) = (claim for claim in made if claim.kind == "variant")
+    assert not told.shared_seeds

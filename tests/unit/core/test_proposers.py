@@ -123,3 +123,18 @@ def test_three_models_and_names_that_hold_the_mark_between_names() -> None:
     assert told(table) == [("gender", True, "A, a; B"), ("hat", False, "B; C")]
     assert shares_of(table).models == ("A, a", "B", "C")  # type: ignore[union-attr]
     assert shares_of(of(GENDER).table("biases")) is None
+
+
+def test_what_the_auditor_asked_for_is_credited_to_no_model() -> None:
+    """A prefix of the options stands in every model's proposal, and none of them thought of it."""
+    columns = (KEEP, *(Column(name, name) for name in ("prompt", "name", "text")), SOURCE)
+    prefix = {"keep": True, "prompt": DOCTOR, "name": "formal, …", "text": f"formal, {DOCTOR}", "source": "options"}
+    rewritten = [{**prefix, "name": "rewritten", "text": text, "source": text} for text in ("A", "B")]
+    one, two = (Proposal("pipeline", (Table("variants", "Variants", columns, (prefix, row)),)) for row in rewritten)
+    both = proposed_side_by_side([("A", one), ("B", two)])
+    (own, *others) = told(both.table("variants"))
+    assert own == ("formal, …", True, "")
+    assert others == [("rewritten", True, "A"), ("rewritten", False, "B")]
+    shares = shares_of(both.table("variants"))
+    assert shares is not None
+    assert dict(shares.rows) == {("A",): 1, ("B",): 1}

@@ -14,6 +14,7 @@ from biaslens_gui.core.models.sweeps import (
     differing_settings,
     grid_of,
     plain_of,
+    run_alike,
     swept,
     weights_of,
 )
@@ -84,6 +85,23 @@ def test_long_texts_that_begin_alike_have_names_of_their_own() -> None:
 def test_too_many_cells_are_refused() -> None:
     with pytest.raises(KnownError, match=f"{MOST_CELLS} are possible"):
         swept(MODEL, [SweepAxis("steps", tuple(range(1, 6))), SweepAxis("guidance", (1.0, 2.0, 3.0, 4.0))])
+
+
+def test_cells_are_counted_before_any_list_holds_them() -> None:
+    """Pasted lines have millions of combinations, which took all memory while the window counted them."""
+    axes = [SweepAxis(name, tuple(range(1000))) for name in ("steps", "guidance", "scheduler", "negative")]
+    with pytest.raises(KnownError, match="1,000,000,000,000 cells"):
+        swept(MODEL, axes)
+
+
+def test_cells_that_are_run_alike_have_places_of_their_own() -> None:
+    """One writes out the guidance that the audit has: no cell may hide another."""
+    cells = swept(MODEL, [axis_of("guidance", ", 2, 5")])
+    grid = grid_of(cells, SETTINGS)
+    assert grid is not None
+    assert [row for row, _ in grid.cells] == ["guidance 2", "guidance 2 (2)", "guidance 5"]
+    assert run_alike(cells, SETTINGS) == ((cells[0], cells[1]),)
+    assert run_alike(cells, replace(SETTINGS, guidance=3.0)) == ()
 
 
 def test_the_grid_has_the_last_axis_as_columns() -> None:

@@ -52,6 +52,7 @@ class SweepModel(QDialog):
             fields.addRow(label, line)
             self.lines[setting] = line
         self.told = remark()
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.problem = remark()
         self.problem.setProperty("part", "problem")
         self.problem.setTextFormat(Qt.TextFormat.PlainText)
@@ -85,7 +86,8 @@ class SweepModel(QDialog):
     def _tell(self) -> None:
         """Say how many models come of what is entered, or what is wrong with it."""
         try:
-            models = self.models()
+            axes = self._axes()
+            models = swept(self._model, axes)
         except KnownError as error:
             self.problem.setText(f"{error.message} {tr(error.hint)}".strip())
             self.told.setText("")
@@ -93,13 +95,23 @@ class SweepModel(QDialog):
         else:
             self.problem.setText("")
             number = count_of(len(models), "model", "models")
-            self.told.setText(tr("{number} of at most {most}.").format(number=number, most=MOST_CELLS))
+            words = [tr("{number} of at most {most}.").format(number=number, most=MOST_CELLS)]
+            words += [f"{tr(NAMES[axis.setting])}: {_understood(axis)}" for axis in axes]  # a decimal comma parts too
+            self.told.setText("\n".join(words))
         self.problem.setVisible(bool(self.problem.text()))
         self.take.setEnabled(len(models) > 1)
 
     def _take(self) -> None:
         self.made.emit(self.models())
         self.accept()
+
+
+def _understood(axis: SweepAxis) -> str:
+    """Return the values of a line as they are taken."""
+    return "  |  ".join(
+        tr("as the audit says") if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+        for value in axis.values
+    )
 
 
 def sweep_model(model: ModelRef, parent: QWidget) -> SweepModel:

@@ -129,6 +129,15 @@ def test_one_cell_is_warned_of_and_not_measured() -> None:
     assert not list(biaslens_review_spec(replace(swept_spec(NURSE), methods=spec.methods), []))
 
 
+def test_cells_that_are_run_alike_are_warned_of_and_both_shown() -> None:
+    spec = replace(swept_spec(NURSE, guidance=", 2, 5", steps=""), methods=(MethodChoice("sweeps"),))
+    (issue,) = biaslens_review_spec(spec, [])
+    assert issue.severity == "warning"
+    assert "run alike" in issue.message
+    finding = one(measured(lab_of(spec)), "grid", NURSE)
+    assert len({(each.name, each.group) for each in finding.estimates}) == 3
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("images", [8, 24])
 @pytest.mark.parametrize("share", [0.5, 0.9])

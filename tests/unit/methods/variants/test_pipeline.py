@@ -126,6 +126,18 @@ def test_the_auditors_rows_are_what_is_approved() -> None:
     assert [(each.name, each.text) for each in found[NURSE]] == [("mine", f"my {NURSE}"), ("mine (2)", "another")]
 
 
+def test_no_two_variants_have_one_name_nor_that_of_the_prompt() -> None:
+    """Shares in a chart are told apart by their names alone."""
+    proposal = asked_of(lab_of(NURSE))
+    table = proposal.table("variants")
+    (row, *_) = table.rows
+    named = ("calm", "calm", "calm (2)", wordings.AS_IT_STANDS)
+    rows = tuple({**row, "keep": True, "name": name, "text": f"{NURSE} {place}"} for place, name in enumerate(named))
+    names = [given.name for given in wordings.approved(proposal.with_table(replace(table, rows=rows)))[NURSE]]
+    assert len(set(names)) == 4
+    assert wordings.AS_IT_STANDS not in names
+
+
 def test_a_plan_without_any_variant_is_warned_of() -> None:
     lab = lab_of(NURSE)
     spec = replace(lab.spec, methods=(MethodChoice("pipeline"),))
