@@ -23,15 +23,21 @@ from biaslens_gui.loaders.folders import INCOMPLETE, read_json, read_safetensors
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.vocabulary import refuse_deaf_parts
 
+_DENOISER = r"(model\.diffusion_model\.)?"
 FAMILIES = (
     ("sdxl", "Stable Diffusion XL", r"conditioner\.embedders\.1\."),
     ("sd1", "Stable Diffusion 1", r"cond_stage_model\.transformer\."),
     ("sd2", "Stable Diffusion 2", r"cond_stage_model\.model\."),
-    ("sd3", "Stable Diffusion 3", r"(model\.diffusion_model\.)?joint_blocks\."),
-    ("flux", "FLUX", r"(model\.diffusion_model\.)?double_blocks\."),
-    ("pixart", "PixArt", r"(model\.diffusion_model\.)?(blocks\.0\.scale_shift_table|y_embedder\.y_proj)"),
+    ("sd3", "Stable Diffusion 3", _DENOISER + r"joint_blocks\."),
+    # these two have the blocks of FLUX as well, and are told by what they have beside them
+    ("flux2", "FLUX.2", _DENOISER + r"(single_stream_modulation|double_stream_modulation_img)\."),
+    ("chroma", "Chroma", _DENOISER + r"distilled_guidance_layer\."),
+    ("flux", "FLUX", _DENOISER + r"double_blocks\."),
+    ("pixart", "PixArt", _DENOISER + r"(blocks\.0\.scale_shift_table|y_embedder\.y_proj)"),
+    ("z_image", "Z-Image", _DENOISER + r"layers\.0\.adaLN_modulation\.0\."),
+    ("qwen_image", "Qwen-Image", _DENOISER + r"(transformer_blocks\.0\.img_mod\.|txt_in\.text_norm\.)"),
 )
-"""Names of tensors by which a family is known: its folder here, what it is called, and the pattern."""
+"""Names of tensors by which a family is known: its folder here, what it is called, and the pattern. The first holds."""
 
 BUNDLED = ("sd1", "sd2", "sdxl")
 PIPELINES = {"sd3": "StableDiffusion3Pipeline", "flux": "FluxPipeline"}
@@ -57,8 +63,11 @@ PARTS = {
 CHANNELS = 4
 """Channels of what the denoisers of `BUNDLED` read: a noisy image. Those for inpainting read 9, for depth 5."""
 
-UNREAD = "diffusers reads no {title} from one file. Get it as a diffusers folder."
-WHOLE = r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table"
+UNREAD = "{reader} reads no {title} from one file. Get it as a diffusers folder."
+WHOLE = (
+    r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table|"
+    r"layers\.0\.adaLN_modulation\.0\.|transformer_blocks\.0\.img_mod\.|txt_in\.text_norm\."
+)
 VOCABULARY = "clip_vocabulary.txt.gz"
 MERGES = 49_152 - 256 - 2
 """Pairs of the vocabulary that CLIP uses; the file lists more."""
@@ -105,20 +114,32 @@ def refuse_alone(file: Path, family: str) -> KnownError | None:
     """Return why a file of `family` cannot be read whatever lies beside it, or nothing if it can."""
     if family in BUNDLED or family in PIPELINES:
         return _refuse_other_inputs(file, family)
-    message = UNREAD.format(title=title_of(family))
+    reader = "diffusers" if family == "pixart" else "BiasLens"
+    message = UNREAD.format(reader=reader, title=title_of(family))
     return KnownError("Not read from one file", f"{file.name}: {message}", "Choose the folder of the whole model.")
 
 
 def _refuse_other_inputs(file: Path, family: str) -> KnownError | None:
     """Return why a denoiser that reads more than a noisy image is refused: it paints into an image that it is given."""
-    if family not in BUNDLED:
+    if family in BUNDLED:
+        shape, channels = _shape(file, "model.diffusion_model.input_blocks.0.0.weight", 4), CHANNELS
+    elif family == "flux":  # what FLUX reads has as many channels as what it gives, unless an image is among it
+        shape, given = (_shape(file, name, 2) for name in ("img_in.weight", "final_layer.linear.weight"))
+        channels = given[0] if given else 0
+    else:
         return None
-    entry = read_safetensors_header(file).get("model.diffusion_model.input_blocks.0.0.weight")
-    shape = entry.get("shape") if isinstance(entry, dict) else None
-    if not isinstance(shape, list) or len(shape) != 4 or shape[1] == CHANNELS:
+    if not shape or not channels or shape[1] == channels:
         return None
-    message = f"{file.name} reads {shape[1]} channels instead of {CHANNELS}: it changes an image that it is given."
+    message = f"{file.name} reads {shape[1]} channels instead of {channels}: it changes an image that it is given."
     return KnownError("No text-to-image model", message, "Choose the model that makes images of a text alone.")
+
+
+def _shape(file: Path, name: str, dimensions: int) -> list[int]:
+    """Return the shape of a tensor of the denoiser, empty where none of that name has so many dimensions."""
+    header = read_safetensors_header(file)
+    entry = header.get(name, header.get(f"model.diffusion_model.{name}"))
+    shape = entry.get("shape") if isinstance(entry, dict) else None
+    return shape if isinstance(shape, list) and len(shape) == dimensions else []
 
 
 def prediction_of(file: Path, family: str) -> str:

@@ -140,8 +140,16 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
                 name = in_words(role)
                 depends = [f"“{param.label}”" for param in method.params if param.name in method.info.options_for(role)]
                 hint = f"Choose {name}, or change {' and '.join(depends)}." if depends else f"Choose {name}."
-                issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", hint))
+                taken = _what_is_taken(role, host)
+                issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", f"{hint}{taken}"))
     return issues
+
+
+def _what_is_taken(role: Role, host: PluginHost) -> str:
+    """Return which models play `role`, where few do: plugins that choose among models say so in their summaries."""
+    choosy = [each for each in host.roles[role].values() if isinstance(each, Selective)]
+    told = " ".join(f"{each.info.title}: {each.info.summary}" for each in choosy)
+    return f" None of the chosen models is one. {told}" if told else ""
 
 
 def _review_groups(spec: AuditSpec, method: PluginInfo) -> Iterator[Issue]:

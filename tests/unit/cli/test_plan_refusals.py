@@ -49,6 +49,16 @@ def test_a_model_that_cannot_be_traced_is_refused_at_every_step(
     assert not list(Path(project).rglob("*.png"))
 
 
+def test_a_method_that_lacks_a_judge_says_which_models_it_takes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert new(tmp_path, "--method", "gradbias", *models("stable_diffusion_xl", "qwen2_vl")) == ExitCode.USAGE
+    told = capsys.readouterr().err
+    assert "needs an attributor" in told
+    assert "None of the chosen models is one." in told
+    assert all(judge in told for judge in ("CLIP", "BLIP for questions", "BLIP-2", "LLaVA-1.5"))
+
+
 def test_one_that_can_be_traced_is_not_and_neither_is_one_that_nobody_traces(tmp_path: Path) -> None:
     for name in ("stable_diffusion_3_t5", "stable_diffusion_xl"):
         assert new(tmp_path, "--method", "gradbias", *models(name, "clip")) == ExitCode.PASSED

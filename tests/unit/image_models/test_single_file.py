@@ -43,6 +43,11 @@ def header_only(file: Path, names: list[str], metadata: dict[str, str] | None = 
         (["model.diffusion_model.out.2.bias", "conditioner.embedders.1.model.ln_final.bias"], "sdxl"),
         (["model.diffusion_model.joint_blocks.0.x"], "sd3"),
         (["double_blocks.0.img_attn.x"], "flux"),
+        (["double_blocks.0.img_attn.x", "single_stream_modulation.lin.weight"], "flux2"),
+        (["double_blocks.0.img_attn.x", "distilled_guidance_layer.in_proj.bias"], "chroma"),
+        (["model.diffusion_model.layers.0.adaLN_modulation.0.weight", "cap_embedder.0.weight"], "z_image"),
+        (["transformer_blocks.0.img_mod.1.weight", "txt_norm.weight"], "qwen_image"),
+        (["txt_in.text_norm.weight"], "qwen_image"),
         (["model.diffusion_model.out.2.bias"], ""),
         (["transformer.x", "lora_up.weight"], ""),
     ],
@@ -87,6 +92,10 @@ def test_it_is_found_beside_others_and_a_part_in_its_folder_is_not(plugin_host: 
             r"lacks its CLIP text encoder \(G\), its T5",
         ),
         (["blocks.0.scale_shift_table"], "diffusers reads no PixArt from one file"),
+        (["double_blocks.0.x", "single_stream_modulation.x"], "reads no FLUX.2 from one file"),
+        (["double_blocks.0.x", "distilled_guidance_layer.x"], "reads no Chroma from one file"),
+        (["layers.0.adaLN_modulation.0.weight"], "reads no Z-Image from one file"),
+        (["transformer_blocks.0.img_mod.1.weight"], "reads no Qwen-Image from one file"),
         (["x"], "no image model"),
     ],
 )
@@ -212,6 +221,22 @@ def test_a_denoiser_that_reads_an_image_is_refused_at_the_scan(
     tensors = {
         "model.diffusion_model.input_blocks.0.0.weight": np.zeros((2, channels, 3, 3), np.float32),
         "cond_stage_model.transformer.text_model.a": np.zeros(1, np.float32),
+    }
+    safetensors.numpy.save_file(tensors, tmp_path / "model.safetensors")
+    (found,) = plugin_host.detect_models(tmp_path / "model.safetensors")
+    assert (problem in found.problem, bool(found.problem)) == (True, bool(problem))
+
+
+@pytest.mark.parametrize(("channels", "problem"), [(64, ""), (384, "reads 384 channels instead of 64")])
+def test_a_flux_that_reads_an_image_is_refused_at_the_scan(
+    tmp_path: Path, plugin_host: PluginHost, channels: int, problem: str
+) -> None:
+    import safetensors.numpy
+
+    tensors = {
+        "double_blocks.0.img_attn.qkv.weight": np.zeros(1, np.float32),
+        "img_in.weight": np.zeros((2, channels), np.float32),
+        "final_layer.linear.weight": np.zeros((64, 2), np.float32),
     }
     safetensors.numpy.save_file(tensors, tmp_path / "model.safetensors")
     (found,) = plugin_host.detect_models(tmp_path / "model.safetensors")

@@ -7,6 +7,7 @@ import shutil
 from hashlib import sha256
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from biaslens_gui.core.models.facts import Unread, Unrecognised
@@ -14,6 +15,7 @@ from biaslens_gui.engine.models.folders import scan
 from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
+from tests.unit.image_models.test_single_file import header_only
 
 POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:" + "0" * 64 + "\nsize 3438167534\n"
 
@@ -84,3 +86,64 @@ def test_a_folder_for_inpainting_is_refused_as_one(
     (folder / part / "config.json").write_text(json.dumps(config | change))
     (found,) = scan(tmp_path, plugin_host)
     assert words in found.problem
+
+
+SD1 = ["model.diffusion_model.out.2.bias", "cond_stage_model.transformer.text_model.a"]
+LORA = ["lora_unet_a.lora_up.weight", "lora_unet_a.lora_down.weight"]
+COMFYUI = {
+    "models/checkpoints/painter.safetensors": (SD1, ""),
+    "models/unet/flux1-dev.safetensors": (["double_blocks.0.img_attn.qkv.weight"], ""),
+    "models/diffusion_models/z_image_turbo.safetensors": (["layers.0.adaLN_modulation.0.weight"], "Z-Image"),
+    "models/diffusion_models/qwen_image_fp8.safetensors": (["transformer_blocks.0.img_mod.1.weight"], "Qwen-Image"),
+    "models/diffusion_models/flux2.safetensors": (["double_blocks.0.x", "single_stream_modulation.x"], "FLUX.2"),
+}
+A1111 = {"models/Stable-diffusion/painter.safetensors": (SD1, "")}
+BESIDE = {
+    "models/loras/style.safetensors": (LORA, "a LoRA"),
+    "models/vae/ae.safetensors": (["decoder.conv_in.weight", "encoder.conv_in.weight"], "the autoencoder"),
+}
+
+
+@pytest.mark.parametrize("layout", [COMFYUI, A1111], ids=["ComfyUI", "A1111"])
+def test_whole_models_of_a_painting_program_are_told_from_what_lies_beside_them(
+    layout: dict[str, tuple[list[str], str]], tmp_path: Path, plugin_host: PluginHost
+) -> None:
+    for name, (tensors, _) in (layout | BESIDE).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        header_only(tmp_path / name, tensors)
+    models = {Path(model.path).relative_to(tmp_path).as_posix(): model for model in scan(tmp_path, plugin_host)}
+    assert set(models) == set(layout)
+    for name, (_, refused) in layout.items():
+        assert models[name].problem.endswith(f"reads no {refused} from one file. Get it as a diffusers folder.") or (
+            not refused and not models[name].problem
+        )
+    told = {step.path: step.message for step in scan_steps(tmp_path, plugin_host) if isinstance(step, Unrecognised)}
+    assert len(told) == len(BESIDE)
+    assert all(any(words in message for message in told.values()) for _, words in BESIDE.values())
+
+
+def test_every_file_in_the_folder_of_lm_studio_is_a_model(tmp_path: Path, plugin_host: PluginHost) -> None:
+    (file,) = tiny_model("llama_gguf").glob("*.gguf")
+    place = tmp_path / "models" / "someone" / "tiny-1b-GGUF"
+    place.mkdir(parents=True)
+    files = {place / f"tiny-1b-{kind}.gguf" for kind in ("Q4_K_M", "F16")}
+    for copy in files:
+        shutil.copyfile(file, copy)
+    found = scan(tmp_path, plugin_host)
+    assert {model.role for model in found} == {"language_model"}
+    assert {Path(model.path) for model in found} == files
+
+
+def test_an_image_model_in_a_gguf_file_is_refused_by_name(tmp_path: Path, plugin_host: PluginHost) -> None:
+    gguf = pytest.importorskip("gguf")
+    writer = gguf.GGUFWriter(tmp_path / "flux1-dev-Q4.gguf", "flux")
+    writer.add_tensor("double_blocks.0.img_attn.qkv.weight", np.zeros((4, 4), np.float32))
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    told = [step for step in scan_steps(tmp_path, plugin_host) if isinstance(step, Unread | Unrecognised)]
+    problems = [model.problem for model in scan(tmp_path, plugin_host)]
+    words = " ".join([*(step.message for step in told), *problems])
+    assert "flux" in words
+    assert "image model" in words
