@@ -440,6 +440,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Try a folder of pictures</source>
+            <translation>Einen Ordner mit Bildern ausprobieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Audit 120 drawings as if two closed services had made them: no image model is needed</source>
+            <translation>120 Zeichnungen prüfen, als hätten zwei geschlossene Dienste sie gemacht: ein Bildmodell ist nicht nötig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>New project…</source>
             <translation>Neues Projekt …</translation>
         </message>
@@ -472,6 +482,11 @@
             <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Two small image models of a drawn world come with BiasLens, a biased and a fair one. The biases were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 24 images with each, reads them in two ways, and says what is clear. No download, no account.</source>
             <translation>Zwei kleine Bildmodelle einer gezeichneten Welt liegen BiasLens bei, ein einseitiges und ein faires. Die Einseitigkeiten wurden absichtlich eingebaut, damit Sie sehen, ob sie gefunden werden. BiasLens zeichnet mit jedem 2 Prompts × 24 Bilder, liest sie auf zwei Arten und sagt, was eindeutig ist. Kein Herunterladen, kein Konto.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Or audit pictures that are there already: a folder of 120 drawings, said to come from two services that nobody can look into. How many were drawn of each kind is known here, too.</source>
+            <translation>Oder Bilder prüfen, die es schon gibt: ein Ordner mit 120 Zeichnungen, die angeblich von zwei Diensten stammen, in die niemand hineinsehen kann. Wie viele von jeder Art gezeichnet wurden, ist auch hier bekannt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -7486,6 +7501,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
             <source>Sample audit</source>
             <translation>Beispiel-Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
+            <source>Sample of pictures</source>
+            <translation>Bilder zum Ausprobieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />

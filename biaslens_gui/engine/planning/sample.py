@@ -1,4 +1,4 @@
-"""The sample audit: two prompts, a biased and a fair image model, and two readers, which come along as folders."""
+"""The samples: an audit of two image models that come along, and one of pictures that were made elsewhere."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from pathlib import Path
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import BuiltIn, PromptSuite, RolePlugin, Served
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Role
+from biaslens_gui.engine.importing.images import FoundImages, read_folder, write_import
 from biaslens_gui.engine.models.folders import built_in, reference
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.project import ProjectFolder
 
+METHODS = (MethodChoice("openbias"), MethodChoice("biaslens"))
+"""Each reads with a reader of its own, so that the one is held against the other."""
 SAMPLE_TAG = "sample"
+PICTURES_TITLE = "Sample of pictures"
 IMAGES_PER_PROMPT = 24
 """Enough for the planted leanings to be clear with two readers, and made within a minute."""
 
@@ -34,8 +39,30 @@ def sample_plan(host: PluginHost, images_per_prompt: int = IMAGES_PER_PROMPT) ->
     models = (*(reference(folder / name, host) for name in named), *default_models(host))
     suite = sample_suite(host)
     settings = GenerationSettings()
-    methods = (MethodChoice("openbias"), MethodChoice("biaslens"))
-    return Plan(AuditSpec(suite.title, models, suite.prompts, methods, settings, images_per_prompt))
+    return Plan(AuditSpec(suite.title, models, suite.prompts, METHODS, settings, images_per_prompt))
+
+
+def pictures_folder() -> Path:
+    """Return the folder of the sample of pictures: what is imported, its table, and what each was drawn as."""
+    return Path(str(files("biaslens_resources") / "pictures"))
+
+
+def read_sample_pictures() -> FoundImages:
+    """Return the drawings that two services, which do not exist, are said to have made, as an importer finds them."""
+    return read_folder(pictures_folder() / "drawn", pictures_folder() / "pictures.csv")
+
+
+def pictures_plan(host: PluginHost, project: ProjectFolder) -> Plan:
+    """Return the plan of an audit of the sample of pictures, which are listed in `project`; no image is made.
+
+    Raises:
+        KnownError: the reference models are not installed, or the project cannot be written.
+    """
+    found = read_sample_pictures()
+    made = [reference(folder, host) for folder in write_import(project, found, PICTURES_TITLE)]
+    readers = [reference(reference_folder() / name, host) for name in ("captioner", "question_answerer")]
+    models, most = (*made, *readers, *default_models(host)), max(found.prompts().values()) // len(made)
+    return Plan(AuditSpec(PICTURES_TITLE, models, found.asked(), METHODS, GenerationSettings(), most))
 
 
 def sample_suite(host: PluginHost) -> PromptSuite:

@@ -22,6 +22,7 @@ from biaslens_gui.ui.shell.actions.projects import (
     locate_project,
     open_project,
     read_recent,
+    try_pictures,
     try_sample,
 )
 from biaslens_gui.ui.shell.i18n import count_of, moment, tr
@@ -57,6 +58,12 @@ class HomePage(Page):
         super().__init__(workspace)
         self.sample = button(tr("Try the sample audit"), self._try_sample, part="primary", icon="run")
         self.sample.setDefault(True)
+        self.pictures = button(
+            tr("Try a folder of pictures"),
+            self._try_pictures,
+            icon="folder",
+            tip=tr("Audit 120 drawings as if two closed services had made them: no image model is needed"),
+        )
         self.new = button(tr("New project…"), self._new, icon="new", tip=tr("Make a project of your own (Ctrl+N)"))
         self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
         self._states: dict[Path, tuple[QPushButton, QLabel]] = {}
@@ -104,6 +111,16 @@ class HomePage(Page):
         )
         words.addSpacing(theme.unit())
         words.addLayout(row(self.sample, None))
+        words.addSpacing(theme.unit())
+        words.addWidget(
+            remark(
+                tr(
+                    "Or audit pictures that are there already: a folder of 120 drawings, said to come from two "
+                    "services that nobody can look into. How many were drawn of each kind is known here, too."
+                )
+            )
+        )
+        words.addLayout(row(self.pictures, None))
         holder = QWidget()
         across = row(picture, spacing=6)
         across.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
@@ -193,7 +210,7 @@ class HomePage(Page):
             where.setText(state)
 
     def _show_job(self) -> None:
-        for action in (self.sample, self.new, self.open):
+        for action in (self.sample, self.pictures, self.new, self.open):
             action.setEnabled(not self.workspace.busy)
         for path, (entry, _) in self._states.items():
             entry.setEnabled(self._is_open(path) or not self.workspace.busy)
@@ -201,6 +218,9 @@ class HomePage(Page):
 
     def _try_sample(self) -> None:
         try_sample(workspace=self.workspace, folder=data_folder() / "Sample audit")
+
+    def _try_pictures(self) -> None:
+        try_pictures(workspace=self.workspace, folder=data_folder() / "Sample of pictures")
 
     def _new(self) -> None:
         dialog = NewProject(self._usual_place(), self)

@@ -143,6 +143,25 @@ def try_sample(*, workspace: Workspace, folder: Path) -> None:
     )
 
 
+def try_pictures(*, workspace: Workspace, folder: Path) -> None:
+    """Open the project of the sample of pictures, made if need be, list them there, and audit them."""
+
+    def run_it() -> None:
+        host, project = host_of(workspace), workspace.project
+        assert project is not None
+
+        def make_plan() -> Plan:
+            from biaslens_gui.engine.planning.sample import pictures_plan
+
+            return pictures_plan(host, project)
+
+        workspace.background.ask(make_plan, lambda plan: start_run(workspace=workspace, plan=plan))
+
+    create_project(
+        workspace=workspace, folder=folder, title=tr("Sample of pictures"), then=lambda: workspace.when_ready(run_it)
+    )
+
+
 def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: Callable[[], object] | None) -> None:
     if workspace.project is not None and workspace.project.path == folder.absolute():
         if then is not None:
