@@ -278,12 +278,19 @@ def scheduler_called(name: str, own: Any) -> Any:
     if not name:
         return type(own).from_config(own.config)
     known = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
+    if str(own.config.get("variance_type")).startswith("learned"):  # half of what such a denoiser says is variance
+        known = {each: kind for each, kind in known.items() if _tells_variance(kind)}
     for wanted in (name, f"{name}Scheduler"):
         if wanted in known:
             return known[wanted].from_config(own.config)
     names = ", ".join(sorted(kind.removesuffix("Scheduler") for kind in known)) or "its own only"
     message = f"This model does not work with the scheduler {name!r}."
     raise KnownError("Unknown scheduler", message, f"It works with: {names}.")
+
+
+def _tells_variance(kind: Any) -> bool:
+    """Return whether a class of schedulers knows how to take what a denoiser says of its variance."""
+    return "variance_type" in inspect.signature(kind.__init__).parameters
 
 
 SMALL = 128 * 128
@@ -386,6 +393,8 @@ class LoadedPipeline:
         if dtype != self._dtype:
             self._read(dtype)
         self._pipeline.scheduler = scheduler_called(settings.scheduler, self._own_scheduler)
+        if (decoder := getattr(self._pipeline, "decoder_pipe", None)) and hasattr(decoder, "scheduler"):
+            decoder.scheduler = self._pipeline.scheduler  # Kandinsky's combined pipelines paint with a pipeline inside
         arguments = pipeline_arguments(self._pipeline, batch, settings, check)
         try:
             with torch.inference_mode():

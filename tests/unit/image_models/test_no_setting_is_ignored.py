@@ -27,11 +27,12 @@ def changed(plain: GenerationSettings) -> dict[str, GenerationSettings]:
         "height": replace(plain, height=2 * plain.height),
         "negative": replace(plain, negative="a photo of a man"),
         "dtype": replace(plain, dtype="bfloat16"),
+        "scheduler": replace(plain, scheduler="EulerAncestralDiscrete"),
     }
 
 
-BY_DEFAULT = ("flux_unguided", "qwen_image")
-"""A family that is not guided, and one that is in its own way; the others are tried with `slow`."""
+BY_DEFAULT = ("stable_diffusion", "flux_unguided", "qwen_image")
+"""A family with many schedulers, one that is not guided, and one that is in its own way; the others with `slow`."""
 
 FAMILIES = [
     pytest.param(one.tiny, one.pixels, marks=() if one.tiny in BY_DEFAULT else pytest.mark.slow, id=one.tiny)
@@ -61,7 +62,10 @@ def test_every_setting_changes_the_image_or_is_said_to_do_nothing(name: str, pix
     others = changed(plain_settings).items()
     told = {setting for setting, settings in others if setting in without_effect(tiny_model(name), settings)}
     assert silent <= told
+    of_schedulers = {title for setting, title in ignored if setting == "scheduler"}
+    assert of_schedulers <= {"Unknown scheduler", "The model refuses these settings"}
     lacking = {setting for setting, title in ignored if title == "The model lacks a setting"}
-    assert {title for _, title in ignored} <= {"The model lacks a setting", OTHER_SIZE}
+    of_others = {title for setting, title in ignored if setting != "scheduler"}
+    assert of_others <= {"The model lacks a setting", OTHER_SIZE}
     assert lacking <= told
     assert told <= silent | lacking, "said to do nothing, and does something"
