@@ -362,7 +362,7 @@ def test_rows_become_lower_before_their_axis_is_hidden(qtbot: QtBot) -> None:
     chart = Chart(CANVASES["ranked"]())
     qtbot.addWidget(chart)
     rows = tuple(Estimate(f"bias {row}", row / 10, row / 20, row / 9) for row in range(1, 10))
-    chart.resize(560, 330)
+    chart.resize(560, 320)
     chart.show()
     chart.show_finding(Finding("m", "1", "paper", "ranked", "", "Ranked", "", "ranked", rows))
     assert chart.verticalScrollBar().maximum() == 0
