@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from importlinter import cli
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = ("torch", "diffusers", "transformers", "spacy", "huggingface_hub", "ray", "accelerate", "gguf")
@@ -22,10 +21,11 @@ def run_python(code: str) -> str:
     return done.stdout
 
 
-def test_the_import_contracts_are_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    status = cli.lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True)
-    assert status == cli.EXIT_STATUS_SUCCESS, capsys.readouterr().out
+def test_the_import_contracts_are_kept() -> None:
+    # In a process of its own: it sets up logging anew, which closes whatever else of this process has a log.
+    code = "import sys; from importlinter import cli; sys.exit(cli.lint_imports('pyproject.toml', no_cache=True))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_loading_every_plugin_leaves_the_heavy_libraries_and_qt_unloaded() -> None:
