@@ -101,6 +101,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
         history,
         imports,
         machine,
+        papers,
         plans,
         repair,
         review,
@@ -113,6 +114,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     plans.add_verbs(verbs, with_method_flags=with_method_flags)
     imports.add_verbs(verbs)
     runs.add_verbs(verbs)
+    papers.add_verbs(verbs)
     claims.add_verbs(verbs)
     thresholds.add_verbs(verbs)
     base_rates.add_verbs(verbs)

@@ -67,7 +67,7 @@ def add_verbs(verbs: Any, *, with_method_flags: bool) -> None:
     propose.add_argument("--out", type=Path, help="where to write the plan (default: in place)")
     propose.add_argument(
         "--most-images",
-        type=_positive,
+        type=positive,
         metavar="N",
         help=f"rows that take the plan beyond so many images come with 'keep' false (default: {MOST_TIMES} times the "
         f"images of the plan's own prompts, and {AT_LEAST:,} in any case)",
@@ -114,7 +114,7 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     )
     new.add_argument(
         "--rewordings",
-        type=_positive,
+        type=positive,
         metavar="N",
         help=f"propose N other wordings of every prompt by rules, {MOST_WORDINGS} at most, and write them into the "
         "plan; take out those that do not say the same",
@@ -136,7 +136,7 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     )
     new.add_argument(
         "--most-captions",
-        type=_positive,
+        type=positive,
         default=MOST_CHOSEN,
         metavar="N",
         help=f"drawn by --seed (default {MOST_CHOSEN:,})",
@@ -296,6 +296,14 @@ def _named(names: Iterable[str], role: Role, host: PluginHost) -> list[ModelRef]
     ]
 
 
+def models_for(named: Iterable[str], methods: Iterable[MethodChoice], host: PluginHost) -> list[ModelRef]:
+    """Return the models named, each by its folder or as a plugin that needs none, and those that have a default."""
+    plugins = {name: item for role in host.roles.values() for name, item in role.items() if isinstance(item, BuiltIn)}
+    names = list(named)
+    beside = [built_in(plugins[name]) for name in names if name in plugins]
+    return _models([Path(name) for name in names if name not in plugins], methods, beside, host)
+
+
 def _models(
     paths: Iterable[Path], methods: Iterable[MethodChoice], beside: Sequence[ModelRef], host: PluginHost
 ) -> list[ModelRef]:
@@ -361,7 +369,8 @@ def _reworded(prompts: tuple[Prompt, ...], most: int | None) -> tuple[Prompt, ..
     return found
 
 
-def _positive(text: str) -> int:
+def positive(text: str) -> int:
+    """Return the whole number from 1 on that a flag says."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, PaperPreset
+from biaslens_gui.core.papers_scaled import ONE_PER_PAPER
 from biaslens_gui.core.params import Issue, Param, review, with_defaults
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings
 from biaslens_gui.engine.planning.sample import default_models
@@ -24,6 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "help"
 DIFFERENCES = Path(__file__).with_name("paper_differences.toml")
 SETTINGS = (("steps", "Steps"), ("guidance", "Guidance"), ("width", "Width"), ("height", "Height"))
+SCALED = (
+    "One preset of each paper, all in one audit and scaled down: `biaslens papers --project my-papers --out report` "
+    "goes from the plan to the report; `--scale` says how much of the prompts, images, steps and counts. It tries "
+    "whether every method works with your models; at a small scale there are too few images to conclude from."
+)
 
 
 def file_name(method: str) -> str:
@@ -81,6 +87,8 @@ def _page(name: str, host: PluginHost, told: list[dict[str, str]]) -> Iterator[s
     yield ""
     yield from (f"Not printed, and set as usual: {text}.\n" for text in _each(preset.unprinted for preset in presets))
     yield from (f"Models of the paper: {text}.\n" for text in _each(preset.models for preset in presets))
+    if any(preset.id in ONE_PER_PAPER for preset in presets):
+        yield f"{SCALED}\n"
     yield "## Options: the paper's, and the usual ones\n"
     yield "| option | the paper's | usual here | |\n|---|---|---|---|"
     yield from _options(presets[0], name, method.params)

@@ -9148,6 +9148,16 @@ German: Europe</translation>
             <translation>Diese Vorlage gibt es nicht</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/papers_scaled.py" />
+            <source>Not a scale</source>
+            <translation>Kein Maßstab</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/papers_scaled.py" />
+            <source>Take 0.01 to 1.</source>
+            <translation>Nehmen Sie 0,01 bis 1.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/plan.py" />
             <source>Use</source>
             <translation>Verwenden</translation>
