@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -131,9 +132,10 @@ def connect_for_reading(path: Path) -> sqlite3.Connection:
         IntegrityError: the file brings programs of its own.
         sqlite3.Error, UnicodeDecodeError: it is damaged.
     """
-    connection = sqlite3.connect(
-        f"file:{quote(path.absolute().as_posix())}?mode=ro", uri=True, timeout=5, check_same_thread=False
-    )
+    address = f"file:{quote(path.absolute().as_posix())}?mode=ro"
+    if _lies_still(path):
+        address += "&immutable=1"
+    connection = sqlite3.connect(address, uri=True, timeout=5, check_same_thread=False)
     try:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
         connection.row_factory = sqlite3.Row
@@ -144,6 +146,16 @@ def connect_for_reading(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _lies_still(path: Path) -> bool:
+    """Return whether nobody has `path` open, and this user may put nothing beside it, as in a folder shared to be read.
+
+    Reading goes through a log and an index beside the database. Where neither is there and neither can be made, SQLite
+    opens the file only if told that nobody writes it.
+    """
+    beside = (path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))
+    return not os.access(path.parent, os.W_OK) and not any(file.exists() for file in beside)
 
 
 def _refuse_programs(connection: sqlite3.Connection, path: Path) -> None:
