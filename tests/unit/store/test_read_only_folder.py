@@ -65,5 +65,5 @@ def test_its_report_is_written_elsewhere(project: Path, tmp_path: Path) -> None:
 def test_what_writes_says_that_it_may_not(project: Path) -> None:
     done = biaslens("thresholds", "--withdraw", "1", project=project)
     assert done.returncode == 3
-    assert "you may write to the project folder" in done.stderr
+    assert "Choose a folder you may write to" in done.stderr
     assert "Traceback" not in done.stderr
