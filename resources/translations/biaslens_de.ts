@@ -8598,6 +8598,51 @@ German: Europe</translation>
             <translation>Verlangtes</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Access and assurance</source>
+            <translation>Zugang und Unabhängigkeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Not said</source>
+            <translation>Nicht angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Black box, self-declared</source>
+            <translation>Black Box, selbst erklärt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Black box, independent</source>
+            <translation>Black Box, unabhängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Grey box, self-declared</source>
+            <translation>Grey Box, selbst erklärt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Grey box, independent</source>
+            <translation>Grey Box, unabhängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>White box, self-declared</source>
+            <translation>White Box, selbst erklärt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>White box, independent</source>
+            <translation>White Box, unabhängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>What you could see and do: black box (prompts in, images out), grey box (settings or documents as well), white box (the weights). Self-declared: made by those who answer for the system. The report says what follows.</source>
+            <translation>Was Sie sehen und tun konnten: Black Box (Prompts hinein, Bilder heraus), Grey Box (auch Einstellungen oder Unterlagen), White Box (die Gewichte). Selbst erklärt: von denen gemacht, die das System verantworten. Der Bericht sagt, was daraus folgt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
             <source>Variant</source>
             <translation>Variante</translation>
@@ -8671,6 +8716,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
             <source>Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.</source>
             <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Access not kept</source>
+            <translation>Zugang nicht gespeichert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Choose one of these.</source>
+            <translation>Wählen Sie eines davon.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/base_rates_chosen.py" />
