@@ -705,6 +705,41 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Unlock it on the Plan page, with a reason.</source>
+            <translation>Entsperren Sie ihn auf der Seite „Plan“, mit einer Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>No new plan</source>
+            <translation>Kein neuer Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>The plan is locked.</source>
+            <translation>Der Plan ist gesperrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>The plan now has {prompts}, those of the chosen images. What methods had proposed is asked anew.</source>
+            <translation>Der Plan hat jetzt {prompts}: die der gewählten Bilder. Was Methoden vorgeschlagen hatten, wird neu erfragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>prompt</source>
+            <translation>Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>prompts</source>
+            <translation>Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>New plan</source>
+            <translation>Neuer Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
             <source>Exported</source>
             <translation>Exportiert</translation>
         </message>
@@ -1017,6 +1052,11 @@
             <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
             <source>Export {images}…</source>
             <translation>{images} exportieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>New plan with {prompts}</source>
+            <translation>Neuer Plan mit {prompts}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
@@ -1942,16 +1982,6 @@
             <location filename="../../biaslens_gui/ui/look/actions.py" />
             <source>{number} of {prompts} are ready. Choose what to ask about them, then press Start.</source>
             <translation>{number} von {prompts} sind bereit. Wählen Sie, was dazu gefragt wird, und drücken Sie dann „Starten“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/actions.py" />
-            <source>prompt</source>
-            <translation>Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/actions.py" />
-            <source>prompts</source>
-            <translation>Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/actions.py" />
