@@ -92,6 +92,7 @@ def complain(error: BiasLensError) -> None:
 def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     """Return the parser of the whole command line; `plan new` has a flag per method option when they are asked for."""
     from biaslens_gui.cli import (
+        access,
         base_rates,
         bundle,
         calibrate,
@@ -118,6 +119,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     claims.add_verbs(verbs)
     thresholds.add_verbs(verbs)
     base_rates.add_verbs(verbs)
+    access.add_verbs(verbs)
     review.add_verbs(verbs)
     bundle.add_verbs(verbs)
     compare.add_verbs(verbs)

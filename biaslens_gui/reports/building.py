@@ -21,6 +21,7 @@ from biaslens_gui.reports.about_the_audit import (
     tools,
     written,
 )
+from biaslens_gui.reports.access import access_and_assurance
 from biaslens_gui.reports.client_words import labels_in
 from biaslens_gui.reports.crosswalks import crosswalks
 from biaslens_gui.reports.human_review import human_review
@@ -102,6 +103,8 @@ def _opinion(results: RunResults) -> Section:
     readings = Counter(finding.reading for finding in results.findings)
     told = ", ".join(f"{readings[one]} {one}" for one in ("met", "not met", "unclear", "not measured", "shown"))
     blocks.append(Paragraph(f"Of {len(results.findings)} findings: {told}.", label="Outcome"))
+    access, contradicted = access_and_assurance(results, "en")
+    blocks += access
     rows = tuple(
         (f"F{index}", one_line(finding.title, 160), one_line(finding.model, 80), one_line(finding.words, 400))
         for index, finding in enumerate(results.findings, 1)
@@ -118,7 +121,7 @@ def _opinion(results: RunResults) -> Section:
                 "findings/findings",
             )
         )
-    return Section(1, "Opinion and summary", tuple(blocks), lacking)
+    return Section(1, "Opinion and summary", tuple(blocks), (*lacking, *contradicted))
 
 
 def _limitations(results: RunResults) -> Section:

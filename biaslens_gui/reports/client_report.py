@@ -14,6 +14,7 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
+from biaslens_gui.reports.access import access_and_assurance
 from biaslens_gui.reports.amplification import beside_reference_sets
 from biaslens_gui.reports.base_rates import beside_base_rates
 from biaslens_gui.reports.building import report_of
@@ -35,12 +36,13 @@ def client_report_of(results: RunResults) -> Report:
     """Return the report that a client reads and its annex, both in the language that its texts name."""
     results, language = leaving(results), language_of(results)
     words, sayings, whole = WORDS[language], Sayings(results, language), report_of(results)
+    access, contradicted = access_and_assurance(results, language)
     shows_nothing = [*sayings.nothing_shown(), *_not_made(results, language)]
     opinion, lacking = _opinion(results, language)
     review, unreviewed = _review(results, language)
     signed, unsigned = _sign_off(results, language)
     parts: list[tuple[Sequence[Block], tuple[str, ...]]] = [
-        (sayings.first(), ()),
+        ([*sayings.first(), *access], contradicted),
         (sayings.by_question(), ()),
         (sayings.between_prompts(), ()),
         (sayings.still_open(), ()),

@@ -170,6 +170,15 @@ class AuditReader(Observations):
         rows = self.select(f"select * from {kind.table} where image = ? order by made_at", [image])
         return tuple(map(kind.record_of, rows))
 
+    def traced_in(self, run_id: str) -> tuple[str, ...]:
+        """Return the keys of the image models through whose weights a run took gradients, in their order."""
+        rows = self.select(
+            "select distinct image_model from run_items join attributions using (digest)"
+            " where run_id = ? and kind = ? and coalesce(failure, '') = '' order by image_model",
+            [run_id, ATTRIBUTIONS.name],
+        )
+        return tuple(row["image_model"] for row in rows)
+
     def attributions_on(self, image: ImageRecord) -> tuple[Attribution, ...]:
         """Return all traces of words into one image, oldest first."""
         rows = self.select(
@@ -244,6 +253,7 @@ class AuditReader(Observations):
             record=desk.record(),
             locks=desk.plan_locks(),
             judge_checks=self.judge_checks(),
+            traced=self.traced_in(run_id),
         )
 
     def reviewed(self, run_id: str) -> tuple[tuple[Verdict, ...], ReviewState]:

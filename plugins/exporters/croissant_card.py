@@ -157,11 +157,19 @@ def _responsible(results: RunResults, made: int) -> dict[str, Any]:
         "rai:dataLimitations": [
             "Not a sample of people; not to be used to train models that classify people.",
             "What is said of an image is how a person is depicted, never what a person is.",
+            *_access(results),
         ],
         "rai:dataSocialImpact": "The images may show stereotypes: that is what was looked for.",
         "rai:personalSensitiveInformation": ["None known. Words say how somebody is depicted, never what one is."],
     }  # fmt: skip
     return {name: value for name, value in told.items() if value}
+
+
+def _access(results: RunResults) -> Iterator[str]:
+    """Yield what follows from the access that the audit had, and what contradicts it; nothing where it is not said."""
+    if results.access:
+        sentences = (*results.access_told(), *results.access_contradicted(), *results.access_unproved())
+        yield printable.escaped(f"Access and assurance: {' '.join(sentences)}")
 
 
 def _distribution(results: RunResults) -> Iterator[dict[str, Any]]:

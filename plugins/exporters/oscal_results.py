@@ -72,7 +72,7 @@ class Assessment:
                 "last-modified": self._ended,
                 "version": "1",
                 "oscal-version": OSCAL,
-                "props": [_prop("run-id", self._results.run_id), _prop("made-with", attempts.made_with(self._results))],
+                "props": list(self._about()),
             },
             "import-ap": {"href": f"#{self._id('plan')}"},
             "local-definitions": {"objectives-and-methods": [self._objectives()]},
@@ -85,6 +85,13 @@ class Assessment:
             },
         }  # fmt: skip
         return {"assessment-results": {"uuid": self._id("document", canonical_json(body)), **body}}
+
+    def _about(self) -> Iterator[dict[str, str]]:
+        """Yield what the audit is known by, and what its auditor could see and do where that was said."""
+        yield _prop("run-id", self._results.run_id)
+        yield _prop("made-with", attempts.made_with(self._results))
+        if level := self._results.access:
+            yield _prop("access-and-assurance", level)
 
     def _id(self, *named: Any) -> str:
         return str(uuid.uuid5(self._base, canonical_json(list(named))))
@@ -107,6 +114,9 @@ class Assessment:
         if self._models:
             components = [self._component(label, model) for label, model in self._models.items()]
             result["local-definitions"] = {"components": components}
+        if self._results.access:  # what is not said is left out, as nothing is guessed
+            remarks = (*self._results.access_told(), *self._results.access_contradicted())
+            result["remarks"] = privacy.told(" ".join((*remarks, *self._results.access_unproved())))
         lists = {"observations": observations, "findings": findings}  # an empty list is no list in OSCAL
         return result | {name: entries for name, entries in lists.items() if entries}
 

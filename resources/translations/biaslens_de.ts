@@ -705,6 +705,41 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Unlock it on the Plan page, with a reason.</source>
+            <translation>Entsperren Sie ihn auf der Seite „Plan“, mit einer Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>No new plan</source>
+            <translation>Kein neuer Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>The plan is locked.</source>
+            <translation>Der Plan ist gesperrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>The plan now has {prompts}, those of the chosen images. What methods had proposed is asked anew.</source>
+            <translation>Der Plan hat jetzt {prompts}: die der gewählten Bilder. Was Methoden vorgeschlagen hatten, wird neu erfragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>prompt</source>
+            <translation>Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>prompts</source>
+            <translation>Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>New plan</source>
+            <translation>Neuer Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
             <source>Exported</source>
             <translation>Exportiert</translation>
         </message>
@@ -1017,6 +1052,11 @@
             <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
             <source>Export {images}…</source>
             <translation>{images} exportieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
+            <source>New plan with {prompts}</source>
+            <translation>Neuer Plan mit {prompts}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/menu.py" />
@@ -1942,16 +1982,6 @@
             <location filename="../../biaslens_gui/ui/look/actions.py" />
             <source>{number} of {prompts} are ready. Choose what to ask about them, then press Start.</source>
             <translation>{number} von {prompts} sind bereit. Wählen Sie, was dazu gefragt wird, und drücken Sie dann „Starten“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/actions.py" />
-            <source>prompt</source>
-            <translation>Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/actions.py" />
-            <source>prompts</source>
-            <translation>Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/actions.py" />
@@ -8598,6 +8628,51 @@ German: Europe</translation>
             <translation>Verlangtes</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Access and assurance</source>
+            <translation>Zugang und Unabhängigkeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Not said</source>
+            <translation>Nicht angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Black box, self-declared</source>
+            <translation>Black Box, selbst erklärt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Black box, independent</source>
+            <translation>Black Box, unabhängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Grey box, self-declared</source>
+            <translation>Grey Box, selbst erklärt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>Grey box, independent</source>
+            <translation>Grey Box, unabhängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>White box, self-declared</source>
+            <translation>White Box, selbst erklärt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>White box, independent</source>
+            <translation>White Box, unabhängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/access_levels.py" />
+            <source>What you could see and do: black box (prompts in, images out), grey box (settings or documents as well), white box (the weights). Self-declared: made by those who answer for the system. The report says what follows.</source>
+            <translation>Was Sie sehen und tun konnten: Black Box (Prompts hinein, Bilder heraus), Grey Box (auch Einstellungen oder Unterlagen), White Box (die Gewichte). Selbst erklärt: von denen gemacht, die das System verantworten. Der Bericht sagt, was daraus folgt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
             <source>Variant</source>
             <translation>Variante</translation>
@@ -8671,6 +8746,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
             <source>Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.</source>
             <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Access not kept</source>
+            <translation>Zugang nicht gespeichert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Choose one of these.</source>
+            <translation>Wählen Sie eines davon.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/base_rates_chosen.py" />

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -13,15 +14,19 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.spec import Prompt
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.blurred import drawn_png, patches_of
 from biaslens_gui.ui.kit.images import actions
-from biaslens_gui.ui.kit.images.actions import stars_of
+from biaslens_gui.ui.kit.images.actions import plan_with_prompts, stars_of
 from biaslens_gui.ui.kit.images.menu import ImageMenu
+from biaslens_gui.ui.kit.models.actions import plan_as_entered
 from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
 from biaslens_gui.ui.review.page import ReviewPage
-from biaslens_gui.ui.shell.actions.needs import project_of
+from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
+from biaslens_gui.ui.shell.actions.plans import DRAFT
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -36,6 +41,7 @@ WORDS = [
     "Star",
     "Judge 1 image",
     "Export 1 image…",
+    "New plan with 1 prompt",
 ]
 
 
@@ -126,6 +132,50 @@ def test_several_images_are_selected_by_key_and_pointer(qtbot: QtBot, look: Look
     assert grid.selected() == (look.model.record(0),)
     qtbot.keyClick(grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     assert grid.selected() == look.model.records()
+
+
+def test_the_prompts_of_the_selection_become_those_of_a_new_plan(qtbot: QtBot, look: LookPage) -> None:
+    workspace, records = look.workspace, look.model.records()
+    before = plan_as_entered(workspace).spec
+    ours, theirs = records[0], replace(records[1], prompt="a {pebble} of a method")
+    press(look.offer_menu((theirs, ours, records[0]), QPoint(5, 5)), "New plan with 2 prompts")
+    settle(qtbot, workspace)
+    plan = plan_as_entered(workspace)
+    known = {prompt.text: prompt for prompt in before.prompts}
+    assert plan.spec.prompts == (Prompt(theirs.prompt, literal=True), known[ours.prompt])
+    assert replace(plan.spec, prompts=before.prompts) == before  # models, methods and settings are as entered
+    assert plan.proposals == ()
+    page = cast("PlanPage", look.window().pages["plan"])  # type: ignore[attr-defined]
+    assert page.isVisible()
+    texts = [theirs.prompt, ours.prompt]
+    qtbot.waitUntil(lambda: [prompt.text for prompt in page.plan().spec.prompts] == texts)
+    assert plan_as_entered(workspace).spec.prompts == plan.spec.prompts  # what the page shows is what is kept
+
+
+def test_a_wording_of_a_prompt_that_is_left_out_is_asked_for_itself(qtbot: QtBot, look: LookPage) -> None:
+    workspace, record = look.workspace, look.model.records()[0]
+    own = plan_as_entered(workspace)
+    worded = Prompt("another pebble", paraphrase_of=record.prompt)
+    spec = replace(own.spec, prompts=(*own.spec.prompts, worded))
+    wording = replace(record, prompt=worded.text)
+    for chosen, stands_for in (((wording,), ""), ((record, wording), record.prompt)):
+        desk_of(workspace).save_plan(DRAFT, replace(own, spec=spec))
+        workspace.draft_changed.emit()
+        plan_with_prompts(workspace=workspace, images=chosen)
+        settle(qtbot, workspace)
+        *_, last = plan_as_entered(workspace).spec.prompts
+        assert last == replace(worded, paraphrase_of=stands_for)
+
+
+def test_a_locked_plan_stays_whatever_is_selected(look: LookPage) -> None:
+    workspace = look.workspace
+    locked = plan_as_entered(workspace)
+    desk_of(workspace).locks.lock(locked)
+    before = desk_of(workspace).plans().get(DRAFT)
+    plan_with_prompts(workspace=workspace, images=look.model.records()[:1])
+    assert desk_of(workspace).locks.locked() == locked
+    assert desk_of(workspace).plans().get(DRAFT) == before
+    assert look.isVisible()  # nobody is led to a plan that is not theirs
 
 
 def test_the_selection_is_starred_and_the_stars_taken_away(look: LookPage) -> None:

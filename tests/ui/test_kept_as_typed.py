@@ -12,10 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.findings.access_levels import LEVEL
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.review.actions import assign_review
@@ -50,7 +52,7 @@ def entered(window: MainWindow) -> dict[str, object]:
 def test_set_up_keeps_every_field_when_the_program_is_started_on_a_project(
     qtbot: QtBot, qapp: QApplication, finished: ProjectFolder
 ) -> None:
-    wanted = {name: f"{name} as typed" for name in entered_names()}
+    wanted = {name: f"{name} as typed" for name in entered_names()} | {LEVEL: "white box, independent"}
 
     def act(window: MainWindow) -> None:
         page = setup_page(window)
@@ -58,7 +60,10 @@ def test_set_up_keeps_every_field_when_the_program_is_started_on_a_project(
             if name == "title":
                 assert isinstance(field.control, QLineEdit)
                 field.control.clear()
-            typed(field.control, wanted[name])
+            if isinstance(field.control, ChoiceBox):
+                field.set_value(wanted[name])
+            else:
+                typed(field.control, wanted[name])
         qtbot.waitUntil(lambda: DeskReader(finished).record().value("client") == wanted["client"])
         window.open_page("models")
         assert entered(window) == wanted

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.findings.access_levels import LEVEL
 from biaslens_gui.core.findings.scenarios import TEMPLATES
 from biaslens_gui.engine.exporting.export import write_export
 from biaslens_gui.engine.jobs import ExportJob
@@ -63,6 +64,29 @@ def test_what_is_typed_is_kept_and_its_history_with_it(
     assert DeskReader(finished).record().changes[-1].old == "Pebbles only"
     assert page._history.rowCount() == 3
     assert opened.rail["setup"].state == "begun"
+
+
+def test_the_access_is_not_said_until_it_is_chosen_and_then_marked_as_late(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    page = setup_page(opened)
+    field = page.fields[LEVEL]
+    assert field.value() == ""
+    box = cast("QComboBox", field.control)
+    assert box.currentText() == "Not said"
+    write(qtbot, page, "scope", "Pebbles only")
+    assert not DeskReader(finished).record().has(LEVEL)  # what stands there unchosen is no answer
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    page.settle()
+    (change,) = [one for one in DeskReader(finished).record().changes if one.field == LEVEL]
+    assert (change.old, change.new, change.late) == ("", "black box, self-declared", True)
+    shown = page._history.table.rows[0]
+    assert (shown["what"], shown["old"], shown["new"]) == (
+        "Access and assurance", "Not said", "Black box, self-declared",
+    )  # fmt: skip
+    with AuditReader(finished) as reader:
+        assert reader.results(reader.newest()).access == "black box, self-declared"
 
 
 def test_leaving_the_page_keeps_what_was_typed_a_moment_ago(

@@ -13,6 +13,8 @@ from typing import Literal
 
 from biaslens_gui.core.claims.base_rates import BaseRates
 from biaslens_gui.core.claims.records import Limits
+from biaslens_gui.core.findings.access_levels import FIELD as ACCESS
+from biaslens_gui.core.findings.access_levels import LEVEL
 from biaslens_gui.core.findings.base_rates_chosen import (
     BASE_RATES,
     base_rates_field,
@@ -23,8 +25,9 @@ from biaslens_gui.core.findings.base_rates_chosen import (
 from biaslens_gui.core.findings.claim_limits import LIMITS, bounds_of, checked, field_of, label_of, limits_of
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts
 from biaslens_gui.core.findings.scenarios import PARTS, SCENARIO, scenario_field, scenario_texts
-from biaslens_gui.core.params import Float, Int, Text, decides
+from biaslens_gui.core.params import Choice, Float, Int, Text, decides
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
+from biaslens_gui.errors import KnownError
 
 Need = Literal["required", "report", "wish"]
 _THRESHOLD = "threshold:"
@@ -33,9 +36,9 @@ _DECIDES = (_THRESHOLD, LIMITS, BASE_RATES)
 
 @dataclass(frozen=True, slots=True)
 class RecordField:
-    """A text of the record: required to go on, needed for the report, or as one wishes."""
+    """A text of the record, or one of a few: required to go on, needed for the report, or as one wishes."""
 
-    param: Text
+    param: Text | Choice
     need: Need
 
 
@@ -59,6 +62,7 @@ RECORD_FIELDS: tuple[RecordField, ...] = (
     RecordField(
         Text("standard", "Standard used", help="The law, norm or guideline that the audit follows, if any."), "wish"
     ),
+    RecordField(ACCESS, "wish"),  # a report says that it is not said, and what follows; it can be signed
     RecordField(Text("confidentiality", "Confidentiality", help="Who may read the report."), "report"),
     _shared("thresholds", "report"),
 )
@@ -163,10 +167,11 @@ class AuditRecord:
         return AuditRecord(tuple(change for change in self.changes if datetime.fromisoformat(change.at) <= end))
 
     def shareable(self) -> AuditRecord:
-        """Return what holds, and every change of a threshold, without who made it and what stood there before."""
+        """Return what holds without what stood there before, every change of what decides or limits, and no names."""
         kept = [*self.standing().values()]
-        texts = [replace(change, old="", who="") for change in kept if not change.field.startswith(_DECIDES)]
-        return AuditRecord((*texts, *(replace(change, who="") for change in self.threshold_changes())))
+        texts = [replace(change, old="", who="") for change in kept if not _is_kept_whole(change)]
+        whole = [replace(change, who="") for change in self.changes if _is_kept_whole(change)]
+        return AuditRecord((*texts, *whole))
 
     def missing(self) -> tuple[RecordField, ...]:
         """Return the fields that are empty and required, or needed for the report."""
@@ -186,6 +191,11 @@ class AuditRecord:
         new = {name: texts.texts[name] for name in _SHARED if name in texts.texts}
         changed = {name: text for name, text in new.items() if text != self.value(name)}
         return replace(texts, texts=kept), changed
+
+
+def _is_kept_whole(change: FieldChange) -> bool:
+    """Return whether a change stays where others replaced it: of what decides, and of what limits the claims."""
+    return change.field == LEVEL or change.field.startswith(_DECIDES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +254,19 @@ def scenario_changes(limits: Limits) -> tuple[FieldChange, ...]:
     """
     held = checked(limits)
     return tuple(FieldChange(name, "", text, who=held.who, label=label) for name, label, text in scenario_texts(held))
+
+
+def text_change(name: str, old: str, new: str, who: str, reason: str = "") -> FieldChange:
+    """Return the change of a field of the form; that of the access is marked where results were seen before.
+
+    Raises:
+        KnownError: the field has a few values, and `new` is none of them.
+    """
+    if name != LEVEL:
+        return FieldChange(name, old, new, who=who, reason=reason)
+    if problem := ACCESS.problem(new):
+        raise KnownError("Access not kept", problem, "Choose one of these.")
+    return FieldChange(name, old, new, who=who, reason=reason, label=ACCESS.label)
 
 
 def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:

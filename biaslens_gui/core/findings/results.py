@@ -9,9 +9,12 @@ from typing import Any, Protocol, runtime_checkable
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.claims.names import Language
 from biaslens_gui.core.claims.records import Claim, Limits, without_claim
 from biaslens_gui.core.codec import LATER
+from biaslens_gui.core.findings.access_levels import LEVEL, contradictions, unconfirmed, what_follows
 from biaslens_gui.core.findings.audit_record import AuditRecord
+from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, ReviewQuestion, Verdict
@@ -29,8 +32,8 @@ class RunResults:
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
     are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
     `claims` are what may be said, decided by `biaslens_gui.claims`; `questions` what reviewers are asked, where it is
-    known. `withheld` says that no picture may leave the computer with what is exported,
-    `blurred` that pictures leave it blurred alone.
+    known; `traced` are the keys of the image models through whose weights gradients were taken. `withheld` says that
+    no picture may leave the computer with what is exported, `blurred` that pictures leave it blurred alone.
     """
 
     run_id: str
@@ -52,11 +55,40 @@ class RunResults:
     questions: tuple[ReviewQuestion, ...] = field(default=(), metadata=LATER)
     withheld: bool = field(default=False, metadata=LATER)
     blurred: bool = field(default=False, metadata=LATER)
+    traced: tuple[str, ...] = field(default=(), metadata=LATER)
 
     @property
     def unheld(self) -> tuple[Limits, ...]:
         """The thresholds of the record, as it was when the report was frozen, that no claim is about."""
         return without_claim(self.record.until(self.texts.frozen_at).limits(), self.claims)
+
+    @property
+    def access(self) -> str:
+        """The access and assurance of the audit, as it was when the report was frozen; empty where nobody said it."""
+        return self.record.until(self.texts.frozen_at).value(LEVEL).strip()
+
+    def access_told(self, language: Language = "en") -> tuple[str, ...]:
+        """Return that level and what follows from it for what may be concluded, a sentence each."""
+        return what_follows(self.access, language)
+
+    def access_contradicted(self, language: Language = "en") -> tuple[str, ...]:
+        """Return what the run did that the level rules out, in words; nothing where they agree or none is said."""
+        return contradictions(self.access, self._named(set(self.traced)), language)
+
+    def access_unproved(self, language: Language = "en") -> tuple[str, ...]:
+        """Return of which models the run read no weights, served or imported, though the level says they were open."""
+        keys = set()
+        for model in self.plan.spec.models_of("image_model"):
+            made = [image for image in self.images if image.model == model.key and image.status == "ok"]
+            if not (model.digest or model.path) or (made and all(image.note for image in made)):
+                keys.add(model.key)
+        return unconfirmed(self.access, self._named(keys), language)
+
+    def _named(self, keys: set[str]) -> list[str]:
+        """Return the names of the image models with these keys, without folders."""
+        models = self.plan.spec.models_of("image_model")
+        named = zip(models, model_labels(models), strict=True)
+        return [without_folders(label) for model, label in named if model.key in keys]
 
 
 class Output(Protocol):

@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QWidget
 
 from biaslens_gui.core.claims import BaseRates, Limits
+from biaslens_gui.core.findings.access_levels import FIELD as ACCESS
+from biaslens_gui.core.findings.access_levels import LEVEL
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, FieldChange, Threshold
 from biaslens_gui.core.findings.base_rates_chosen import shown_text
 from biaslens_gui.core.params import Text
@@ -40,7 +42,7 @@ from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
 
 PAUSE_MS = 600  # after the last key, before a text is kept
-ABOUT = ("title", "auditor", "case", "client", "confidentiality")
+ABOUT = ("title", "auditor", "case", "client", LEVEL, "confidentiality")
 HISTORY = (
     Column("at", "When"),
     Column("who", "Who"),
@@ -278,10 +280,18 @@ def _history_row(change: FieldChange) -> dict[str, str]:
         "at": change.at[:16].replace("T", " "),
         "who": change.who,
         "what": label,
-        "old": shown_text(change.field, change.old),
-        "new": shown_text(change.field, change.new),
+        "old": _shown(change.field, change.old),
+        "new": _shown(change.field, change.new),
         "reason": reason,
     }
+
+
+def _shown(field: str, text: str) -> str:
+    """Return what stood in a field as it is shown, in the language of the window where it is one of a few."""
+    param, value = ACCESS, text
+    if field != param.name:
+        return shown_text(field, text)
+    return tr(dict(param.choices).get(str(value), str(value)))
 
 
 class ReviewerList(QWidget):

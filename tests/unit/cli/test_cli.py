@@ -140,6 +140,28 @@ def test_a_question_is_held_against_a_base_rate_and_what_is_lacking_is_told(
     assert run([*asked, "--take-away", "gender"]) == ExitCode.COULD_NOT_RUN
 
 
+def test_the_access_of_an_audit_is_said_and_what_follows_is_told(
+    tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = str(tmp_path / "project")
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "1")
+    run(["plan", "propose", str(tmp_path / "plan.json"), "--project", project])
+    asked = ["access", "--project", project]
+    capsys.readouterr()
+    assert run(asked) == ExitCode.PASSED
+    assert capsys.readouterr().out.startswith("Not said.\n")
+    assert run([*asked, "--set", "black box, independent", "--who", "Ann"]) == ExitCode.PASSED
+    assert capsys.readouterr().out.startswith("Black box, independent.\nThe auditor could give prompts")
+    assert run(["run", str(tmp_path / "plan.json"), "--project", project]) == ExitCode.PASSED
+    capsys.readouterr()
+    assert run(asked) == ExitCode.PASSED
+    assert "contradicts" not in capsys.readouterr().out  # no gradient was taken
+    assert run([*asked, "--set", "not said"]) == ExitCode.PASSED
+    assert capsys.readouterr().out.startswith("Not said.\n")
+    with pytest.raises(SystemExit):
+        run([*asked, "--set", "glass box"])
+
+
 def test_a_budget_leaves_rows_without_a_tick_and_says_so(
     tmp_path: Path, model: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from biaslens_plugins.exporters.croissant_card import CLAIM_FIELDS, CroissantCar
 from biaslens_plugins.exporters.result_package import ResultPackage
 
 from biaslens_gui.core import claims
+from biaslens_gui.core.findings.access_levels import LEVEL, what_follows
+from biaslens_gui.core.findings.audit_record import AuditRecord, text_change
 from biaslens_gui.core.findings.results import RunResults
 from tests.unit.exporters.conftest import Files
 from tests.unit.exporters.labelled import labelled
@@ -113,3 +116,10 @@ def test_the_card_of_the_first_version_is_written_as_it_was(claimed: RunResults)
     card = json.loads(output.written["croissant.json"])
     assert card["conformsTo"] == "http://mlcommons.org/croissant/1.0"
     assert "isLiveDataset" not in card
+
+
+def test_the_access_of_the_audit_is_a_limit_of_the_data_where_somebody_said_it(claimed: RunResults) -> None:
+    record = AuditRecord((text_change(LEVEL, "", "grey box, self-declared", "alice"),))
+    limits = card_of(replace(claimed, record=record))["rai:dataLimitations"]
+    assert limits[-1] == f"Access and assurance: {' '.join(what_follows('grey box, self-declared'))}"
+    assert limits[:-1] == card_of(claimed)["rai:dataLimitations"]

@@ -10,7 +10,8 @@ import pytest
 from biaslens_plugins.exporters.oscal_results import OscalResults
 
 from biaslens_gui.core.claims import Evidence, HeldAgainst, Limits
-from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change
+from biaslens_gui.core.findings.access_levels import LEVEL, what_follows
+from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change, text_change
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.testing import Recorded
@@ -78,7 +79,7 @@ RESULT = record(
             ))
         }),
     },
-    end=TIME, observations=many(OBSERVATION), findings=many(FINDING),
+    end=TIME, observations=many(OBSERVATION), findings=many(FINDING), remarks=STRING,
     **{"local-definitions": record({}, components=many(COMPONENT))},
 )  # fmt: skip
 METADATA = record({"title": STRING, "last-modified": TIME, "version": STRING, "oscal-version": STRING}, props=PROPS)
@@ -128,11 +129,25 @@ def test_the_rules_of_the_schema_are_kept(claimed, thresholds):
     check = jsonschema.Draft202012Validator(RULES)
     check.check_schema(RULES)
     empty = replace(claimed, plan=Plan(AuditSpec("", (), ())), images=(), claims=(), findings=(), manifest={})
-    for results in (claimed, thresholds, empty):
+    for results in (claimed, thresholds, empty, white_box(claimed)):
         check.validate(json.loads(written(results)))
     broken = json.loads(written(thresholds))
     broken["assessment-results"]["results"][0]["findings"][0]["target"]["status"]["state"] = "maybe"
     assert not check.is_valid(broken)
+
+
+def white_box(results):
+    return replace(results, record=AuditRecord((text_change(LEVEL, "", "white box, independent", "alice"),)))
+
+
+def test_the_access_of_the_audit_is_said_only_where_somebody_said_it(claimed):
+    body = body_of(white_box(claimed))
+    named = {prop["name"]: prop["value"] for prop in body["metadata"]["props"]}
+    assert named["access-and-assurance"] == "white box, independent"
+    assert body["results"][0]["remarks"] == " ".join(what_follows("white box, independent"))
+    unsaid = body_of(claimed)
+    assert "remarks" not in unsaid["results"][0]
+    assert "access-and-assurance" not in [prop["name"] for prop in unsaid["metadata"]["props"]]
 
 
 def test_every_figure_is_that_of_its_claim(thresholds):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +14,13 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QImageReade
 from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.findings.report_texts import ShownImage
 from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.spec import Prompt
 from biaslens_gui.ui.kit.images.gallery import Gallery, ImageFilter, build
+from biaslens_gui.ui.kit.models.actions import plan_as_entered
 from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
+from biaslens_gui.ui.shell.actions.plans import DRAFT
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -161,6 +166,30 @@ def judge_images(*, workspace: Workspace, digests: Sequence[str]) -> None:
     """Go to Review, and there to these images alone."""
     workspace.page_wanted.emit("review")
     workspace.judging_wanted.emit(tuple(digests))
+
+
+def plan_with_prompts(*, workspace: Workspace, images: Sequence[ImageRecord]) -> None:
+    """Make a plan of the prompts of `images`, in their order, with all else as it is entered, and go to it.
+
+    A plan that is locked stays, and that is said.
+    """
+    desk, run = desk_of(workspace), workspace.run
+    if desk.locks.locked():
+        hint = tr("Unlock it on the Plan page, with a reason.")
+        workspace.tell("warning", tr("No new plan"), tr("The plan is locked."), hint)
+        return
+    entered = plan_as_entered(workspace).spec
+    known = {prompt.text: prompt for prompt in (*entered.prompts, *(run.plan.spec.prompts if run is not None else ()))}
+    texts = dict.fromkeys(image.prompt for image in images)
+    chosen = [known.get(text, Prompt(text, literal=True)) for text in texts]  # a method's own prompt has no slots
+    prompts = tuple(one if one.paraphrase_of in texts else replace(one, paraphrase_of="") for one in chosen)
+    desk.save_plan(DRAFT, Plan(replace(entered, prompts=prompts)))
+    workspace.saved.emit()
+    workspace.draft_changed.emit()
+    told = tr("The plan now has {prompts}, those of the chosen images. What methods had proposed is asked anew.")
+    count = count_of(len(prompts), "prompt", "prompts")
+    workspace.tell("info", tr("New plan"), told.format(prompts=count))
+    workspace.page_wanted.emit("plan")
 
 
 def export_images(*, workspace: Workspace, images: Sequence[ImageRecord], place: Path, blurred: bool = False) -> None:

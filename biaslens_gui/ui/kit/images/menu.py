@@ -15,6 +15,7 @@ from biaslens_gui.ui.kit.images.actions import (
     copy_picture,
     export_images,
     judge_images,
+    plan_with_prompts,
     show_in_folder,
     stars_of,
     toggle_stars,
@@ -76,6 +77,9 @@ class ImageMenu(QMenu):
         self._add(tr("Judge {images}").format(images=images), judge, enabled=bool(made))
         export = tr("Export {images}, blurred…") if hidden else tr("Export {images}…")
         self._add(export.format(images=images), self._export, enabled=bool(made))
+        asked = count_of(len({image.prompt for image in self.chosen}), "prompt", "prompts")
+        plan = partial(plan_with_prompts, workspace=workspace, images=self.chosen)
+        self._add(tr("New plan with {prompts}").format(prompts=asked), plan)
 
     def _add(self, words: str, act: Callable[[], object], *, enabled: bool = True) -> None:
         action = self.addAction(words, act)

@@ -14,6 +14,7 @@ from biaslens_gui.core.findings.audit_record import (
     decision_thresholds,
     limits_change,
     scenario_changes,
+    text_change,
     with_thresholds,
 )
 from biaslens_gui.core.review.records import Reviewer
@@ -37,7 +38,7 @@ def change_record(*, workspace: Workspace, texts: Mapping[str, str]) -> None:
     desk, who = desk_of(workspace), str(workspace.settings["reviewer"])
     for name, text in texts.items():
         if name != TITLE:
-            desk.change_record(FieldChange(name, "", text, who=who))
+            desk.change_record(text_change(name, "", text, who))
         elif text.strip() and text.strip() != workspace.title:
             project_of(workspace).rename(text.strip())
             desk.change_record(FieldChange(name, workspace.title, text.strip(), who=who))

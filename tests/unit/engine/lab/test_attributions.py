@@ -26,7 +26,7 @@ from biaslens_gui.store.observations import ATTRIBUTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.tiny import tiny_model
-from tests.pebbles import READERS, never, pebble_host, tracing_plan
+from tests.pebbles import READERS, never, pebble_host, run_to_end, tracing_plan
 
 T = TypeVar("T")
 REQUESTS = [AttributionRequest("a bright pebble", seed, ("bright", "dark")) for seed in (5, 6)]
@@ -85,6 +85,18 @@ def test_what_was_traced_is_kept_and_comes_back_to_the_bit(
     assert [item.request for item in fresh] == REQUESTS
     assert all(isinstance(item, Attribution) and item.trace.complete for item in fresh)
     assert {item.image_model for item in fresh} == {plan.spec.models_of("image_model")[0].key}
+
+
+def test_a_run_that_traced_tells_through_whose_weights(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        results = reader.results(reader.newest())
+        assert results.traced == ()  # its methods count pebbles
+    with lab_of(project, plan, host, results.run_id) as lab:
+        worked(lab.attributions(painter(lab), REQUESTS))
+        key = painter(lab).key
+    with AuditReader(project) as reader:
+        assert reader.results(results.run_id).traced == (key,)
 
 
 def test_a_project_from_before_attributors_keeps_its_rows_and_takes_traces(
