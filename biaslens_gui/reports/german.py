@@ -142,7 +142,7 @@ def _shape(name: str) -> str:
     if name.startswith("text"):
         return ".+"
     if name.startswith("q"):
-        return "(?:(?![.?] [A-Z0-9“])[^”])+?"
+        return "(?:(?![.?] [A-Z0-9“])(?:“[^“”]*”|[^”]))+?"  # a name may quote: negative “blurry”
     if name.startswith("v"):
         return "[^;:]+?"
     return _NUMBER if _is_number(name) else r"(?:(?![.?] [A-Z0-9“]).)+?"

@@ -186,6 +186,7 @@ def _common(rows: Sequence[Sequence[str]]) -> int:
 
 def _words(parts: Sequence[str]) -> str:
     text = "".join(parts).strip(" _/(),-;:")
+    text += ")" * (text.count("(") - text.count(")"))  # "Photographs (imported)" ends in one that it opened
     first, _, rest = text.partition(" ")
     return rest if rest and first.casefold() in _ARTICLES else text
 

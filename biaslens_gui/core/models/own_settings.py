@@ -73,5 +73,10 @@ def own_settings_of(spec: AuditSpec) -> dict[str, tuple[str, ...]]:
         names = [param.name for param in OWN_SETTINGS]
         own = [name for name in names if getattr(settings, name) != getattr(spec.settings, name)]
         if own:
-            differing[model.label] = tuple(f"{name} {getattr(settings, name)}" for name in own)
+            differing[model.label] = tuple(_told(name, getattr(settings, name)) for name in own)
     return differing
+
+
+def _told(name: str, value: Any) -> str:
+    """Return a setting and its value in words; an auditor's own words stand in quotation marks."""
+    return f"{name} “{value}”" if name == "negative" and value else f"{name} {value}"

@@ -164,7 +164,8 @@ class ClaimRow(QFrame):
         self.lacking.setVisible(bool(self.lacking.text()))
         self.reader.setVisible(bool(self.reader.text()))
         self.judge.setVisible(is_settled_by_people(self.claim))
-        self.repair.setVisible(self.claim.kind == "depiction" and self.claim.conclusion == "clear")
+        made = self.claim.model not in self.claim.given  # pictures that others made are not made again
+        self.repair.setVisible(made and self.claim.kind == "depiction" and self.claim.conclusion == "clear")
         if self.strip is not None:
             layout.addWidget(self.strip, 11)
 

@@ -84,7 +84,7 @@ class AnswersOfOthers(_ImportedReader):
 
     info = PluginInfo(
         id="imported_answers",
-        version="2",
+        version="3",
         title="Imported answers and verdicts",
         summary="What another tool answered, or people judged, from columns of a table; no model is loaded.",
         role="question_answerer",
@@ -92,7 +92,7 @@ class AnswersOfOthers(_ImportedReader):
         caveats=(
             *CAVEATS,
             "A column answers a question of the same name and classes; to any other there is no answer.",
-            "Several verdicts on an image count as shares of it.",
+            "Several verdicts on an image count as shares of it; where as many say one class as another, none is told.",
         ),
     )
 
@@ -230,7 +230,10 @@ def _shared(question: str, words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _shares(texts: Sequence[str], question: str, classes: Sequence[str], is_asked: bool) -> tuple[Probabilities, str]:
-    """Return the shares of `classes` among `texts`, which sum to 1, or NaN and why there are none."""
+    """Return the shares of `classes` among `texts`, which sum to 1, or NaN and why there are none.
+
+    Where people part evenly, no class is told: all of it is the one that says so, if the question has that.
+    """
     none = np.full(len(classes), np.nan)
     if not texts:
         return none, NOTHING_SAID if is_asked else NOT_ASKED
@@ -244,6 +247,8 @@ def _shares(texts: Sequence[str], question: str, classes: Sequence[str], is_aske
             counts[takers[0]] += number
         else:
             return none, OTHER_CLASS.format(said=word[:60])
+    if takers and np.count_nonzero(counts == counts.max()) > 1:  # the first in order is no more said than the other
+        counts = np.eye(len(names))[takers[0]]
     return counts / counts.sum(), ""
 
 

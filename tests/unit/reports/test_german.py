@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -12,6 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from biaslens_gui.api import sweeps
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
@@ -27,9 +30,31 @@ from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from tests.components.depictions import finding, labels, seen
-from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
+from tests.known_truth.audits import World
+from tests.pebbles import READERS, SIX, pebble_host, run_to_end, six_plan
 
-CATALOGUE = Path(__file__).resolve().parents[3] / "resources" / "reports" / "german.txt"
+ROOT = Path(__file__).resolve().parents[3]
+CATALOGUE = ROOT / "resources" / "reports" / "german.txt"
+GENDER = {"attributes": "gender"}
+SWEPT = sweeps.axis_of("negative", "| man"), sweeps.axis_of("steps", ", 6")
+SEEN_BY_ANSWERS = (
+    (
+        SWEPT[:1],
+        {
+            "default_or_inability": GENDER,
+            "diversity": GENDER,
+            "intersections": {"attributes": "gender; age"},
+            "sweeps": GENDER,
+        },
+    ),
+    (SWEPT, {"sweeps": GENDER, "pipeline": GENDER | {"prefixes": "formal portrait, | a female person, {prompt}"}}),
+)
+"""The methods beside `SIX` with their options, and over what their image model is swept: along one side, and two."""
+THE_SAME = {
+    *("Prompt", "Prompts", "Name", "Test", "Text", "Median", "CAS", "BAV", "MAD", "p", "p (Fisher)"),
+    *("img_file", "prompt_subject", "caption_subject"),
+}
+"""Headings that are the same in German, or the published code's own."""
 ENGLISH = frozenset(
     re.findall(
         r"\w+",
@@ -150,6 +175,74 @@ def test_several_readers_are_put_into_german(results: RunResults) -> None:
     assert "answerer und another" in told
     left = left_over(report.annex, results)
     assert {text for text in left if not text.startswith("Version ")} == set()  # which cites
+
+
+def test_the_runs_of_these_tests_are_of_every_method_that_ships() -> None:
+    run = {choice.method for choice in SIX} | {name for _, options in SEEN_BY_ANSWERS for name in options}
+    assert run == set(PluginHost.discover(strict=True).methods)
+
+
+@pytest.mark.slow
+def test_no_english_is_left_in_the_annex_of_methods_that_ask_about_images(tmp_path: Path) -> None:
+    """Small runs of the reference world, in which answers tell classes, settings differ and variants are compared."""
+    world = World.opened(tmp_path)
+    for axes, options in SEEN_BY_ANSWERS:
+        plan = world.plan("biased", ["a ceo"], options, 3)
+        model, *others = plan.spec.models
+        cells = sweeps.swept(replace(model, name="Biased"), axes)
+        plan = replace(plan, spec=replace(plan.spec, models=(*cells, *others)))
+        world.audit(plan)
+        with AuditReader(world.project) as reader:
+            results = with_claims(reader.results(plan.run_id))
+        report = in_german(results)
+        assert report.annex is not None
+        left = left_over(report, results) | left_over(report.annex, results)
+        assert {text for text in left if not text.startswith("Reference world, ")} == set()  # names of models
+        told = set(texts_of(report.annex))
+        headings = {column.label for each in results.findings for table in each.tables for column in table.columns}
+        names = {name for each in results.findings for seen_by in each.observed for name in seen_by.classes}
+        names |= THE_SAME | {model.label for model in results.plan.spec.models}
+        assert {text for text in (headings & told) - names if german(text) == text} == set()
+
+
+def test_what_every_method_says_of_itself_is_in_german() -> None:
+    words = tomllib.loads((ROOT / "resources" / "reports" / "methods.toml").read_text(encoding="utf-8"))
+    names = {"BiasLens", "TIBET", "T2IAT", "OpenBias", "GradBias"}
+    for name, method in PluginHost.discover(strict=True).methods.items():
+        own = words[name]
+        told = (method.info.title, *method.info.caveats, own["title"], own["source"], *own["formulas"])
+        assert {text for text in told if german(text) == text} <= names, name
+
+
+def test_headings_and_fixed_sentences_of_every_method_are_in_german() -> None:
+    """Also those that no run of a test shows, as where nothing was ticked."""
+    untold = {
+        f"{file.name}:{node.lineno}: {text}"
+        for file in sorted((ROOT / "plugins" / "methods").rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for text in fixed(node)
+        if text not in THE_SAME and len(text) > 1 and german(text) == text
+    }
+    assert untold == set()
+
+
+def fixed(node: ast.AST) -> Iterator[str]:
+    """Yield the headings of columns and tables, and what findings and estimates say without anything filled in."""
+    match node:
+        case ast.Call(func=ast.Name(id="Column" | "Table"), args=[_, heading, *_]):
+            yield from constants(heading)
+        case ast.keyword(arg="words" | "how" | "note", value=value):
+            yield from constants(value)
+        case ast.Assign(targets=[ast.Name(id="words" | "how")], value=value):
+            yield from constants(value)
+
+
+def constants(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str() as text):
+            yield text
+        case ast.IfExp():
+            yield from (*constants(node.body), *constants(node.orelse))
 
 
 def digits(text: str) -> Counter[str]:
