@@ -17,6 +17,10 @@ from biaslens_gui.store.certificates import keep_files
 from biaslens_gui.store.signing import sign, signer_of
 
 _ENDINGS = (".json", ".md", ".csv")
+_SIGNATURE_ENDINGS = (".sha256", ".sig")
+ENDINGS = (*_ENDINGS, *_SIGNATURE_ENDINGS)
+"""Of the files of one certificate; the last two are there where it was signed."""
+PREFIX = "drift-"
 
 
 def keep_drift(folder: Path, certificate: DriftCertificate, key: Path | None, passphrase: str = "") -> tuple[Path, ...]:
@@ -27,7 +31,7 @@ def keep_drift(folder: Path, certificate: DriftCertificate, key: Path | None, pa
     Raises:
         KnownError: they cannot be written, or the key cannot be used.
     """
-    name = f"drift-{digest([certificate.before, certificate.after, certificate.margin])[:16]}"
+    name = f"{PREFIX}{digest([certificate.before, certificate.after, certificate.margin])[:16]}"
     files = dict(zip((f"{name}{ending}" for ending in _ENDINGS), _contents(certificate), strict=True))
     if key is not None:
         manifest = _manifest(files)
@@ -40,11 +44,32 @@ def keep_drift(folder: Path, certificate: DriftCertificate, key: Path | None, pa
 def _drop_signature(folder: Path, name: str) -> None:
     """Take away the signature of an earlier certificate, which would not fit the one that takes its place."""
     try:
-        for ending in (".sha256", ".sig"):
+        for ending in _SIGNATURE_ENDINGS:
             (folder / f"{name}{ending}").unlink(missing_ok=True)
     except OSError as error:
         message = f"{folder}: {error.strerror or error}."
         raise KnownError("Certificate not written", message, "Choose another place.") from error
+
+
+def copy_drift(path: Path, folder: Path) -> tuple[Path, ...]:
+    """Copy the certificate in `path` into `folder` with its page and its table, and its signature where it has one.
+
+    Raises:
+        IntegrityError: a file is not as it was signed, or the page or the table says something else than the record.
+        KnownError: a file cannot be read or written.
+    """
+    signer, name = signer_of_drift(path), path.name.removesuffix(".json")
+    contents = _contents(read_drift(path))
+    files = {f"{name}{ending}": content for ending, content in zip(_ENDINGS, contents, strict=True)}
+    if signer:
+        signature = (f"{name}{ending}" for ending in _SIGNATURE_ENDINGS)
+        try:
+            files |= {file: read_outside(path.with_name(file), RECORD) for file in signature}
+        except OSError as error:
+            raise KnownError(
+                "Certificate not read", f"{path}: {error.strerror or error}.", "Check the files."
+            ) from error
+    return keep_files(folder, files)
 
 
 def read_drift(path: Path) -> DriftCertificate:
@@ -62,7 +87,17 @@ def read_drift(path: Path) -> DriftCertificate:
     if certificate.format != FORMAT:
         message = f"{path} is of format {certificate.format}, and this version reads {FORMAT}."
         raise KnownError("Certificate not read", message, "Make it again with 'biaslens drift'.")
+    if not _has_what_it_concludes_from(certificate):
+        message = f"{path} concludes “{certificate.conclusion}”, and has no row that does."
+        raise KnownError("Certificate not read", message, "Make it again with 'biaslens drift'.")
     return certificate
+
+
+def _has_what_it_concludes_from(certificate: DriftCertificate) -> bool:
+    """Whether there are rows to conclude from: without any, no sentence can be said of them."""
+    if certificate.conclusion == "not even":
+        return any(row.conclusion == "not even" for row in certificate.rows)
+    return certificate.conclusion == "not measured" or bool(certificate.rows)
 
 
 def signer_of_drift(path: Path) -> str:
@@ -78,7 +113,7 @@ def signer_of_drift(path: Path) -> str:
         files = {name: read_outside(file, RECORD) for name, file in there.items() if file.exists()}
         sums, signature = (
             read_outside(file, RECORD) if (file := path.with_name(f"{name}{ending}")).exists() else b""
-            for ending in (".sha256", ".sig")
+            for ending in _SIGNATURE_ENDINGS
         )
     except OSError as error:
         raise KnownError("Certificate not read", f"{path}: {error.strerror or error}.", "Check the files.") from error

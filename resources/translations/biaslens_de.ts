@@ -9918,6 +9918,41 @@ German: Europe</translation>
             <translation>Paket nicht lesbar</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>Certificate of other models</source>
+            <translation>Zertifikat über andere Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>Make it again with 'biaslens drift'.</source>
+            <translation>Erstellen Sie es mit 'biaslens drift' neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>Certificate names a folder</source>
+            <translation>Zertifikat nennt einen Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>Give the model another name and make it again.</source>
+            <translation>Geben Sie dem Modell einen anderen Namen und erstellen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>Ask whoever made the bundle for it again.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>Drift certificate</source>
+            <translation>Drift-Zertifikat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_drift.py" />
+            <source>none: nothing in it compares this run with one of faster or smaller models</source>
+            <translation>keines: Nichts darin vergleicht diesen Lauf mit einem schnellerer oder kleinerer Modelle</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_papers.py" />
             <source>Statement not read</source>
             <translation>Erklärung nicht gelesen</translation>
@@ -12419,11 +12454,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
-            <source>Ask whoever made the bundle for it again.</source>
-            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/bundle.py" />
             <source>MANIFEST.sha256</source>
             <translation>MANIFEST.sha256</translation>
         </message>
@@ -12561,11 +12591,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/desk.py" />
             <source>Put the file back, or run 'biaslens doctor --project FOLDER --repair', which makes it again.</source>
             <translation>Legen Sie die Datei zurück oder führen Sie 'biaslens doctor --project ORDNER --repair' aus; dann wird sie neu erzeugt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/drift_certificates.py" />
-            <source>Make it again with 'biaslens drift'.</source>
-            <translation>Erstellen Sie es mit 'biaslens drift' neu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/drift_certificates.py" />

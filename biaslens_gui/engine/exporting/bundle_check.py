@@ -18,6 +18,7 @@ from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.findings.results import RunResults, writer_of
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.exporting.bundle_drift import drift_results, is_of_drift
 from biaslens_gui.engine.exporting.bundle_papers import (
     PDFS,
     PROJECT,
@@ -122,6 +123,7 @@ def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, w
         results = reader.results(runs[0])
     bundle = _Unpacked(folder, statement, project, results)
     yield from _signatures(bundle)
+    yield from drift_results(project, results, statement.drift if statement is not None else ())
     images = list(_images(bundle))
     yield from images
     if any(not image.ok for image in images):
@@ -258,7 +260,7 @@ def _project(bundle: _Unpacked, copy: ProjectFolder) -> Iterator[CheckResult]:
         yield from _foreign_to_older(bundle)
         return
     wrong = False
-    there = {name for name in bundle.names if name.startswith(f"{PROJECT}/")}
+    there = {name for name in bundle.names if name.startswith(f"{PROJECT}/") and not is_of_drift(name)}
     made = {f"{PROJECT}/{path.relative_to(copy.path).as_posix()}" for path in copy.path.rglob("*") if path.is_file()}
     for name in sorted(there ^ made):
         wrong = True

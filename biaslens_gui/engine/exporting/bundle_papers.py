@@ -65,12 +65,21 @@ _DRAWING = (
 
 
 @dataclass(frozen=True, slots=True)
+class StatedDrift:
+    """A drift certificate in a bundle: its name, and the fingerprint of the key that signed it, empty if nobody did."""
+
+    name: str
+    signed_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Statement:
     """What a bundle states of itself.
 
     `signed_by` is the fingerprint of the key over the manifest, `pdf_signed_by` that of the certificate in the PDF
     report, each empty where nobody signed; `exporters` are the versions of the formats in it, `drawn_with` those of
-    what draws them, `files` the SHA-256 of each file of the data. `blurred` says that it holds no pictures but patches.
+    what draws them, `files` the SHA-256 of each file of the data. `blurred` says that it holds no pictures but patches,
+    `drift` which drift certificates it carries.
     """
 
     run_id: str
@@ -82,6 +91,7 @@ class Statement:
     files: Mapping[str, str] = field(default_factory=dict)
     format: int = FORMAT
     blurred: bool = field(default=False, metadata=LATER)
+    drift: tuple[StatedDrift, ...] = field(default=(), metadata=LATER)
 
     def content(self) -> bytes:
         """Return the statement as a file."""

@@ -17,6 +17,7 @@ from biaslens_gui.core.findings.privacy import refuse_secrets
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.bundle_check import contradictions
+from biaslens_gui.engine.exporting.bundle_drift import carry_drift, stated_drift
 from biaslens_gui.engine.exporting.bundle_papers import (
     PDFS,
     PROJECT,
@@ -79,7 +80,7 @@ def make_bundle(
 
     Raises:
         KnownError: the run has no findings, there is no such revision, or the bundle cannot be written or signed.
-        IntegrityError: an image is missing or has changed.
+        IntegrityError: an image is missing or has changed, or a drift certificate of the run has.
         Cancelled: `check` raised it; nothing is left.
     """
     write = write or (lambda job: write_export(job, host))
@@ -99,6 +100,7 @@ def make_bundle(
             folder = Path(gathered)
             check()
             copy = copy_run(project, results, folder / PROJECT, blurred=blurred)
+            carry_drift(project, results, copy)
             with AuditReader(copy) as reader:
                 shown = reader.results(run_id)
             for name in (name for name in REPORTS if name in host.exporters):
@@ -126,6 +128,7 @@ def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: S
         (folder / name).write_bytes(as_bytes(text))
     key = public_key_of(signed.key, signed.passphrase) if signed.key is not None else None
     pdf = signer_of_pdf(read_outside(folder / PDFS[0], DOCUMENT)) if signed.certificate is not None else None
+    copy = ProjectFolder(folder / PROJECT)
     statement = Statement(
         results.run_id,
         results.texts.revision,
@@ -134,7 +137,8 @@ def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: S
         {name: host.exporters[name].version for name in REPORTS if (folder / REPORT / name).is_dir()},
         drawn_with(),
         sums_of(folder),
-        blurred=is_blurred(ProjectFolder(folder / PROJECT)),
+        blurred=is_blurred(copy),
+        drift=stated_drift(copy),
     ).content()
     (folder / STATEMENT).write_bytes(statement)
     (folder / "README.txt").write_bytes(as_bytes(readme(results, statement)))
