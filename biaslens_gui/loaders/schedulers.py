@@ -58,9 +58,10 @@ def refuse_schedulers(folder: Path, index: Mapping[str, Any]) -> None:
         _refuse_unknown(value[1], "model_index.json")
         _refuse_without_library(value[1])
         config = folder / name / "scheduler_config.json"
-        if not config.is_file():
+        if not config.is_file() and config.parent.is_dir():
             raise KnownError("Part missing", f"The file {name}/{config.name} is missing.", INCOMPLETE)
-        named = read_json(config).get("_class_name", value[1])  # the library takes the class from the index
+        described = read_json(config) if config.is_file() else {}  # a folder that is missing is told of with the parts
+        named = described.get("_class_name", value[1])  # the library takes the class from the index
         _refuse_unknown(named, f"{name}/{config.name}")
         if name == "scheduler":
             _refuse_elsewhere(value[1], str(index.get("_class_name", "")))
