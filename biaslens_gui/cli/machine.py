@@ -162,6 +162,8 @@ def _scan(options: argparse.Namespace) -> int:
         lines.append(f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}")
         if model.problem:
             lines.append(f"    cannot be used: {model.problem} {model.hint}")
+        if model.remark:
+            lines.append(f"    {model.remark}")
     lines = lines or ["No model found."]
     for step in steps:
         if isinstance(step, Unread | Unrecognised):

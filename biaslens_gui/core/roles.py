@@ -95,6 +95,7 @@ class DetectedModel:
     """What a folder is, told from headers and configurations only; `problem` says why it cannot be used.
 
     `at_work` is about how many bytes it takes at work where its plugin can tell, 0 to go by the number of its weights.
+    `remark` is what to know of a model that can be used, such as which of two sets of weights is taken.
     """
 
     role: Role
@@ -108,6 +109,7 @@ class DetectedModel:
     problem: str = ""
     hint: str = ""
     at_work: int = 0
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

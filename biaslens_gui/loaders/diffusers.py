@@ -34,10 +34,12 @@ from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
 from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_processor
 from biaslens_gui.loaders.prefixes import worded
+from biaslens_gui.loaders.schedulers import refuse_schedulers
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
+from biaslens_gui.loaders.weight_sets import told_of_sets
 
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
@@ -97,11 +99,21 @@ def weight_stem(part: Path) -> str:
 
 def variant_in(folder: Path) -> str | None:
     """Return the variant (such as `fp16`) of the weights, when some part has no plain ones."""
-    for part in sorted(path.parent for path in folder.glob("*/config.json")):
-        stem = weight_stem(part)
+    for part, stem in _weighty(folder):
         if variant := variant_of(weights_of(part, stem)[0], stem):
             return variant
     return None
+
+
+def chosen_weights(folder: Path) -> str:
+    """Return in words which weights are loaded where there is more than one whole set of some; else nothing."""
+    return told_of_sets(_weighty(folder), variant_in(folder))
+
+
+def _weighty(folder: Path) -> list[tuple[Path, str]]:
+    """Return the parts with weights that `model_index.json` names, and what those are called."""
+    parts = [folder / name for name in sorted(components_of(read_json(folder / "model_index.json")))]
+    return [(part, weight_stem(part)) for part in parts if (part / "config.json").is_file()]
 
 
 # --- Reading
@@ -170,7 +182,7 @@ def refuse_unknown(pipeline: str) -> None:
 
 
 def refuse_unusable(folder: Path, index: Mapping[str, Any]) -> None:
-    """Refuse a pipeline that lacks a library, a part that diffusers finds, or a denoiser that reads noise alone.
+    """Refuse a pipeline that lacks a library, a part that diffusers finds and can use, or a denoiser of noise alone.
 
     Raises:
         KnownError: it is one; the message names the library, the part or the channels.
@@ -178,6 +190,7 @@ def refuse_unusable(folder: Path, index: Mapping[str, Any]) -> None:
     pipeline = str(index.get("_class_name", ""))
     refuse_without_library(pipeline)
     families.refuse_unknown_parts(index)
+    refuse_schedulers(folder, index)
     families.refuse_other_inputs(folder, pipeline)
 
 

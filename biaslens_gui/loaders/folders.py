@@ -275,10 +275,7 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
         KnownError: a file is missing (named exactly), is a pickle, or is damaged.
     """
     shown = f"{folder.name}/{stem}.safetensors"
-    whole = folder / f"{stem}.safetensors"
-    indexes = sorted(folder.glob(f"{stem}.safetensors.index*.json"), key=lambda path: (len(path.name), path.name))
-    variants = [path for path in sorted(folder.glob(f"{stem}.*.safetensors")) if "-of-" not in path.name]
-    sets = [[whole]] if whole.exists() else [_shards(index) for index in indexes] + [[path] for path in variants]
+    sets = [[whole]] if (whole := folder / f"{stem}.safetensors").exists() else _sets(folder, stem)
     found = next((files for files in sets if all(path.exists() for path in files)), sets[0] if sets else [])
     if not found:
         for other in sorted(folder.iterdir()) if folder.is_dir() else ():
@@ -290,6 +287,30 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
             raise KnownError("Weights missing", f"The file {folder.name}/{path.name} is missing.", INCOMPLETE)
         read_safetensors_header(path)
     return tuple(found)
+
+
+def whole_sets(folder: Path, stem: str) -> dict[str, tuple[Path, ...]]:
+    """Return every set of the weights called `stem` in `folder` of which no file is missing, by its variant.
+
+    Plain weights have the variant "". No file is checked by its header.
+
+    Raises:
+        KnownError: an index is damaged.
+    """
+    plain = folder / f"{stem}.safetensors"
+    sets = ([[plain]] if plain.exists() else []) + _sets(folder, stem)
+    found: dict[str, tuple[Path, ...]] = {}
+    for files in sets:
+        if all(path.exists() for path in files):
+            found.setdefault(variant_of(files[0], stem), tuple(files))
+    return found
+
+
+def _sets(folder: Path, stem: str) -> list[list[Path]]:
+    """Return the sets of weights that indexes and single files of a variant name, plain ones first, there or not."""
+    indexes = sorted(folder.glob(f"{stem}.safetensors.index*.json"), key=lambda path: (len(path.name), path.name))
+    variants = [path for path in sorted(folder.glob(f"{stem}.*.safetensors")) if "-of-" not in path.name]
+    return [_shards(index) for index in indexes] + [[path] for path in variants]
 
 
 def _shards(index: Path) -> list[Path]:

@@ -6,6 +6,7 @@ names, shapes and number formats of the tensors.
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -48,6 +49,21 @@ _NO_WRITERS = {
     **dict.fromkeys(("sd1", "sdxl", "sd3", "flux", "lumina2", "qwen_image", "hidream"), "part of an image model"),
 }
 """Architectures that write no text, and what they are."""
+
+QUANTISATIONS = {
+    **dict(enumerate(("F32", "F16", "Q4_0", "Q4_1"))),
+    **dict(enumerate(("Q8_0", "Q5_0", "Q5_1", "Q2_K", "Q3_K_S", "Q3_K_M", "Q3_K_L", "Q4_K_S", "Q4_K_M"), 7)),
+    **dict(enumerate(("Q5_K_S", "Q5_K_M", "Q6_K", "IQ2_XXS", "IQ2_XS", "Q2_K_S", "IQ3_XS", "IQ3_XXS", "IQ1_S"), 16)),
+    **dict(enumerate(("IQ4_NL", "IQ3_S", "IQ3_M", "IQ2_S", "IQ2_M", "IQ4_XS", "IQ1_M", "BF16"), 25)),
+    **dict(enumerate(("TQ1_0", "TQ2_0", "MXFP4_MOE", "NVFP4", "Q1_0"), 36)),
+}
+"""How a file is quantised, by the number that `general.file_type` gives it (llama.cpp, llama_ftype)."""
+
+_QUANTISED = re.compile(
+    r"(?:^|[-_. ])((?:(?:UD|i1)-)?(?:I?Q[1-8](?:_[A-Z0-9]+)*|TQ[12]_0|BF16|F16|F32|MXFP4(?:_MOE)?|NVFP4))$",
+    re.IGNORECASE,
+)
+"""How a file is quantised, at the end of its name: makers tell more there than the header can, such as UD-Q4_K_XL."""
 
 Facts = Mapping[str, "str | int | float | bool"]
 
@@ -106,9 +122,21 @@ def describe(path: Path, plugin: str) -> DetectedModel | None:
             problem = KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
     found = detected_model("language_model", plugin, path, str(facts.get("general.architecture", "")), problem)
     name, licence = (facts.get(f"general.{key}") for key in ("name", "license"))
+    told = _with_quantisation(str(name or found.name), path, facts)
     if name_of(path) != path.stem:  # where another program keeps it, it goes by the name there
-        name = found.name
-    return replace(found, name=str(name or found.name), licence=str(licence or ""))
+        told = found.name
+    return replace(found, name=told, licence=str(licence or ""))
+
+
+def _with_quantisation(name: str, path: Path, facts: Facts) -> str:
+    """Return the name of a model with how its file is quantised: others of the same name may lie beside it.
+
+    What a model is goes by its files, not by its name, so plans that were made before still mean it.
+    """
+    kind = facts.get("general.file_type")
+    found = _QUANTISED.search(path.stem)
+    told = found.group(1) if found else QUANTISATIONS.get(kind, "") if isinstance(kind, int) else ""
+    return name if told.lower() in name.lower() else f"{name} {told}"
 
 
 def _problem(name: str, facts: Facts) -> KnownError | None:

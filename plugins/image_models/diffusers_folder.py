@@ -10,6 +10,7 @@ import importlib.util
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -121,8 +122,8 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
 
 
 def describe(folder: Path) -> DetectedModel:
-    """Return what the diffusers folder is; `problem` says what keeps it from being used."""
-    pipeline, problem = "", None
+    """Return what the diffusers folder is; `problem` says what keeps it from use, `remark` which weights are loaded."""
+    pipeline, problem, remark = "", None, ""
     try:
         index = model_folder.read_json(folder / "model_index.json")
         pipeline = str(index.get("_class_name", ""))
@@ -131,9 +132,10 @@ def describe(folder: Path) -> DetectedModel:
         pipelines.refuse_unusable(folder, index)
         for name in pipelines.components_of(index):
             pipelines.check_component(folder, name, index[name][1])
+        remark = pipelines.chosen_weights(folder)
     except KnownError as error:
         problem = error
-    return detected_model("image_model", DiffusersFolder.info.id, folder, pipeline, problem)
+    return replace(detected_model("image_model", DiffusersFolder.info.id, folder, pipeline, problem), remark=remark)
 
 
 def check_pipeline_class(index: Mapping[str, Any]) -> None:

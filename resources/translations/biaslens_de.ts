@@ -1595,6 +1595,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Loaded weights</source>
+            <translation>Geladene Gewichte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
             <source>Parts</source>
             <translation>Teile</translation>
         </message>
@@ -11606,6 +11611,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/prefixes.py" />
             <source>Shorten the prompt.</source>
             <translation>Kürzen Sie den Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/schedulers.py" />
+            <source>Part unusable</source>
+            <translation>Unbrauchbarer Bestandteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/schedulers.py" />
+            <source>Get scheduler/scheduler_config.json and model_index.json as the makers of the model publish them.</source>
+            <translation>Holen Sie scheduler/scheduler_config.json und model_index.json so, wie die Hersteller des Modells sie veröffentlichen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />

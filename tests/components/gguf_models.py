@@ -9,8 +9,19 @@ import numpy as np
 from tests.components.tokenizers import CHAT_TEMPLATE, word_tokenizer
 
 
-def llama(path: Path, *, chat: bool = True, positions: int = 2048, seed: int = 0, architecture: str = "llama") -> Path:
-    """Write a Llama of two layers to `path`, with its byte-level vocabulary, with a chat template or without."""
+def llama(
+    path: Path,
+    *,
+    chat: bool = True,
+    positions: int = 2048,
+    seed: int = 0,
+    architecture: str = "llama",
+    quantised: int | None = None,
+) -> Path:
+    """Write a Llama of two layers to `path`, with its byte-level vocabulary, with a chat template or without.
+
+    `quantised` is the number of the quantisation that the header states, whatever the weights are.
+    """
     import gguf
 
     tokenizer = word_tokenizer()
@@ -22,6 +33,8 @@ def llama(path: Path, *, chat: bool = True, positions: int = 2048, seed: int = 0
     writer = gguf.GGUFWriter(str(path), architecture)
     writer.add_name("Tiny Llama")
     writer.add_license("apache-2.0")
+    if quantised is not None:
+        writer.add_file_type(quantised)
     for number, add in (
         (positions, writer.add_context_length),
         (width, writer.add_embedding_length),

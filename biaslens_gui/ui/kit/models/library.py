@@ -88,6 +88,7 @@ class Entry:
     served: bool = False
     own: bool = False
     of: str = ""
+    remark: str = ""
 
     @property
     def short_name(self) -> str:
@@ -155,6 +156,7 @@ def entry_of(found: FoundModel | Unrecognised, memory: DeviceMemory, root: str, 
         model.hint,
         root,
         has_options=has_options,
+        remark=model.remark,
     )
 
 
@@ -233,6 +235,7 @@ def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
         (tr("Kind"), entry.architecture),
         (tr("Size of its files"), size(entry.bytes) if entry.bytes else ""),
         (tr("Weights"), stored if facts.parameters else ""),
+        (tr("Loaded weights"), entry.remark),
         (tr("Parts"), ", ".join(f"{name} {whole(count)}" for name, count in facts.parts)),
         (tr("Safety filter"), filtered),
         (tr("Where"), entry.path or (tr("Another program on this computer") if entry.served else _comes_along())),

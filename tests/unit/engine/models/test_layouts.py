@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,9 +12,11 @@ import numpy as np
 import pytest
 
 from biaslens_gui.core.models.facts import Unread, Unrecognised
-from biaslens_gui.engine.models.folders import scan
+from biaslens_gui.engine.models.folders import reference, scan
 from biaslens_gui.engine.models.scan import scan_steps
+from biaslens_gui.loaders.gguf import QUANTISATIONS
 from biaslens_gui.plugin_host.host import PluginHost
+from tests.components import gguf_models
 from tests.components.tiny import tiny_model
 from tests.unit.image_models.test_single_file import header_only
 
@@ -132,6 +135,41 @@ def test_every_file_in_the_folder_of_lm_studio_is_a_model(tmp_path: Path, plugin
     found = scan(tmp_path, plugin_host)
     assert {model.role for model in found} == {"language_model"}
     assert {Path(model.path) for model in found} == files
+    assert {model.name for model in found} == {"Tiny Llama Q4_K_M", "Tiny Llama F16"}
+
+
+@pytest.mark.parametrize(
+    ("stem", "quantised", "name"),
+    [
+        ("tiny-1b-UD-Q4_K_XL", 15, "Tiny Llama UD-Q4_K_XL"),
+        ("tiny-1b.i1-IQ3_XXS", 23, "Tiny Llama i1-IQ3_XXS"),
+        ("model", 15, "Tiny Llama Q4_K_M"),
+        ("model", 7, "Tiny Llama Q8_0"),
+        ("model", 1024, "Tiny Llama"),
+        ("model", None, "Tiny Llama"),
+    ],
+)
+def test_a_quantisation_is_told_by_the_name_of_the_file_or_by_its_header(
+    stem: str, quantised: int | None, name: str, tmp_path: Path, plugin_host: PluginHost
+) -> None:
+    gguf_models.llama(tmp_path / f"{stem}.gguf", quantised=quantised)
+    (found,) = scan(tmp_path, plugin_host)
+    assert (found.name, found.problem) == (name, "")
+
+
+def test_the_numbers_of_quantisations_are_those_of_the_format() -> None:
+    gguf = pytest.importorskip("gguf")
+    names = {int(kind): kind.name.removeprefix("MOSTLY_").removeprefix("ALL_") for kind in gguf.LlamaFileType}
+    assert {number: names[number] for number in QUANTISATIONS} == QUANTISATIONS
+
+
+def test_a_plan_that_names_a_quantised_file_as_it_was_called_before_means_the_same_model(
+    tmp_path: Path, plugin_host: PluginHost
+) -> None:
+    now = reference(gguf_models.llama(tmp_path / "tiny-Q8_0.gguf", quantised=7), plugin_host)
+    before = replace(now, name="Tiny Llama")
+    assert now.label == "Tiny Llama Q8_0"
+    assert (now.key, now.place) == (before.key, before.place)
 
 
 def test_an_image_model_in_a_gguf_file_is_refused_by_name(tmp_path: Path, plugin_host: PluginHost) -> None:

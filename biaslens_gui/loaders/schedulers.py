@@ -1,0 +1,101 @@
+"""Which class of diffusers takes the noise away step by step, and whether it can, told before anything is loaded.
+
+The lists are those of diffusers 0.42; a test tries every scheduler of the installed library. Nothing is imported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.errors import KnownError
+from biaslens_gui.files.outside import CONFIGURATION, read_outside_text
+from biaslens_gui.loaders.folders import INCOMPLETE, read_json
+from biaslens_gui.loaders.libraries import is_installed
+
+NEEDED: Mapping[str, str] = {
+    "CosineDPMSolverMultistepScheduler": "torchsde",
+    "DPMSolverSDEScheduler": "torchsde",
+    "LMSDiscreteScheduler": "scipy",
+}
+"""Schedulers that stop without a further library, and which."""
+
+MADE_FOR: Mapping[str, str] = {
+    "AmusedScheduler": "Amused",
+    "CogVideoXDPMScheduler": "CogView3",
+    "DDPMWuerstchenScheduler": "Wuerstchen|StableCascade",
+    "SCMScheduler": "Sana",
+    "UnCLIPScheduler": "UnCLIP|StableUnCLIP|Kandinsky",
+    "VQDiffusionScheduler": "VQDiffusion",
+    **dict.fromkeys(("BlockRefinementScheduler", "DiscreteDDIMScheduler", "EntropyBoundScheduler"), ""),
+    **dict.fromkeys(("HeliosScheduler", "HeliosDMDScheduler", "RFD4ProteinaScheduler"), ""),
+    **dict.fromkeys(("KarrasVeScheduler", "RePaintScheduler", "ScoreSdeVeScheduler", "ScoreSdeVpScheduler"), ""),
+}
+"""Schedulers whose steps only some pipelines take, by how their names begin; an empty one: none that paints a text."""
+
+OF_FLOWS = re.compile("FlowMa|LTXEuler|MiniMaxH3|Piflow")
+"""Schedulers for models that learnt the way from noise to image (flow matching); they tell no strength of the noise."""
+
+OF_NOISE = re.compile("StableDiffusion(?!3)|LatentConsistency|AltDiffusion|SemanticStable|StableUnCLIP|PixArt")
+"""Pipelines of models that learnt to find noise, which ask how strong it is at first."""
+
+OTHER_VERSION = "The model needs another version of diffusers, or code of its own, which BiasLens does not run."
+OWN = "Get scheduler/scheduler_config.json and model_index.json as the makers of the model publish them."
+
+
+def refuse_schedulers(folder: Path, index: Mapping[str, Any]) -> None:
+    """Refuse a pipeline with a scheduler that the installed diffusers does not have, cannot load, or cannot use there.
+
+    Raises:
+        KnownError: it is so; the message names the file and the class.
+    """
+    for name, value in index.items():
+        if not name.endswith("scheduler") or not isinstance(value, list) or len(value) != 2 or None in value:
+            continue
+        _refuse_unknown(value[1], "model_index.json")
+        _refuse_without_library(value[1])
+        config = folder / name / "scheduler_config.json"
+        if not config.is_file() and config.parent.is_dir():
+            raise KnownError("Part missing", f"The file {name}/{config.name} is missing.", INCOMPLETE)
+        described = read_json(config) if config.is_file() else {}  # a folder that is missing is told of with the parts
+        named = described.get("_class_name", value[1])  # the library takes the class from the index
+        _refuse_unknown(named, f"{name}/{config.name}")
+        if name == "scheduler":
+            _refuse_elsewhere(value[1], str(index.get("_class_name", "")))
+
+
+def _refuse_unknown(kind: Any, file: str) -> None:
+    """Refuse a class that is no scheduler of the installed diffusers; `file` names it."""
+    known = _schedulers()
+    if not isinstance(kind, str) or (known and kind not in known):
+        message = f"{file} names the scheduler {str(kind)[:100]}, which the installed diffusers does not have."
+        raise KnownError("Part unknown", message, OTHER_VERSION)
+
+
+def _refuse_without_library(kind: str) -> None:
+    """Refuse a scheduler that lacks a library."""
+    library = NEEDED.get(kind, "")
+    if library and not is_installed(library):
+        message = f"It takes the scheduler {kind}, which does not work without {library}; it is not installed."
+        raise KnownError("Library missing", message, f"Have {library} installed, or choose another model.")
+
+
+def _refuse_elsewhere(kind: str, pipeline: str) -> None:
+    """Refuse a scheduler that does not fit the pipeline."""
+    only = MADE_FOR.get(kind)
+    elsewhere = only is not None and (not only or not re.match(only, pipeline))
+    if elsewhere or (OF_FLOWS.match(kind) and OF_NOISE.match(pipeline)):
+        raise KnownError("Part unusable", f"A {pipeline} does not work with the scheduler {kind}.", OWN)
+
+
+def _schedulers() -> frozenset[str]:
+    """Return the schedulers of the installed diffusers, read from its list of names."""
+    found = find_spec("diffusers")
+    names = Path(found.origin).parent / "schedulers" / "__init__.py" if found is not None and found.origin else None
+    if names is None or not names.is_file():
+        return frozenset()
+    kinds = re.findall(r'"(\w+Scheduler)"', read_outside_text(names, CONFIGURATION))
+    return frozenset(kinds) - {"ConsistencyDecoderScheduler"}  # a part of a decoder, which diffusers does not hand out
