@@ -176,7 +176,7 @@ def test_a_gguf_file_is_known_by_its_header(tmp_path: Path) -> None:
     found = biaslens_detect_model(gguf(tmp_path / "anything.dat", facts))
     assert found is not None
     assert (found.role, found.problem) == ("language_model", "")
-    assert (found.name, found.architecture, found.licence) == ("A small one", "llama", "apache-2.0")
+    assert (found.name, found.architecture, found.licence) == ("A small one Q4_1", "llama", "apache-2.0")
 
 
 @pytest.mark.parametrize("length", [4, 20, 40, 60])
