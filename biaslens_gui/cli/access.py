@@ -12,7 +12,7 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.findings.access_levels import LEVEL, LEVELS, UNSAID, what_follows
 from biaslens_gui.core.findings.audit_record import text_change
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 
 NOT_SAID = "not said"
@@ -31,11 +31,11 @@ def add_verbs(verbs: Any) -> None:
 
 def _access(options: argparse.Namespace) -> int:
     project = open_project(options.project)
-    with closing(Desk(project)) as desk:
-        if options.set:
-            level = UNSAID if options.set == NOT_SAID else options.set
-            desk.change_record(text_change(LEVEL, "", level, options.who, options.why))
-        level = desk.record().value(LEVEL)
+    if options.set:
+        level = UNSAID if options.set == NOT_SAID else options.set
+        with closing(Desk(project)) as desk:
+            desk.change_record(text_change(LEVEL, level, options.who, options.why))
+    level = DeskReader(project).record().value(LEVEL)
     for sentence in (*what_follows(level), *_of_newest(project)):
         put(sentence)
     return ExitCode.PASSED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 
 
@@ -31,19 +32,10 @@ def add_verbs(verbs: Any) -> None:
 
 def _base_rates(options: argparse.Namespace) -> int:
     project, offered = open_project(options.project), discover_plugins().base_rates
-    with closing(Desk(project)) as desk:
-        if options.hold:
-            if options.hold not in offered:
-                known = f"Known: {', '.join(sorted(offered)) or 'none'}."
-                raise KnownError("No such table", f"There are no base rates {options.hold!r}.", known)
-            desk.change_record(base_rates_change(offered[options.hold], options.who))
-        if options.take_away:
-            held = {table.question: table for table in desk.record().base_rates()}
-            if (question := canonical(options.take_away)) not in held:
-                message = f"{question!r} is held against no base rate."
-                raise KnownError("No such choice", message, f"Held: {', '.join(held) or 'none'}.")
-            desk.change_record(base_rates_change(held[question], options.who, withdrawn=True))
-        chosen = desk.record().base_rates()
+    if options.hold or options.take_away:
+        with closing(Desk(project)) as desk:
+            _change(options, offered, desk)
+    chosen = DeskReader(project).record().base_rates()
     prompts = _prompts(project)
     for table in chosen:
         put(f"{table.question}: {_about(table)}")
@@ -57,6 +49,21 @@ def _base_rates(options: argparse.Namespace) -> int:
         if table not in chosen:
             put(f"Offered: {table.id}: {_about(table)}")
     return ExitCode.PASSED
+
+
+def _change(options: argparse.Namespace, offered: Mapping[str, BaseRates], desk: Desk) -> None:
+    """Hold a question against a table, take another away, or both."""
+    if options.hold:
+        if options.hold not in offered:
+            known = f"Known: {', '.join(sorted(offered)) or 'none'}."
+            raise KnownError("No such table", f"There are no base rates {options.hold!r}.", known)
+        desk.change_record(base_rates_change(offered[options.hold], options.who))
+    if options.take_away:
+        held = {table.question: table for table in desk.record().base_rates()}
+        if (question := canonical(options.take_away)) not in held:
+            message = f"{question!r} is held against no base rate."
+            raise KnownError("No such choice", message, f"Held: {', '.join(held) or 'none'}.")
+        desk.change_record(base_rates_change(held[question], options.who, withdrawn=True))
 
 
 def _about(table: BaseRates) -> str:

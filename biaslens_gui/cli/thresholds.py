@@ -19,7 +19,7 @@ from biaslens_gui.core.findings.scenarios import PARTS
 from biaslens_gui.engine.conclusions import claims_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import open_project
 
 
@@ -43,18 +43,11 @@ def add_verbs(verbs: Any) -> None:
 
 
 def _thresholds(options: argparse.Namespace) -> int:
-    with closing(Desk(open_project(options.project))) as desk:
-        if options.set:
-            wanted = _limits(options)
-            for change in (limits_change(wanted), *scenario_changes(wanted)):
-                desk.change_record(change)
-        elif options.withdraw is not None:
-            there = desk.record().limits()
-            if not 1 <= options.withdraw <= len(there):
-                raise KnownError("No such threshold", f"There is no number {options.withdraw}.", "List them first.")
-            gone = replace(there[options.withdraw - 1], who=options.who)
-            desk.change_record(limits_change(gone, withdrawn=options.why or "Withdrawn."))
-        limits = desk.record().limits()
+    project = open_project(options.project)
+    if options.set or options.withdraw is not None:
+        with closing(Desk(project)) as desk:
+            _change(options, desk)
+    limits = DeskReader(project).record().limits()
     claims = _of_newest(options.project, limits) if limits else None
     for number, threshold in enumerate(limits, 1):
         who = ", ".join(filter(None, (threshold.who, threshold.why)))
@@ -67,6 +60,20 @@ def _thresholds(options: argparse.Namespace) -> int:
     if not limits:
         tell("No claim is held against a threshold.")
     return ExitCode.PASSED
+
+
+def _change(options: argparse.Namespace, desk: Desk) -> None:
+    """Set a threshold, or withdraw one."""
+    if options.set:
+        wanted = _limits(options)
+        for change in (limits_change(wanted), *scenario_changes(wanted)):
+            desk.change_record(change)
+        return
+    there = desk.record().limits()
+    if not 1 <= options.withdraw <= len(there):
+        raise KnownError("No such threshold", f"There is no number {options.withdraw}.", "List them first.")
+    gone = replace(there[options.withdraw - 1], who=options.who)
+    desk.change_record(limits_change(gone, withdrawn=options.why or "Withdrawn."))
 
 
 def _of_newest(folder: Path, limits: Sequence[Limits]) -> tuple[Claim, ...] | None:

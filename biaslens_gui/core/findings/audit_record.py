@@ -256,17 +256,19 @@ def scenario_changes(limits: Limits) -> tuple[FieldChange, ...]:
     return tuple(FieldChange(name, "", text, who=held.who, label=label) for name, label, text in scenario_texts(held))
 
 
-def text_change(name: str, old: str, new: str, who: str, reason: str = "") -> FieldChange:
+def text_change(name: str, new: str, who: str, reason: str = "") -> FieldChange:
     """Return the change of a field of the form; that of the access is marked where results were seen before.
+
+    What stood there is filled in where the change is kept.
 
     Raises:
         KnownError: the field has a few values, and `new` is none of them.
     """
     if name != LEVEL:
-        return FieldChange(name, old, new, who=who, reason=reason)
+        return FieldChange(name, "", new, who=who, reason=reason)
     if problem := ACCESS.problem(new):
         raise KnownError("Access not kept", problem, "Choose one of these.")
-    return FieldChange(name, old, new, who=who, reason=reason, label=ACCESS.label)
+    return FieldChange(name, "", new, who=who, reason=reason, label=ACCESS.label)
 
 
 def limits_change(limits: Limits, *, withdrawn: str = "") -> FieldChange:

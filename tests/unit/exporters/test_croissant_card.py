@@ -119,7 +119,7 @@ def test_the_card_of_the_first_version_is_written_as_it_was(claimed: RunResults)
 
 
 def test_the_access_of_the_audit_is_a_limit_of_the_data_where_somebody_said_it(claimed: RunResults) -> None:
-    record = AuditRecord((text_change(LEVEL, "", "grey box, self-declared", "alice"),))
+    record = AuditRecord((text_change(LEVEL, "grey box, self-declared", "alice"),))
     limits = card_of(replace(claimed, record=record))["rai:dataLimitations"]
     assert limits[-1] == f"Access and assurance: {' '.join(what_follows('grey box, self-declared'))}"
     assert limits[:-1] == card_of(claimed)["rai:dataLimitations"]

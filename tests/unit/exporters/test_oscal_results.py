@@ -137,7 +137,7 @@ def test_the_rules_of_the_schema_are_kept(claimed, thresholds):
 
 
 def white_box(results):
-    return replace(results, record=AuditRecord((text_change(LEVEL, "", "white box, independent", "alice"),)))
+    return replace(results, record=AuditRecord((text_change(LEVEL, "white box, independent", "alice"),)))
 
 
 def test_the_access_of_the_audit_is_said_only_where_somebody_said_it(claimed):

@@ -21,7 +21,7 @@ from biaslens_gui.testing.parts import small_results
 
 def audited(level: str, language: Language = "en", **more: object) -> RunResults:
     """Return a small run whose record says `level`, and whose report is in `language`."""
-    changes = (text_change(LEVEL, "", level, "Ann"),) if level else ()
+    changes = (text_change(LEVEL, level, "Ann"),) if level else ()
     texts = ReportTexts({LANGUAGE: language})
     return replace(small_results(), record=AuditRecord(changes), texts=texts, **more)
 
@@ -71,7 +71,7 @@ def test_a_white_box_of_a_served_model_is_the_auditors_word() -> None:
 
 
 def test_a_level_said_after_results_were_seen_is_marked() -> None:
-    late = replace(text_change(LEVEL, "", "grey box, independent", "Ann"), late=True)
+    late = replace(text_change(LEVEL, "grey box, independent", "Ann"), late=True)
     (paragraph,) = said(report_of(replace(small_results(), record=AuditRecord((late,)))))
     assert paragraph.text.endswith(SAID_LATE["en"])
     assert german(paragraph.text).endswith(SAID_LATE["de"])

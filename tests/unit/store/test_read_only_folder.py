@@ -49,11 +49,23 @@ def biaslens(*arguments: str, project: Path) -> subprocess.CompletedProcess[str]
     return done
 
 
-@pytest.mark.parametrize("verb", ["status", "claims", "review agreement", "doctor"])
+@pytest.mark.parametrize("verb", ["status", "claims", "review agreement", "doctor", "access"])
 def test_what_reads_needs_no_right_to_write(verb: str, project: Path) -> None:
     done = biaslens(*verb.split(), project=project)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [
+        ("thresholds", "No claim is held against a threshold."),
+        ("base-rates", "No question is held against a base rate."),
+    ],
+)
+def test_what_only_lists_needs_none_either(verb: str, told: str, project: Path) -> None:
+    done = biaslens(verb, project=project)
+    assert (done.returncode, done.stderr.strip()) == (0, told)
 
 
 def test_its_report_is_written_elsewhere(project: Path, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def change_record(*, workspace: Workspace, texts: Mapping[str, str]) -> None:
     desk, who = desk_of(workspace), str(workspace.settings["reviewer"])
     for name, text in texts.items():
         if name != TITLE:
-            desk.change_record(text_change(name, "", text, who))
+            desk.change_record(text_change(name, text, who))
         elif text.strip() and text.strip() != workspace.title:
             project_of(workspace).rename(text.strip())
             desk.change_record(FieldChange(name, workspace.title, text.strip(), who=who))

@@ -69,14 +69,15 @@ def test_gradients_contradict_every_level_but_a_white_box() -> None:
 
 def test_a_level_is_kept_only_if_it_is_one_and_can_be_late() -> None:
     with pytest.raises(KnownError, match="is not one of"):
-        text_change(LEVEL, "", "None", "Ann")
-    assert text_change(LEVEL, "", "grey box, independent", "Ann").label  # what has a label is marked as late
-    assert not text_change("scope", "", "All", "Ann").label
+        text_change(LEVEL, "None", "Ann")
+    assert text_change(LEVEL, "grey box, independent", "Ann").label  # what has a label is marked as late
+    assert not text_change("scope", "All", "Ann").label
 
 
 def test_what_is_shared_has_every_change_of_the_level_and_no_names() -> None:
-    first = replace(text_change(LEVEL, "", "black box, independent", "Ann"), at="2026-01-01T09:00:00+00:00")
-    then = replace(text_change(LEVEL, first.new, "white box, independent", "Ann"), at=first.at, late=True)
+    first = replace(text_change(LEVEL, "black box, independent", "Ann"), at="2026-01-01T09:00:00+00:00")
+    then = text_change(LEVEL, "white box, independent", "Ann")
+    then = replace(then, old=first.new, at=first.at, late=True)  # as the desk fills it in
     shared = AuditRecord((first, FieldChange("scope", "", "All", first.at, "Ann"), then)).shareable()
     assert [(change.old, change.new, change.who) for change in shared.changes if change.field == LEVEL] == [
         ("", "black box, independent", ""),
