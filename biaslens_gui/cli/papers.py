@@ -13,6 +13,7 @@ from biaslens_gui.cli.runs import carried_out, interruptible
 from biaslens_gui.core.papers_scaled import SCALE, scaled_papers
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.engine.exporting.export import refuse_unknown
 from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.engine.planning.sample import reference_folder
 from biaslens_gui.engine.plugins import discover_plugins
@@ -59,7 +60,7 @@ def add_verbs(verbs: Any) -> None:
 
 def _papers(options: argparse.Namespace) -> int:
     host = discover_plugins()
-    _refuse_unknown(options.format, host)
+    refuse_unknown(options.format, host)  # before hours of work rather than after
     plan = Plan(_spec(options, host))
     issues = [issue for issue in review_plan(plan, host) if issue.severity == "error"]
     if issues:
@@ -78,17 +79,6 @@ def _papers(options: argparse.Namespace) -> int:
     put(f"{len(results.findings)} findings of {len(plan.spec.methods)} methods, {len(results.claims)} claims.")
     put(str(options.out))
     return ExitCode.PASSED
-
-
-def _refuse_unknown(exporter: str, host: PluginHost) -> None:
-    """Refuse a report that could not be written, before hours of work rather than after.
-
-    Raises:
-        KnownError: no exporter is called so.
-    """
-    if exporter not in host.exporters:
-        known = ", ".join(sorted(host.exporters))
-        raise KnownError("No such report", f"There is no exporter {exporter!r}.", f"Known: {known}.")
 
 
 def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,7 @@ def _refuse_elsewhere(kind: str, pipeline: str) -> None:
         raise KnownError("Part unusable", f"A {pipeline} does not work with the scheduler {kind}.", OWN)
 
 
+@cache
 def _schedulers() -> frozenset[str]:
     """Return the schedulers of the installed diffusers, read from its list of names."""
     found = find_spec("diffusers")

@@ -7,7 +7,7 @@ report says both beside what is concluded. Nothing is guessed: until somebody sa
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from biaslens_gui.core.claims.names import Language, quoted
 from biaslens_gui.core.params import Choice
@@ -28,12 +28,7 @@ _ASSURANCE: Mapping[Language, Mapping[str, str]] = {
     "de": {"self-declared": "selbst erklärt", "independent": "unabhängig"},
 }
 LEVELS: Mapping[str, tuple[Access, Assurance]] = {
-    "black box, self-declared": ("black box", "self-declared"),
-    "black box, independent": ("black box", "independent"),
-    "grey box, self-declared": ("grey box", "self-declared"),
-    "grey box, independent": ("grey box", "independent"),
-    "white box, self-declared": ("white box", "self-declared"),
-    "white box, independent": ("white box", "independent"),
+    f"{access}, {assurance}": (access, assurance) for access in get_args(Access) for assurance in get_args(Assurance)
 }
 """What can be said, by the words of the record."""
 

@@ -28,6 +28,17 @@ Write = Callable[[ExportJob], object]
 """Writes one format; `written_apart` in a child, `write_export` here."""
 
 
+def refuse_unknown(exporter: str, host: PluginHost) -> None:
+    """Refuse a format that nothing writes.
+
+    Raises:
+        KnownError: there is no such exporter.
+    """
+    if exporter not in host.exporters:
+        known = ", ".join(sorted(host.exporters))
+        raise KnownError("No such format", f"There is no exporter {exporter!r}.", f"Known: {known}.")
+
+
 def write_export(job: ExportJob, host: PluginHost) -> Path:
     """Write a run with an exporter, in this process; no connection is opened meanwhile.
 
@@ -35,9 +46,7 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
         KnownError: there is no such exporter, run or revision, or its folder cannot be written.
         IntegrityError: an image is missing or has changed.
     """
-    if job.exporter not in host.exporters:
-        known = ", ".join(sorted(host.exporters))
-        raise KnownError("No such format", f"There is no exporter {job.exporter!r}.", f"Known: {known}.")
+    refuse_unknown(job.exporter, host)
     exporter = writer_of(host.exporters[job.exporter], job.version)
     if exporter is None:
         message = f"Version {job.version!r} of {job.exporter} is not known here."

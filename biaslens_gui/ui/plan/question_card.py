@@ -17,7 +17,7 @@ from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.models.chooser import ROLE_NAMES, ROLES_IN_WORDS
 from biaslens_gui.ui.kit.parts import column, in_reading_order, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, in_sentence, localised, tr
+from biaslens_gui.ui.shell.i18n import count_of, in_sentence, localised, shown_choice, tr
 from biaslens_gui.ui.shell.plain import tip
 
 MOST_SAID = 3
@@ -206,7 +206,7 @@ class QuestionCard(QWidget):
 
 def _in_words(param: Param, value: object) -> str:
     if isinstance(param, Choice):
-        value = tr(dict(param.choices).get(str(value), str(value)))
+        value = shown_choice(param, value)
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     text = localised(f"{value:,}") if isinstance(value, int | float) else str(value)

@@ -36,7 +36,7 @@ from biaslens_gui.ui.shell.actions.audit_record import (
     reviewers_of,
     thresholds_of,
 )
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import shown_choice, tr
 from biaslens_gui.ui.shell.page import Page, scrolling
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -288,10 +288,7 @@ def _history_row(change: FieldChange) -> dict[str, str]:
 
 def _shown(field: str, text: str) -> str:
     """Return what stood in a field as it is shown, in the language of the window where it is one of a few."""
-    param, value = ACCESS, text
-    if field != param.name:
-        return shown_text(field, text)
-    return tr(dict(param.choices).get(str(value), str(value)))
+    return shown_choice(ACCESS, text) if field == LEVEL else shown_text(field, text)
 
 
 class ReviewerList(QWidget):

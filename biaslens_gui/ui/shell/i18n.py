@@ -13,6 +13,8 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from biaslens_gui.core.params import Choice
+
 ENGLISH = "en"
 _SIGNS = {"de": str.maketrans({",": ".", ".": ",", "%": "\N{NO-BREAK SPACE}%"})}
 _language = ENGLISH
@@ -109,3 +111,8 @@ def moment(stamp: str) -> str:
         return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
     except ValueError:
         return stamp
+
+
+def shown_choice(param: Choice, value: object) -> str:
+    """Return a value of `param` in words; what is none of its values as it stands."""
+    return tr(dict(param.choices).get(str(value), str(value)))

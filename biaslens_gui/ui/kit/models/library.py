@@ -12,7 +12,7 @@ from biaslens_gui.core.models.facts import FoundModel, ModelFacts, Tried, Unreco
 from biaslens_gui.core.models.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.params import Choice, Files, Float, Int, Param
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.ui.shell.i18n import duration, localised, size, tr, whole
+from biaslens_gui.ui.shell.i18n import duration, localised, shown_choice, size, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.models.register import Known
@@ -260,7 +260,7 @@ def options_in_words(entry: Entry, params: Iterable[Param]) -> list[tuple[str, s
             ]
             lines += [(tr(param.label), line) for line in told]
         elif isinstance(param, Choice):
-            lines.append((tr(param.label), tr(dict(param.choices).get(str(value), str(value)))))
+            lines.append((tr(param.label), shown_choice(param, value)))
         elif isinstance(param, Int | Float):
             lines.append((tr(param.label), f"{localised(f'{value:g}')} {tr(param.unit)}".strip()))
         else:
