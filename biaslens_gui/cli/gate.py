@@ -23,14 +23,16 @@ def add_fail_on(verb: argparse.ArgumentParser, default: str) -> None:
 def gate(
     options: argparse.Namespace, findings: Sequence[Finding], claims: Sequence[Claim], unheld: Sequence[Limits] = ()
 ) -> ExitCode:
-    """Return what the command ends with: 1 when a claim stands to its threshold, or a finding reads, as was named.
+    """Return what the command ends with: 1 when a claim or a finding stands to its threshold as was named.
 
-    A threshold of `unheld`, which no claim is about, is not measured.
+    A finding without a threshold stands to none: what a method could not measure there stops no build. A threshold of
+    `unheld`, which no claim is about, is not measured.
     """
     wanted = set(options.fail_on or [options.fail_on_default])
     if wanted & {"unclear", "not clear yet"}:
         wanted |= {"unclear", "not clear yet"}
-    there = {finding.reading for finding in findings} | {held.standing for claim in claims for held in claim.held}
+    there: set[str] = {finding.reading for finding in findings if finding.threshold is not None}
+    there |= {held.standing for claim in claims for held in claim.held}
     if unheld:
         there.add("not measured")
     return ExitCode.THRESHOLD_FAILED if wanted & there else ExitCode.PASSED

@@ -1,9 +1,10 @@
 """Writes the claims that decide as JUnit XML, so that a build server can use an audit as a gate.
 
-A suite per question, a case per claim that decides. A threshold of the plan that is not met is a failure; what is not
-clear yet is skipped with its sentence, and what could not be measured is an error, as is a threshold that no claim is
-about. The text of a case is its sentence. After them come the findings with a threshold of their method, a suite per
-method, relation and model; where nothing decides, all findings.
+A suite per question, a case per claim that decides. A threshold of the plan that is not met is a failure, and one that
+could not be held against anything measured is an error; what is not clear yet, or not measured and held against no
+threshold, is skipped with its sentence. So a build is stopped here by what stops the command. The text of a case is its
+sentence. After them come the findings with a threshold of their method, a suite per method, relation and model; where
+nothing decides, all findings.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class JunitXml:
     """The exporter of JUnit XML."""
 
     id = "junit_xml"
-    version = "2"
+    version = "3"
     title = "Test results (JUnit XML)"
     summary = "Every claim that decides as a test case, for build servers: failed, skipped with its sentence, or error."
 
@@ -37,9 +38,29 @@ class JunitXml:
         """Write `junit.xml`."""
         output.write("junit.xml", junit_of(results))
 
+    def former(self, version: str) -> Exporter | None:
+        """Return what writes the file as `version` did; nothing where that is not known."""
+        return FormerJunitXml() if version == FormerJunitXml.version else None
 
-def junit_of(results: RunResults) -> bytes:
-    """Return the claims that decide, and the findings with a threshold, as a JUnit XML file."""
+
+class FormerJunitXml:
+    """The exporter as it was when all that was not measured was an error: bundles that hold it are compared."""
+
+    id = JunitXml.id
+    version = "2"
+    title = JunitXml.title
+    summary = JunitXml.summary
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write `junit.xml`."""
+        output.write("junit.xml", junit_of(results, unasked="Error"))
+
+
+def junit_of(results: RunResults, unasked: str = "Skipped") -> bytes:
+    """Return the claims that decide, and the findings with a threshold, as a JUnit XML file.
+
+    `unasked` is what a case becomes that was not measured and is held against no threshold.
+    """
     import junitparser
 
     results = leaving(results)
@@ -49,13 +70,13 @@ def junit_of(results: RunResults) -> bytes:
     for claim in results.claims:
         if claim.role == "deciding":
             name = f"claims: {printable.one_line(claim.question, 100)}"
-            cases.setdefault(name, []).append(_case(claim, name))
+            cases.setdefault(name, []).append(_case(claim, name, unasked))
     for limits in results.unheld:
         cases.setdefault("claims: thresholds", []).append(_unheld(limits))
     for number, finding in enumerate(results.findings, 1):
         if finding.threshold is not None or not decides:
             name = ": ".join(filter(None, (finding.method, finding.kind, printable.one_line(finding.model, 100))))
-            cases.setdefault(name, []).extend(_cases(f"F{number}", finding, name))
+            cases.setdefault(name, []).extend(_cases(f"F{number}", finding, name, unasked))
     for name, found in cases.items():
         suite = junitparser.TestSuite(name)
         suite.add_testcases(found)  # all at once: the suite counts itself anew each time
@@ -65,7 +86,7 @@ def junit_of(results: RunResults) -> bytes:
     return bytes(document.tostring())
 
 
-def _case(claim: claims.Claim, suite: str) -> Any:
+def _case(claim: claims.Claim, suite: str, unasked: str) -> Any:
     """Return the case of a claim, named after what it is about."""
     import junitparser
 
@@ -74,7 +95,7 @@ def _case(claim: claims.Claim, suite: str) -> Any:
     case = junitparser.TestCase(f"{claim.kind}: {named}", suite, 0)
     told = " ".join((claims.sentence(claim), *(claims.held_sentence(claim, one) for one in claim.held)))
     case.system_out = printable.one_line(told, 1500)
-    if (outcome := _outcome_of(claim)) is not None:
+    if (outcome := _outcome_of(claim, unasked)) is not None:
         kind, message = outcome
         result = getattr(junitparser, kind)(printable.one_line(message, 1500), claim.conclusion)
         if kind != "Skipped":
@@ -95,13 +116,13 @@ def _unheld(limits: claims.Limits) -> Any:
     return case
 
 
-def _outcome_of(claim: claims.Claim) -> tuple[str, str] | None:
+def _outcome_of(claim: claims.Claim, unasked: str) -> tuple[str, str] | None:
     """Return what a claim comes to: nothing if it is clear or even, and meets every threshold it is held against."""
     broken = [one for one in claim.held if one.standing == "not met"]
     if broken:
         return "Failure", " ".join(claims.held_sentence(claim, one) for one in broken)
     if claim.conclusion == "not measured":
-        return "Error", claims.sentence(claim)
+        return "Error" if claim.held else unasked, claims.sentence(claim)
     waiting = [one for one in claim.held if one.standing == "not clear yet"]
     if waiting:
         return "Skipped", " ".join(claims.held_sentence(claim, one) for one in waiting)
@@ -110,7 +131,7 @@ def _outcome_of(claim: claims.Claim) -> tuple[str, str] | None:
     return None
 
 
-def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
+def _cases(name: str, finding: Finding, suite: str, unasked: str) -> list[Any]:
     """Return a case for each number of a finding with a threshold; one for a finding without."""
     import junitparser
 
@@ -121,7 +142,7 @@ def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
         case = junitparser.TestCase(f"{name}.{number} {title}" + (f" [{group}]" if group else ""), suite, 0)
         told = text_of(finding, estimate)
         case.system_out = told
-        outcome = _outcome(finding, estimate)
+        outcome = _outcome(finding, estimate, unasked)
         if outcome is not None:
             kind, message = outcome
             result = getattr(junitparser, kind)(message, finding.reading)
@@ -132,11 +153,11 @@ def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
     return cases
 
 
-def _outcome(finding: Finding, estimate: Estimate | None) -> tuple[str, str] | None:
+def _outcome(finding: Finding, estimate: Estimate | None, unasked: str) -> tuple[str, str] | None:
     """Return what a case comes to: nothing if it passed."""
     if finding.reading == "not measured" or (estimate is not None and estimate.value is None):
         why = printable.one_line(estimate.note, 300) if estimate and estimate.note else "no reason given"
-        return "Error", f"not measurable: {why}"
+        return unasked if finding.threshold is None else "Error", f"not measurable: {why}"
     if finding.reading == "unclear":
         return "Skipped", text_of(finding, estimate)
     if finding.reading == "not met":

@@ -18,7 +18,7 @@ EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "examples" / "audit-gat
 
 
 def finding(reading: Reading) -> Finding:
-    return Finding("m", "1", "paper", "kind", "about", "Title", reading=reading)
+    return Finding("m", "1", "paper", "kind", "about", "Title", threshold=0.8, reading=reading)
 
 
 @pytest.mark.parametrize(
@@ -29,11 +29,19 @@ def finding(reading: Reading) -> Finding:
         (["--fail-on", "unclear"], "unclear", ExitCode.THRESHOLD_FAILED),
         (["--fail-on", "unclear"], "not met", ExitCode.PASSED),
         (["--fail-on", "never"], "not met", ExitCode.PASSED),
+        (["--fail-on", "not measured"], "not measured", ExitCode.THRESHOLD_FAILED),
     ],
 )
 def test_a_run_ends_as_fail_on_says(flags: list[str], reading: Reading, code: ExitCode) -> None:
     options = build_parser().parse_args(["run", "plan.json", "--project", "p", *flags])
     assert gate(options, (finding("met"), finding(reading)), ()) is code
+
+
+@pytest.mark.parametrize("given", [["run", "plan.json"], ["report", "--format", "junit_xml", "--out", "o"]])
+def test_what_has_no_threshold_stops_no_build_for_want_of_data(given: list[str]) -> None:
+    options = build_parser().parse_args([*given, "--project", "p", "--fail-on", "not measured"])
+    exploratory = replace(finding("not measured"), threshold=None)
+    assert gate(options, (exploratory,), ()) is ExitCode.PASSED
 
 
 def held(standing: Standing) -> Claim:
