@@ -16,7 +16,7 @@ from biaslens_gui.core.claims import Claim, Limits, unheld_sentence, without_cla
 from biaslens_gui.core.findings.audit_record import limits_change, scenario_changes
 from biaslens_gui.core.findings.claim_limits import HELD, bounds_of, label_of
 from biaslens_gui.core.findings.scenarios import PARTS
-from biaslens_gui.engine.conclusions import claims_of
+from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
@@ -85,7 +85,7 @@ def _of_newest(folder: Path, limits: Sequence[Limits]) -> tuple[Claim, ...] | No
         for run in reader.runs():
             results = reader.results(run.run_id)
             if results.findings:
-                return claims_of(results.plan, results.findings, results.images, results.judge_checks, limits)
+                return with_claims(results, limits).claims
     return None
 
 

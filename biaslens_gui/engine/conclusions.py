@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from biaslens_gui.claims import of_run
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
@@ -11,7 +12,7 @@ from biaslens_gui.core.claims import BaseRates, Claim, Declared, Limits, ReaderE
 from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
-from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.findings.results import RunResults, model_labels, plugin_versions
 from biaslens_gui.core.models.readers import further_answerers
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
@@ -133,12 +134,15 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
     return found
 
 
-def with_claims(results: RunResults) -> RunResults:
-    """Return the results of a run with what may be said of them, held against the thresholds of its record."""
+def with_claims(results: RunResults, limits: Sequence[Limits] | None = None) -> RunResults:
+    """Return the results of a run with what may be said of them, held against `limits`, or those of its record."""
     record = results.record.until(results.texts.frozen_at)
-    about = results.plan, results.findings, results.images, results.judge_checks, record.limits()
+    held = record.limits() if limits is None else limits
+    about = results.plan, results.findings, results.images, results.judge_checks, held
     reviewed = results.verdicts, results.review
-    return replace(results, claims=claims_of(*about, reviewed, base_rates=record.base_rates()))
+    versions = plugin_versions(results.manifest.get("attempts", ()))
+    claims = claims_of(*about, reviewed, base_rates=record.base_rates(), versions=versions)
+    return replace(results, claims=claims)
 
 
 def claims_of(
@@ -150,21 +154,23 @@ def claims_of(
     reviewed: tuple[Sequence[Verdict], ReviewState] = ((), ReviewState()),
     *,
     base_rates: Sequence[BaseRates] = (),
+    versions: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Claim, ...]:
     """Return what may be said of a run: as its plan declared, with what is known of the errors of its readers.
 
     `limits` and `base_rates` are what the audit's record holds claims against. `reviewed` are people's verdicts on
-    its images, and how these were drawn: where they name classes, they correct what readers say.
+    its images, and how these were drawn: where they name classes, they correct what readers say. Of `checks`, those
+    count that need not be made anew, given the `versions` of plugins and the codebooks of the verdicts.
     """
     spec, labels = plan.spec, _labels(plan.spec)
     seen = [observed for finding in findings for observed in finding.observed]
+    verdicts, review = reviewed
     declared = replace(
         declared_of(spec, findings),
         limits=tuple(limits),
         base_rates=tuple(base_rates),
-        reader_errors=_reader_errors(spec, checks),
+        reader_errors=_reader_errors(spec, checks, versions, review.codebooks),
     )
-    verdicts, review = reviewed
     people = seen_by_people(seen, verdicts, review)
     judged = [Finding(ACROSS, "", "", "people", "", "What people see", observed=people)] if people else []
     draws = draws_of(review.assignment)
@@ -191,12 +197,14 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
     )
 
 
-def _reader_errors(spec: AuditSpec, checks: Sequence[JudgeCheck]) -> dict[str, ReaderError]:
+def _reader_errors(
+    spec: AuditSpec, checks: Sequence[JudgeCheck], versions: Mapping[str, str], codebooks: Collection[str]
+) -> dict[str, ReaderError]:
     """Return how often a reader errs at most, by "name/question", from the images on which people checked it."""
     errors, further = {}, {model.key for model in further_answerers(spec)}  # which decide nothing
     for model in (model for model in spec.models if model.key not in further):
         for check in checks:
-            if not check.is_about(model):
+            if not check.is_about(model) or check.asks_anew(model, versions.get(model.plugin, ""), codebooks):
                 continue
             for question in check.questions:
                 if question.right.low is not None:

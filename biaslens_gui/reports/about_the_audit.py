@@ -14,7 +14,7 @@ from biaslens_gui.core.findings.image_labels import BLURRED
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
-from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.results import RunResults, plugin_versions
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.models.own_settings import own_settings_of
@@ -284,11 +284,14 @@ def calibrations(results: RunResults) -> Iterator[tuple[str, bool]]:
         if model.role in judging:
             text = validity_in_words(results.certificate, model)
             yield f"{model.role.replace('_', ' ').capitalize()}: {one_line(text)}", " was calibrated on " in text
-            yield from (
-                (f"{model.role.replace('_', ' ').capitalize()}: {one_line(check.in_words(), 900)}", True)
-                for check in results.judge_checks
-                if check.is_about(model)
-            )
+            versions = plugin_versions(results.manifest.get("attempts", ()))
+            for check in results.judge_checks:
+                role = model.role.replace("_", " ").capitalize()
+                anew = check.asks_anew(model, versions.get(model.plugin, ""), results.review.codebooks)
+                if anew:
+                    yield f"{role}: {one_line(check.asked_anew_in_words(anew), 900)}", False
+                elif check.is_about(model):
+                    yield f"{role}: {one_line(check.in_words(), 900)}", True
 
 
 def _attempt(attempt: Mapping[str, Any]) -> tuple[str, str, str, str]:

@@ -8,7 +8,6 @@ nearest calibrated number below.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from biaslens_gui.core.calibrating.calibration import (
     CalibrationFigure,
@@ -19,7 +18,7 @@ from biaslens_gui.core.calibrating.calibration import (
 )
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_paths
-from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.results import RunResults, plugin_versions
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.reports.about_the_audit import method_title
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, interval_text, number_text
@@ -35,7 +34,8 @@ ASKED: Mapping[Quantity, str] = {
 
 def instrument(results: RunResults) -> list[Block]:
     """Return the blocks about the calibration of what measured in this audit; of a changed judge, that it changed."""
-    certificate, judges, versions = results.certificate, _judges(results), _versions(results)
+    certificate, judges = results.certificate, _judges(results)
+    versions = plugin_versions(results.manifest.get("attempts", ()))
     stand = {model.key: validity(certificate, model, versions.get(model.plugin, "")) for model in judges}
     blocks: list[Block] = [Heading("How the instrument was calibrated", "instrument")]
     if certificate is None or not any(found != "none" for found in stand.values()):
@@ -57,12 +57,6 @@ def instrument(results: RunResults) -> list[Block]:
 
 def _judges(results: RunResults) -> list[ModelRef]:
     return [model for model in without_paths(results.plan).spec.models if model.role in JUDGES]
-
-
-def _versions(results: RunResults) -> dict[str, str]:
-    """Return the versions of the plugins of the last attempt, as far as they were recorded."""
-    attempts: Any = results.manifest.get("attempts") or [{}]
-    return {str(name): str(one) for name, one in ((attempts[-1].get("environment") or {}).get("plugins") or {}).items()}
 
 
 def _summary(found: Certificate) -> Paragraph:

@@ -1180,6 +1180,36 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>The files of this judge have changed since: check it again.</source>
+            <translation>Die Dateien dieses Bewertungsmodells haben sich seither geändert: Prüfen Sie es erneut.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>The options of this judge have changed since: check it again.</source>
+            <translation>Die Optionen dieses Bewertungsmodells haben sich seither geändert: Prüfen Sie es erneut.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Another version of its plugin reads the images now: check the judge again.</source>
+            <translation>Eine andere Version seines Plugins liest nun die Bilder: Prüfen Sie das Bewertungsmodell erneut.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>People judge this audit by another version of the codebook: check the judge again.</source>
+            <translation>In diesem Audit wird nach einer anderen Version des Codebuchs geurteilt: Prüfen Sie das Bewertungsmodell erneut.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>not said</source>
+            <translation>nicht angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Codebook of the labels: {version}.</source>
+            <translation>Codebuch der Etiketten: {version}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Labels: {source}, {images:,} images.</source>
             <translation>Etiketten: {source}, {images:,} Bilder.</translation>
         </message>

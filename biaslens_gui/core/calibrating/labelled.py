@@ -1,20 +1,25 @@
 """Images that people labelled, and what a judge makes of them: the sample as a file, and the certificate of the check.
 
-The file is a table of text: `file`, `question` (or `attribute`) and `label` in the first line, then one line per image
-and question. What is wrong with it is said with its line; nothing is repaired.
+The file is a table of text: `file`, `question` (or `attribute`), `label` and, where it is known, `codebook` in the
+first line, then one line per image and question. What is wrong with it is said with its line; nothing is repaired.
+
+A check belongs to the version of the codebook that people labelled by, and to the files, options and plugin of the
+judge: a change of any asks for a new one.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath, PureWindowsPath
+from typing import Literal
 
 from biaslens_gui.core.calibrating.calibration import CalibratedModel
 from biaslens_gui.core.calibrating.judge import Confusion
 from biaslens_gui.core.calibrating.planted import BY_BIAS
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.questions import question_about
 from biaslens_gui.core.records import CANNOT_TELL, Estimate
 from biaslens_gui.core.spec import ModelRef
@@ -27,6 +32,15 @@ MOST_CLASSES = 20
 LONGEST_CELL = 500
 NO_CLASS = frozenset({"", CANNOT_TELL, "cannot tell", "can't tell", UNKNOWN, "n/a", "not applicable"})
 """Labels that name no class; they are counted, and say nothing about the judge."""
+
+Change = Literal["files", "options", "plugin", "codebook"]
+CHANGES: Mapping[Change, str] = {
+    "files": "its files have changed since",
+    "options": "its options have changed since",
+    "plugin": "another version of its plugin reads the images now",
+    "codebook": "people judged this audit by another version of the codebook",
+}
+"""What asks for a new check of a judge, in words."""
 
 HINT = "The first line names the columns: file, question (or attribute), label. One line per image and question."
 
@@ -43,10 +57,11 @@ class LabelledQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LabelledSample:
-    """What people said about images. `source` is where it is from, in words."""
+    """What people said about images, and by which codebooks. `source` is where it is from, in words."""
 
     source: str
     questions: tuple[LabelledQuestion, ...]
+    codebooks: tuple[str, ...] = ()
 
     @property
     def images(self) -> tuple[str, ...]:
@@ -86,7 +101,10 @@ class JudgedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class JudgeCheck:
-    """A certificate of a judge on images that people labelled: when, which judge, on what, with what result."""
+    """A certificate of a judge on images that people labelled: when, which judge, on what, with what result.
+
+    `codebooks` are the versions of the codebook that people labelled by; none where nobody said.
+    """
 
     made_at: str
     judge: CalibratedModel
@@ -95,12 +113,28 @@ class JudgeCheck:
     questions: tuple[JudgedQuestion, ...]
     not_covered: tuple[str, ...] = ()
     format: int = field(default=FORMAT)
+    codebooks: tuple[str, ...] = field(default=(), metadata=LATER)
 
     def is_about(self, model: ModelRef) -> bool:
         """Whether `model` is the judge that was checked: the same files and options in the same role."""
         judge = self.judge
         same = (judge.role, judge.plugin, judge.digest) == (model.role, model.plugin, model.digest)
         return same and dict(judge.options) == dict(model.options)
+
+    def asks_anew(self, model: ModelRef, version: str = "", codebooks: Collection[str] = ()) -> Change | None:
+        """Return what has changed so that `model` has to be checked again; nothing where this still stands.
+
+        `version` is that of its plugin, and `codebooks` are what people judged the audit by: both empty if unknown. A
+        model of another name, plugin or role is no later state of this one, and nothing asks for its check here.
+        """
+        if (self.judge.role, self.judge.plugin) != (model.role, model.plugin):
+            return None
+        if not self.is_about(model):
+            changed: Change = "files" if self.judge.digest != model.digest else "options"
+            return changed if self.judge.label == model.label else None
+        if version not in ("", self.judge.version):
+            return "plugin"
+        return "codebook" if self.codebooks and set(codebooks) - set(self.codebooks) else None
 
     def in_words(self) -> str:
         """Return the sentence that a report has about the judge."""
@@ -111,7 +145,15 @@ class JudgeCheck:
             if question.right.value is not None
         )
         said = f"was checked on {self.made_at[:10]} against labels of people on {self.images:,} images"
-        return f"{self.judge.label} {said}; it answered as they did: {', '.join(parts) or 'no image'}."
+        by = f" by codebook {', '.join(self.codebooks)}" if self.codebooks else ""
+        return f"{self.judge.label} {said}{by}; it answered as they did: {', '.join(parts) or 'no image'}."
+
+    def asked_anew_in_words(self, change: Change) -> str:
+        """Return the sentence that a report has where `asks_anew` names a change."""
+        return (
+            f"{self.judge.label} was checked on {self.made_at[:10]} against labels of people, but {CHANGES[change]}: "
+            "that check says nothing about this audit. Check it again."
+        )
 
 
 def read_labels(text: str, name: str) -> LabelledSample:
@@ -120,14 +162,16 @@ def read_labels(text: str, name: str) -> LabelledSample:
     Raises:
         KnownError: it is no such table, a line is not whole or contradicts another, or there is nothing to check.
     """
-    rows = list(_rows(text, name))
     labels: dict[str, dict[str, str]] = {}
-    for line, image, question, label in rows:
+    codebooks = set()
+    for line, image, question, label, codebook in _rows(text, name):
+        codebooks.add(codebook)
         known = labels.setdefault(question, {})
         if known.get(image, label) != label:
             raise _wrong(name, line, f"{image!r} is labelled twice for {question!r}, as {known[image]!r} and {label!r}")
         known[image] = label
-    return LabelledSample(name, tuple(_question(asked, some, name) for asked, some in labels.items()))
+    questions = tuple(_question(asked, some, name) for asked, some in labels.items())
+    return LabelledSample(name, questions, tuple(sorted(codebooks - {""})))
 
 
 def _question(asked: str, labels: Mapping[str, str], name: str) -> LabelledQuestion:
@@ -149,8 +193,8 @@ def _question(asked: str, labels: Mapping[str, str], name: str) -> LabelledQuest
     return LabelledQuestion(question, classes, labels, asked)
 
 
-def _rows(text: str, name: str) -> Iterator[tuple[int, str, str, str]]:
-    """Yield line, file, question and label of every row."""
+def _rows(text: str, name: str) -> Iterator[tuple[int, str, str, str, str]]:
+    """Yield line, file, question, label and codebook of every row; no codebook where none is named."""
     if "\0" in text:
         raise KnownError("Not a table of text", f"{name} holds bytes that no text has.", HINT)
     first = text.lstrip("\ufeff").partition("\n")[0]
@@ -172,23 +216,26 @@ def _rows(text: str, name: str) -> Iterator[tuple[int, str, str, str]]:
         raise KnownError("No labels", f"{name} has no line below its first one.", HINT)
 
 
-def _columns(header: Sequence[str], name: str) -> tuple[int, int, int]:
+def _columns(header: Sequence[str], name: str) -> tuple[int, ...]:
+    """Return where file, question and label stand, and last the codebook, if there is such a column."""
     titles = [cell.strip().casefold() for cell in header]
     places = []
-    for wanted in (("file", "image"), ("question", "attribute"), ("label",)):
+    for wanted in (("file", "image"), ("question", "attribute"), ("label",), ("codebook",)):
         found = [index for index, title in enumerate(titles) if title in wanted]
+        if not found and wanted == ("codebook",):
+            continue
         if len(found) != 1:
             how = "no" if not found else "more than one"
             raise KnownError("Columns missing", f"{name} has {how} column called {' or '.join(wanted)}.", HINT)
         places.append(found[0])
-    return places[0], places[1], places[2]
+    return tuple(places)
 
 
-def _row(cells: Sequence[str], columns: tuple[int, int, int], name: str, line: int) -> tuple[str, str, str]:
+def _row(cells: Sequence[str], columns: Sequence[int], name: str, line: int) -> tuple[str, str, str, str]:
     if len(cells) <= max(columns):
         raise _wrong(name, line, f"it has {len(cells)} cells, which are too few")
-    image, question, label = (cells[index].strip() for index in columns)
-    if any(len(cell) > LONGEST_CELL for cell in (image, question, label)):
+    image, question, label, *named = (cells[index].strip() for index in columns)
+    if any(len(cell) > LONGEST_CELL for cell in (image, question, label, *named)):
         raise _wrong(name, line, f"a cell has more than {LONGEST_CELL} characters")
     if not image or not question:
         raise _wrong(name, line, "the file or the question is empty")
@@ -196,7 +243,8 @@ def _row(cells: Sequence[str], columns: tuple[int, int, int], name: str, line: i
     outside = PurePosixPath(path).is_absolute() or PureWindowsPath(image).drive or ".." in PurePosixPath(path).parts
     if outside:
         raise _wrong(name, line, f"{image!r} lies outside of the folder of images")
-    return PurePosixPath(path).as_posix(), question, label.casefold() if label.casefold() in NO_CLASS else label
+    label = label.casefold() if label.casefold() in NO_CLASS else label
+    return PurePosixPath(path).as_posix(), question, label, "".join(named)
 
 
 def _wrong(name: str, line: int, why: str) -> KnownError:

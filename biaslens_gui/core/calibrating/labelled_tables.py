@@ -58,7 +58,8 @@ def _lines(check: JudgeCheck) -> Iterator[str]:
     role = judge.role.replace("_", " ")
     yield f"# A judge on labelled images: {in_a_cell(judge.label)}\n"
     yield f"- Made on {check.made_at[:10]}; {role}, {judge.plugin} {judge.version}, `{judge.digest[:16]}`."
-    yield f"- Labels: {in_a_cell(check.source)}, {check.images:,} images.\n"
+    by = f", by codebook {', '.join(check.codebooks)}" if check.codebooks else ", by a codebook that is not named"
+    yield f"- Labels: {in_a_cell(check.source)}, {check.images:,} images{in_a_cell(by)}.\n"
     for question in check.questions:
         yield f"## {in_a_cell(question.name)}\n"
         yield f"Asked: {in_a_cell(question.question)}\n"

@@ -130,6 +130,12 @@ class HasFormer(Protocol):
         """Return what writes as `version` did; nothing where that is not known."""
 
 
+def plugin_versions(attempts: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the versions of the plugins of the last attempt at a run, as far as they were recorded."""
+    environment = (attempts[-1].get("environment") or {}) if attempts else {}
+    return {str(name): str(version) for name, version in (environment.get("plugins") or {}).items()}
+
+
 def writer_of(exporter: Exporter, version: str = "") -> Exporter | None:
     """Return what writes as `version` of an exporter does, or as it does today; nothing where none can."""
     if version in ("", exporter.version):

@@ -81,9 +81,11 @@ def sample_of_run(project: ProjectFolder, run_id: str, host: PluginHost) -> Labe
         shown = {image.digest for image in reader.images(run_id) if image.status == "ok"}
     asked = {one.id: one for one in questions_of(plan, host.methods, captioned=False) if one.classes}
     said: dict[str, dict[str, list[Verdict]]] = {name: {} for name in asked}
-    for verdict in DeskReader(project).verdicts():
-        if verdict.question in asked and verdict.image in shown:
-            said[verdict.question].setdefault(verdict.image, []).append(verdict)
+    desk = DeskReader(project)
+    standing = [verdict for verdict in desk.verdicts() if verdict.question in asked and verdict.image in shown]
+    for verdict in standing:
+        said[verdict.question].setdefault(verdict.image, []).append(verdict)
+    codebooks = {given.codebook for given in desk.given() if not given.withdrawn_at and given.verdict in set(standing)}
     found = []
     for name, by_image in said.items():
         bias, classes = name.partition(": ")[2] or name, asked[name].classes
@@ -94,7 +96,8 @@ def sample_of_run(project: ProjectFolder, run_id: str, host: PluginHost) -> Labe
         message = "Reviewers have named no two classes of any bias in the images of this run."
         hint = "Let them answer what images show on the Review page, or choose a folder of labelled images."
         raise KnownError("No labels of reviewers", message, hint)
-    return LabelledSample("the reviewers' verdicts on the images of this run", tuple(found))
+    source = "the reviewers' verdicts on the images of this run"
+    return LabelledSample(source, tuple(found), tuple(sorted(codebooks - {""})))
 
 
 def check_labelled(job: JudgeJob, host: PluginHost, check: Check) -> Work[JudgeCheck]:
@@ -153,7 +156,9 @@ def check_judge(
             yield Warned("", "No answer to compare", f"{one.name}: the judge gave no answer to a labelled image.")
     version = host.role(judge.role, judge.plugin).info.version
     model = CalibratedModel(judge.role, judge.label, judge.plugin, version, judge.digest, dict(judge.options))
-    return JudgeCheck(made_at, model, sample.source, len(sample.images), judged, tuple(_not_covered(judged)))
+    limits = tuple(_not_covered(judged))
+    labelled = len(sample.images)
+    return JudgeCheck(made_at, model, sample.source, labelled, judged, limits, codebooks=sample.codebooks)
 
 
 def _images(sample: LabelledSample, folder: Path) -> list[str]:

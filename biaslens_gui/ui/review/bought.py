@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.names import quoted
+from biaslens_gui.core.findings.results import plugin_versions
 from biaslens_gui.core.review.narrowing import Bought, Goal, bought, goal_of
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.verdicts import CLASS_QUESTION
@@ -98,9 +99,10 @@ class Purchases(QObject):
 
             began = time.perf_counter()
             with AuditReader(project) as reader:
-                checks, limits = reader.judge_checks(), reader.record().limits()
-            reviewed = seen.verdicts, seen.review
-            claims = claims_of(seen.plan, seen.found, seen.images, checks, limits, reviewed)
+                checks, record = reader.judge_checks(), reader.record()
+                versions = plugin_versions(reader.attempts(seen.run_id))
+            about = seen.plan, seen.found, seen.images, checks, record.limits(), (seen.verdicts, seen.review)
+            claims = claims_of(*about, base_rates=record.base_rates(), versions=versions)
             planted = planted_beside_found(seen.plan, claims) if seen.findings else ()
             return claims, planted, time.perf_counter() - began
 

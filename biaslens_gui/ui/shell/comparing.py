@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from biaslens_gui.core.findings.results import plugin_versions
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui.shell.findings import COMPARISON
 from biaslens_gui.ui.shell.run_view import RunView
@@ -100,7 +101,8 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
     early, reviewed = () if findings else reader.early_findings(run_id), reader.reviewed(run_id)
     record, checks = reader.record(), reader.judge_checks()
     about = plan, findings or early, images, checks, record.limits(), reviewed
-    claims = claims_of(*about, base_rates=record.base_rates())
+    versions = plugin_versions(reader.attempts(run_id))
+    claims = claims_of(*about, base_rates=record.base_rates(), versions=versions)
     return RunView(
         run.run_id,
         run.title,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QT
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, truths_table
 from biaslens_gui.core.calibrating.judge import confusion_table, precision_table
-from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.calibrating.labelled import Change, JudgeCheck
 from biaslens_gui.core.calibrating.labelled_tables import shares_table
 from biaslens_gui.core.plan import Table
 from biaslens_gui.ui.kit.parts import column, heading
@@ -31,14 +31,24 @@ _ROLES = {
 }
 
 
+_CHANGES = {
+    "files": "The files of this judge have changed since: check it again.",
+    "options": "The options of this judge have changed since: check it again.",
+    "plugin": "Another version of its plugin reads the images now: check the judge again.",
+    "codebook": "People judge this audit by another version of the codebook: check the judge again.",
+}
+"""What the window says of a certificate that asks for a new check; see `JudgeCheck.asks_anew`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One certificate, ready to be shown."""
+    """One certificate, ready to be shown; `changed` says why the judge has to be checked again, where it has."""
 
     title: str
     facts: tuple[str, ...]
     tables: tuple[tuple[str, Table], ...]
     not_covered: tuple[str, ...]
+    changed: str = ""
 
 
 def of_calibration(found: Certificate) -> Shown:
@@ -60,10 +70,14 @@ def of_calibration(found: Certificate) -> Shown:
     return Shown(title, (audits, tr("Methods: {all}").format(all=methods), *models), tables, found.not_covered)
 
 
-def of_judge(found: JudgeCheck) -> Shown:
-    """Return the certificate of a judge as it is shown."""
+def of_judge(found: JudgeCheck, change: Change | None = None) -> Shown:
+    """Return the certificate of a judge as it is shown; `change` is what asks for a new check."""
     judge = found.judge
+    changed = tr(_CHANGES[change]) if change else ""
+    book = ", ".join(found.codebooks) or tr("not said")
     facts = (
+        *([changed] if changed else ()),
+        tr("Codebook of the labels: {version}.").format(version=book),
         tr("Labels: {source}, {images:,} images.").format(source=found.source, images=found.images),
         f"{tr(_ROLES[judge.role])}: {judge.label}, {judge.plugin} {judge.version}, SHA-256 {judge.digest[:16]}…",
         *(
@@ -83,7 +97,7 @@ def of_judge(found: JudgeCheck) -> Shown:
         )
     )
     title = tr("{judge}, checked on labelled images on {day}").format(judge=judge.label, day=found.made_at[:10])
-    return Shown(title, facts, ((tr("Shares"), shares_table(found)), *matrices), found.not_covered)
+    return Shown(title, facts, ((tr("Shares"), shares_table(found)), *matrices), found.not_covered, changed)
 
 
 def _right(name: str, agreeing: int, labelled: int) -> str:

@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.extent import FULL, QUICK, Extent
-from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.calibrating.labelled import Change, JudgeCheck
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.instrument.actions import (
@@ -37,6 +38,7 @@ from biaslens_gui.ui.kit.instrument.actions import (
 from biaslens_gui.ui.kit.instrument.certificates import CertificateView, Shown, of_calibration, of_judge
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.needs import host_of
 from biaslens_gui.ui.shell.actions.runs import stop_job_now
 from biaslens_gui.ui.shell.i18n import duration, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -174,12 +176,28 @@ class InstrumentCheck(QDialog):
 
     def _show_kept(self, found: Certificates) -> None:
         """Offer the certificates there are, newest first."""
-        self._kept = [of_judge(judge) for judge in reversed(found.judges)]
+        self._kept = [of_judge(check, self._change_since(check)) for check in reversed(found.judges)]
         if found.calibration is not None:
             self._kept.insert(0, of_calibration(found.calibration))
         for shown in self._kept[:3]:
             see = button(shown.title, partial(self.show_certificate, shown), part="link")
             self.kept.addWidget(see)
+            if shown.changed:
+                self.kept.addWidget(remark(shown.changed, muted=False))
+
+    def _change_since(self, check: JudgeCheck) -> Change | None:
+        """Return what has changed about a judge of the plan, or about what people judge by, since it was checked."""
+        run = self.workspace.run
+        codebooks = run.review.codebooks if run is not None else ()
+        changes = (check.asks_anew(model, self._version_of(model), codebooks) for model in judges_of(self.workspace))
+        return next(filter(None, changes), None)
+
+    def _version_of(self, model: ModelRef) -> str:
+        """Return the version of a judge's plugin; empty where it is not here, which a check would say by itself."""
+        try:
+            return host_of(self.workspace).role(model.role, model.plugin).info.version
+        except KnownError:
+            return ""
 
     def show_certificate(self, shown: Shown) -> None:
         """Show a certificate."""

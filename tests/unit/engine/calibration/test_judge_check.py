@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +21,14 @@ from biaslens_gui.core.events import AnswerReady, RunEvent, RunFailed
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.engine.conclusions import _reader_errors
 from biaslens_gui.engine.jobs import JudgeJob
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import calibrations
+from biaslens_gui.reports.german import german
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.certificates import keep_judge_check, read_judge_checks
 from biaslens_gui.store.desk import Desk
@@ -236,7 +239,7 @@ def test_reviewers_verdicts_are_a_sample_and_reports_find_the_certificate(tmp_pa
         for image in images:
             shares = said[image.digest].shares_of({"bright": ("bright",), "dark": ("dark",)})
             seen = max(shares, key=lambda name: shares[name])
-            desk.record_verdict(Verdict("R1", image.digest, "class: brightness", seen))
+            desk.record_verdict(Verdict("R1", image.digest, "class: brightness", seen), codebook="1-first")
             desk.record_verdict(Verdict("R2", image.digest, "class: brightness", seen))
             desk.record_verdict(Verdict("R3", image.digest, "class: brightness", "cannot tell"))
     found = checked(job, host)
@@ -244,5 +247,54 @@ def test_reviewers_verdicts_are_a_sample_and_reports_find_the_certificate(tmp_pa
     assert one.name == "brightness"
     assert one.confusion.labelled == one.confusion.agreeing == len(images)
     with AuditReader(project) as reader:
-        lines = [text for text, _ in calibrations(reader.results(run_id))]
-    assert any(f"was checked on 2026-01-02 against labels of people on {len(images)} images" in text for text in lines)
+        results = reader.results(run_id)
+    lines = [text for text, _ in calibrations(results)]
+    told = f"was checked on 2026-01-02 against labels of people on {len(images)} images by codebook 1-first"
+    assert any(told in text for text in lines)
+
+    with closing(Desk(project)) as desk:  # the codebook was sharpened, and an image judged by it
+        desk.record_verdict(Verdict("R2", images[0].digest, "class: brightness", "bright"), codebook="2-sharper")
+    with AuditReader(project) as reader:
+        results = reader.results(run_id)
+    assert any("by another version of the codebook" in text and not good for text, good in calibrations(results))
+
+
+def test_a_change_of_the_judge_or_its_codebook_asks_for_a_new_check(
+    tmp_path: Path, host: PluginHost, judge: ModelRef
+) -> None:
+    names = pebbles(tmp_path, [250, 10])
+    path = tmp_path / "labels.csv"
+    path.write_text(
+        f"file,question,label,codebook\n{names[0]},{ASKED},bright,1-a\n{names[1]},{ASKED},dark,1-a\n", encoding="utf-8"
+    )
+    check = checked(JudgeJob(judge, WHEN, str(path), str(tmp_path)), host)
+    assert check.codebooks == ("1-a",)
+    assert check.asks_anew(judge, check.judge.version, ("1-a",)) is None
+    assert check.asks_anew(judge) is None
+    assert check.asks_anew(judge, "another") == "plugin"
+    assert check.asks_anew(judge, codebooks=("1-a", "2-b")) == "codebook"
+    assert check.asks_anew(replace(judge, digest="another")) == "files"
+    assert check.asks_anew(replace(judge, options={"most": 3})) == "options"
+    assert check.asks_anew(replace(judge, digest="another", name="another")) is None
+    assert replace(check, codebooks=()).asks_anew(judge, codebooks=("2-b",)) is None
+    for change in ("files", "options", "plugin", "codebook"):
+        said = check.asked_anew_in_words(change)
+        assert "verglichen, aber" in german(said)
+        assert "erneut" in german(said)
+
+
+def test_the_errors_of_a_judge_are_lent_by_a_check_that_stands(tmp_path: Path, host: PluginHost) -> None:
+    plan = reading_plan(tmp_path / "model", host, images=6)
+    judge = plan.spec.models_of("classifier")[0]
+    names = pebbles(tmp_path / "labelled", [250] * 30 + [10] * 30)
+    rows = [(name, "bright" if at < 30 else "dark") for at, name in enumerate(names)]
+    path = labelled(tmp_path / "labelled", rows)
+    check = replace(checked(JudgeJob(judge, WHEN, str(path), str(path.parent)), host), codebooks=("1-a",))
+
+    def lent(versions: Mapping[str, str], *codebooks: str) -> bool:
+        return bool(_reader_errors(plan.spec, (check,), versions, codebooks))
+
+    assert lent({}, "1-a")
+    assert lent({judge.plugin: check.judge.version})
+    assert not lent({}, "2-b")
+    assert not lent({judge.plugin: "another"}, "1-a")
