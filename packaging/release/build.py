@@ -115,7 +115,7 @@ def _builder(folder: Path) -> str:
 
 def program(out: Path, environment: Path | None) -> Path:
     """Build the program of this system from the wheel; return its archive."""
-    import handbook  # wants the developer's environment, which the package alone does not
+    import documentation  # wants the developer's environment, which the package alone does not
 
     with tempfile.TemporaryDirectory() as place:
         python = _python(environment or _tools(Path(place) / "environment"))
@@ -130,7 +130,7 @@ def program(out: Path, environment: Path | None) -> Path:
         version = _last_line([python, "-c", "import sys; print('{}.{}'.format(*sys.version_info))"], ROOT)
         (made / "runtime.txt").write_text("\n".join(runtime_wants(version)) + "\n", encoding="utf-8")
         shutil.copyfile(CONSTRAINTS, made / CONSTRAINTS.name)
-        handbook.write(made / "handbook")
+        documentation.write(made / "documentation")
         for name in ("LICENSE", "docs/licences.md", "docs/installing.md"):
             shutil.copyfile(ROOT / name, made / Path(name).name)
         target = out / f"BiasLens-{project()['version']}-{platform.system().lower()}-{platform.machine().lower()}"
