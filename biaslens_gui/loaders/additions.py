@@ -20,6 +20,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import first_line, read_safetensors_header
 from biaslens_gui.loaders.prefix_learning import learn
 from biaslens_gui.loaders.prefixes import add_prefix
+from biaslens_gui.loaders.step_caches import STEP_CACHES, add_cache
 from biaslens_gui.loaders.transformers import free_memory
 
 ADDITIONS: tuple[Param, ...] = (
@@ -48,7 +49,7 @@ ADDITIONS: tuple[Param, ...] = (
 )
 """What an auditor can add to an image model; all of it is recorded with the plan."""
 
-OPTIONS: tuple[Param, ...] = (*ADDITIONS, *OWN_SETTINGS)
+OPTIONS: tuple[Param, ...] = (*ADDITIONS, *OWN_SETTINGS, *STEP_CACHES)
 """What is added to an image model of diffusers, and how it is run where it is not run as the others of an audit are."""
 
 HINT = "Choose a .safetensors file that was made for this family of models."
@@ -73,6 +74,7 @@ def with_additions(read: Callable[[str], Any], options: Mapping[str, Any]) -> Ca
         wordings = [wording_of(str(options.get("rewording", "")))]
         if prefix := str(options.get("prefix", "")):
             wordings.append(add_prefix(pipeline, Path(prefix).absolute()))
+        add_cache(pipeline, options)
         pipeline.biaslens_wordings = tuple(wording for wording in wordings if wording is not None)
         return pipeline
 

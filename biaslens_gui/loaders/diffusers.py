@@ -27,7 +27,7 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.errors import KnownError, OutOfMemory
-from biaslens_gui.loaders import families
+from biaslens_gui.loaders import families, step_caches
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
@@ -199,11 +199,17 @@ def most_at_once(folder: Path, wanted: int) -> int:
     return 1 if families.paints_alone(folder) else wanted
 
 
+def most_with_cache(model: ModelRef, wanted: int) -> int:
+    """Return how many images `model` makes at once where `wanted` would be made: one, with some step caches."""
+    return step_caches.most_at_once(model.options, wanted)
+
+
 def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
     """Yield which settings do nothing to the model in a diffusers folder, and whether it is run as nobody runs it.
 
     `settings` are those of the audit; what the model has of its own takes their place.
     """
+    yield from review_cache(model, settings)
     folder, made = Path(model.path), settings_for(model, settings)
     try:
         told, usual = families.without_effect(folder, made), families.usual(folder, made)
@@ -221,6 +227,11 @@ def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[I
     if "negative" in told:
         message = f"The negative prompt does nothing to {model.label}. {told['negative']}"
         yield Issue("error", "settings.negative", message, "Leave it empty, or audit this model by itself.")
+
+
+def review_cache(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
+    """Yield what is asked of the step cache of a model and does nothing."""
+    yield from step_caches.review_cache(model, settings)
 
 
 # --- Calling

@@ -72,7 +72,7 @@ class DiffusersFolder:
     def load(self, model: ModelRef, device: str) -> Iterator[pipelines.LoadedPipeline]:
         folder = usable(model)
         read = additions.with_additions(partial(pipelines.read_pipeline, folder), model.options)
-        at_once = pipelines.most_at_once(folder, model.batch or AT_ONCE)
+        at_once = _most_at_once(model, folder)
         loaded = pipelines.LoadedPipeline(read, device, at_once, pipelines.native_pixels(folder))
         try:
             yield loaded
@@ -88,7 +88,11 @@ class DiffusersFolder:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
         folder = Path(model.path)
         pixels = settings.width * settings.height or pipelines.native_pixels(folder)
-        return pipelines.images_at_once(pipelines.most_at_once(folder, model.batch or AT_ONCE), pixels, device)
+        return pipelines.images_at_once(_most_at_once(model, folder), pixels, device)
+
+
+def _most_at_once(model: ModelRef, folder: Path) -> int:
+    return pipelines.most_with_cache(model, pipelines.most_at_once(folder, model.batch or AT_ONCE))
 
 
 def usable(model: ModelRef) -> Path:

@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
+    AuditSpec,
     Availability,
     Choice,
     DetectedModel,
     Folder,
     GenerationSettings,
+    Issue,
     KnownError,
     ModelRef,
     PluginInfo,
@@ -78,7 +80,10 @@ class DiffusersSingleFile:
         companion, prediction = str(options["companion"]), str(options["prediction"])
         read = partial(single_file.read_single_file, file, companion, prediction)
         loaded = pipelines.LoadedPipeline(
-            additions.with_additions(read, options), device, model.batch or AT_ONCE, _pixels(model)
+            additions.with_additions(read, options),
+            device,
+            pipelines.most_with_cache(model, model.batch or AT_ONCE),
+            _pixels(model),
         )
         try:
             yield loaded
@@ -92,7 +97,7 @@ class DiffusersSingleFile:
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
         pixels = settings.width * settings.height or _pixels(model)
-        return pipelines.images_at_once(model.batch or AT_ONCE, pixels, device)
+        return pipelines.images_at_once(pipelines.most_with_cache(model, model.batch or AT_ONCE), pixels, device)
 
 
 def _pixels(model: ModelRef) -> int:
@@ -123,6 +128,13 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
         return detected_model("image_model", plugin, folder, title, refusal)
     words = title if refusal else f"{title} (needs a folder with the other parts)"
     return detected_model("image_model", plugin, folder, words, refusal)
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec) -> list[Issue]:
+    """Say which options of a step cache do nothing to a model."""
+    models = [model for model in spec.models_of("image_model") if model.plugin == DiffusersSingleFile.info.id]
+    return [issue for model in models for issue in pipelines.review_cache(model, spec.settings)]
 
 
 @hookimpl

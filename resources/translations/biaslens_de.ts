@@ -11793,6 +11793,71 @@ German: Europe</translation>
             <translation>Größen, die kein Modell hat</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Step cache</source>
+            <translation>Zwischenspeicher der Schritte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>No step cache</source>
+            <translation>Kein Zwischenspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>First block cache</source>
+            <translation>Zwischenspeicher des ersten Blocks</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>TaylorSeer cache</source>
+            <translation>Zwischenspeicher TaylorSeer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX.</source>
+            <translation>Schneller, und andere Bilder: eine Variante, die geprüft gehört, nie das Modell selbst. Für Transformer wie FLUX.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>First block: threshold</source>
+            <translation>Erster Block: Schwelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>By how much the first block may move for the others to be left out, as a share. 0 leaves out nothing.</source>
+            <translation>Um wie viel sich der erste Block bewegen darf, damit die anderen ausgelassen werden, als Anteil. Bei 0 wird nichts ausgelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>TaylorSeer: every n-th step</source>
+            <translation>TaylorSeer: jeder n-te Schritt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Blocks are worked out at every n-th step.</source>
+            <translation>Blöcke werden bei jedem n-ten Schritt berechnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Step cache not possible</source>
+            <translation>Zwischenspeicher nicht möglich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Leave the step cache out; fewer steps are a variant that every model has.</source>
+            <translation>Lassen Sie den Zwischenspeicher weg; weniger Schritte sind eine Variante, die jedes Modell hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Leave it as it is, or choose that step cache.</source>
+            <translation>Lassen Sie es, wie es ist, oder wählen Sie diesen Zwischenspeicher.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Take more steps, or no step cache.</source>
+            <translation>Nehmen Sie mehr Schritte oder keinen Zwischenspeicher.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/texts.py" />
             <source>Copy the model folder again, from where it was published.</source>
             <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde.</translation>
