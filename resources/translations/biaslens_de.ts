@@ -17303,6 +17303,16 @@ German: Europe</translation>
             <translation>Wählen Sie unter „Modelle“ eines der beiden ab.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Languages are compared with nothing: no prompt has two ticked texts that belong together.</source>
+            <translation>Sprachen werden mit nichts verglichen: Kein Prompt hat zwei angekreuzte Texte, die zusammengehören.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Tick or add texts; to compare with neutral forms, one form of the same language must be neutral.</source>
+            <translation>Texte ankreuzen oder hinzufügen; für den Vergleich mit neutralen Formen muss eine Form derselben Sprache neutral sein.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/variants/grid.py" />
             <source>Sweeps: shares by settings</source>
             <translation>Durchläufe: Anteile nach Einstellungen</translation>
@@ -17311,6 +17321,46 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/grid.py" />
             <source>Shows the share of a class in a grid of models and settings, of the same prompts and seeds.</source>
             <translation>Zeigt den Anteil einer Klasse in einem Raster aus Modellen und Einstellungen, bei gleichen Prompts und Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Languages and grammatical forms</source>
+            <translation>Sprachen und grammatische Formen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Compares what a prompt shows in other languages, and in masculine, feminine and neutral forms.</source>
+            <translation>Vergleicht, was ein Prompt in anderen Sprachen und in männlichen, weiblichen und neutralen Formen zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Languages</source>
+            <translation>Sprachen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Ticked where a text is known in them; others are listed without a tick. Empty: all are ticked.</source>
+            <translation>Angekreuzt, wo ein Text in ihnen bekannt ist; andere stehen ohne Kreuz da. Leer: Alle sind angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Compared with</source>
+            <translation>Verglichen mit</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>The prompt as it stands</source>
+            <translation>Dem Prompt, wie er dasteht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>The neutral form of each language</source>
+            <translation>Der neutralen Form jeder Sprache</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>A language without a ticked neutral form is compared with nothing under the second.</source>
+            <translation>Eine Sprache ohne angekreuzte neutrale Form wird beim zweiten mit nichts verglichen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/pipeline.py" />
@@ -17353,6 +17403,46 @@ German: Europe</translation>
             <translation>Was die Bilder zeigen</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Its tag, such as de or pt.</source>
+            <translation>Ihr Kürzel, etwa de oder pt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Grammatical form</source>
+            <translation>Grammatische Form</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>generic masculine, feminine, neutral, gender star; plain where the language marks no gender.</source>
+            <translation>generic masculine (generisches Maskulinum), feminine (weiblich), neutral, gender star (Genderstern); plain, wo die Sprache kein Geschlecht zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Language and form</source>
+            <translation>Sprache und Form</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>What it is called in charts and sentences.</source>
+            <translation>Wie sie in Diagrammen und Sätzen heißt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Class it names itself</source>
+            <translation>Klasse, die er selbst nennt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>The class that a feminine form tells.</source>
+            <translation>Die Klasse, die eine weibliche Form nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Languages and forms</source>
+            <translation>Sprachen und Formen</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/variants/wordings.py" />
             <source>What the pipeline does</source>
             <translation>Was die Pipeline tut</translation>
@@ -17361,16 +17451,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/wordings.py" />
             <source>A prefix is put before; a rewriting is a language model's.</source>
             <translation>Ein Präfix wird vorangestellt; eine Umschreibung stammt von einem Sprachmodell.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/wordings.py" />
-            <source>What it is called in charts and sentences.</source>
-            <translation>Wie sie in Diagrammen und Sätzen heißt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/wordings.py" />
-            <source>Class it names itself</source>
-            <translation>Klasse, die er selbst nennt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/wordings.py" />
