@@ -5309,8 +5309,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>They were not declared to decide anything, or were put in other wordings of a prompt, which never decide; what they show is a reason to look again.</source>
-            <translation>Sie sollten nach dem Plan nichts entscheiden oder wurden in anderen Formulierungen eines Prompts gestellt, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
+            <source>They were not declared to decide anything, or are about other wordings of a prompt or a prompt that a search found, which never decide; what they show is a reason to look again.</source>
+            <translation>Sie sollten nach dem Plan nichts entscheiden oder handeln von anderen Formulierungen eines Prompts oder von einem Prompt, den eine Suche fand, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -16448,6 +16448,121 @@ German: Europe</translation>
             <translation>Verglichene Modelle</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/prompt_search/__init__.py" />
+            <source>Raise the images of the search, or untick prompts.</source>
+            <translation>Mehr Bilder für die Suche vorsehen oder Prompts abwählen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/__init__.py" />
+            <source>Tick or add more prompts, or find fewer.</source>
+            <translation>Mehr Prompts ankreuzen oder hinzufügen, oder weniger finden lassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Variation of</source>
+            <translation>Abwandlung von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Given to the model</source>
+            <translation>Was das Modell erhält</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Looked at with a few images; few are looked at again.</source>
+            <translation>Wird mit wenigen Bildern angesehen; wenige werden neu angesehen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Prompts that may be found</source>
+            <translation>Prompts, die gefunden werden können</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Search for prompts</source>
+            <translation>Suche nach Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Finds variations of the prompts that show one class far more than others, and counts fresh images.</source>
+            <translation>Findet Abwandlungen der Prompts, die eine Klasse weit mehr zeigen als andere, und zählt neue Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Variations to choose among</source>
+            <translation>Abwandlungen zur Auswahl</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>The language model writes them.</source>
+            <translation>Das Sprachmodell schreibt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Images of the search</source>
+            <translation>Bilder der Suche</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Of each image model, at most, to look at the variations with; fresh images come on top.</source>
+            <translation>Jedes Bildmodells, höchstens, um die Abwandlungen anzusehen; neue Bilder kommen hinzu.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Prompts to find</source>
+            <translation>Zu findende Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Of each image model; each needs as many fresh images as a prompt of the plan.</source>
+            <translation>Jedes Bildmodells; jeder braucht so viele neue Bilder wie ein Prompt des Plans.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Looked at afresh</source>
+            <translation>Neu angesehen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>What the search looked at</source>
+            <translation>Was die Suche angesehen hat</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Found by</source>
+            <translation>Gefunden durch</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that show it, before</source>
+            <translation>Bilder, die sie zeigen, zuvor</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that tell a class, before</source>
+            <translation>Bilder mit erkennbarer Klasse, zuvor</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that show it, afresh</source>
+            <translation>Bilder, die sie zeigen, neu</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that tell a class, afresh</source>
+            <translation>Bilder mit erkennbarer Klasse, neu</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images made afresh</source>
+            <translation>Neu gemachte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Before and afresh</source>
+            <translation>Zuvor und neu</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>Two embedders on the same images</source>
             <translation>Zwei Embedder an denselben Bildern</translation>
@@ -17394,11 +17509,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/tables.py" />
-            <source>Given to the model</source>
-            <translation>Was das Modell erhält</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/tables.py" />
             <source>What the images show</source>
             <translation>Was die Bilder zeigen</translation>
         </message>
@@ -18136,6 +18246,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>They were not declared to decide anything, or were put in other wordings of a prompt, which never decide; what they show is a reason to look again.</source>
+            <translation type="vanished">Sie sollten nach dem Plan nichts entscheiden oder wurden in anderen Formulierungen eines Prompts gestellt, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />

@@ -45,6 +45,7 @@ SEEN_BY_ANSWERS = (
             "diversity": GENDER,
             "intersections": {"attributes": "gender; age"},
             "languages": GENDER | {"languages": "de"},
+            "prompt_search": GENDER | {"variations": 4, "budget": 8, "found": 2},
             "sweeps": GENDER,
         },
     ),
