@@ -15638,6 +15638,16 @@ German: Europe</translation>
             <translation>Kreuzt zwei Fragen zu dem Ort an, den ein Bild zeigt; aufgeführt sind sie in jedem Fall.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Unlike images (Vendi score)</source>
+            <translation>Ungleiche Bilder (Vendi-Wert)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>How many unlike images a prompt shows, by vectors of an embedder and without any question.</source>
+            <translation>Wie viele ungleiche Bilder ein Prompt zeigt, nach den Einbettungen eines Modells, das Bilder und Texte vergleicht, und ohne jede Frage.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/diversity/tables.py" />
             <source>Every class</source>
             <translation>Jede Klasse</translation>

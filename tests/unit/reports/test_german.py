@@ -42,7 +42,7 @@ SEEN_BY_ANSWERS = (
         SWEPT[:1],
         {
             "default_or_inability": GENDER,
-            "diversity": GENDER,
+            "diversity": GENDER | {"vendi": True},
             "intersections": {"attributes": "gender; age"},
             "languages": GENDER | {"languages": "de"},
             "prompt_search": GENDER | {"variations": 4, "budget": 8, "found": 2},
