@@ -51,7 +51,7 @@ def _of_collection(known: Sequence[translated.TranslatedPrompt]) -> Issue | None
         f"“{first.text[:80]}” is in {first.language.name}{_more(others)}; what is asked of it is known in English."
     )
     parsers = ", ".join(filter(None, (language.parser for language in languages)))
-    unread = f" spaCy’s pipelines for them, {parsers}, are not used." if parsers else ""
+    unread = f" spaCy publishes {parsers}; none is used." if parsers else ""
     hint = (
         f"The method Languages asks of its images what it asks of “{first.english}”. No other method finds its "
         f"keywords, subjects or phrases, which are read in English only.{unread}"

@@ -50,7 +50,7 @@ def test_what_is_not_read_of_a_text_is_said_once_with_the_pipelines_that_could()
     known, other = biaslens_review_spec(spec)
     assert known.message.startswith("“صورة طبيب” is in Arabic, and 2 more;")
     assert "“a photo of a doctor”" in known.hint
-    assert "de_core_news_sm, ja_core_news_sm, are not used" in known.hint
+    assert "de_core_news_sm, ja_core_news_sm; none is used" in known.hint
     assert "seems to be in German" in other.message
     assert "and" not in other.message
 
