@@ -7,88 +7,35 @@ counted by the images that they were picked by say something false in most of th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from biaslens_plugins.language_models.lexicon.model import answer
 from biaslens_plugins.methods.prompt_search import biaslens_review_spec, candidates
 from biaslens_plugins.methods.prompt_search.exploring import farthest, images_of, schedule
-from biaslens_plugins.methods.prompt_search.method import PromptSearch
 
+import search_audits
 from biaslens_gui import claims
-from biaslens_gui.api import (
-    CompletionRequest,
-    Finding,
-    ImageRecord,
-    MethodChoice,
-    ModelRef,
-    Plan,
-    Proposal,
-    digest,
-    proposals,
-    stats,
-)
+from biaslens_gui.api import CompletionRequest, Finding, MethodChoice, Plan, proposals
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim, ReaderError
 from biaslens_gui.core.claims.sentences import sentence
 from biaslens_gui.core.codec import from_data, to_data
-from biaslens_gui.core.observed import Observed
 from tests.components.scripted import ScriptedLab, finish, spec_of
-
-METHOD = PromptSearch()
-NURSE = "a photo of a nurse"
-WORDS = tuple(f"a photo of a b{letter}n" for letter in "abcdefghijklmnopqrstuvwxyzäöüßàé")
-PLANTED = {WORDS[7]: 0.96, WORDS[20]: 0.04}
-OPTIONS = {"budget": 192, "found": 4, "variations": 32}
-LARGE = OPTIONS | {"budget": 1200}
-"""A search that looks at up to as many images of a prompt as are made afresh."""
-GENDER = {"name": "gender", "classes": ["woman", "man"], "question": "Who is it?"}
-
-
-def script(request: CompletionRequest) -> str:
-    if request.task == candidates.TASK:
-        return json.dumps([{"prompt": text} for text in (request.inputs["prompt"], *WORDS)])
-    return json.dumps([GENDER])
-
-
-def drawn(image: ImageRecord, question: str) -> str:
-    return "woman" if np.random.default_rng(image.seed).random() < PLANTED.get(image.prompt, 0.5) else "man"
-
-
-def lab_of(*prompts: str, images: int = 24, **more) -> ScriptedLab:
-    spec = spec_of(*(prompts or (NURSE,)), images=images)
-    if more.pop("captioner", False):
-        spec = replace(
-            spec, models=(*spec.models, ModelRef("captioner", "drawn", digest=digest("c"), name="Captioner"))
-        )
-    return ScriptedLab(spec, **({"script": script, "answer_of": drawn} | more))
-
-
-def asked_of(lab: ScriptedLab, options: Mapping[str, int] = OPTIONS) -> Proposal:
-    return finish(METHOD.propose(lab.spec, options, lab))
-
-
-def measured(lab: ScriptedLab, options: Mapping[str, int] = OPTIONS) -> tuple[Finding, ...]:
-    return finish(METHOD.measure(Plan(lab.spec, (asked_of(lab, options),)), options, lab))
-
-
-def one(findings: tuple[Finding, ...], kind: str) -> Finding:
-    (found,) = (finding for finding in findings if finding.kind == kind)
-    return found
-
-
-def told(findings: tuple[Finding, ...], looks: str = "one") -> list[Claim]:
-    declared = Declared(
-        models=("Drawn",),
-        prompts=(NURSE,),
-        deciding=("gender",),
-        looks=looks,  # type: ignore[arg-type]
-        reader_errors={"the question answerer": ReaderError(0.0, "labelled")},
-    )
-    return [claim for claim in claims.of_run(declared, findings) if claim.prompt != NURSE]
-
+from tests.components.searches import (
+    METHOD,
+    NURSE,
+    OPTIONS,
+    PLANTED,
+    WORDS,
+    asked_of,
+    drawn,
+    lab_of,
+    measured,
+    of_kind,
+    script,
+    told,
+)
 
 # --- what is looked at, and how often
 
@@ -187,14 +134,14 @@ def test_planted_prompts_are_found_and_counted_in_images_that_the_search_never_s
         assert from_data(Finding, to_data(finding)) == finding
         for table in finding.tables:
             assert all([column.name for column in table.columns] == list(row) for row in table.rows), table.name
-    found = one(findings, "found")
+    found = of_kind(findings, "found")
     searched = [seen for seen in found.observed if seen.searched]
     assert {seen.prompt for seen in searched} >= set(PLANTED)
     assert len(searched) == 2 * OPTIONS["found"]
     assert all(set(seen.indices) == set(range(24, 48)) for seen in searched)
     (own, *_) = (seen for seen in found.observed if not seen.searched)
     assert (own.prompt, own.indices) == (NURSE, tuple(range(24)))
-    shown = {str(row["prompt"]) for row in one(findings, "explored").tables[0].rows if row["found"]}
+    shown = {str(row["prompt"]) for row in of_kind(findings, "explored").tables[0].rows if row["found"]}
     assert shown == {seen.prompt for seen in searched}
     clear = {claim.prompt: claim for claim in told(findings) if claim.conclusion == "clear"}
     assert set(clear) == set(PLANTED)
@@ -221,55 +168,15 @@ def test_two_models_that_find_one_prompt_are_compared_over_its_fresh_images() ->
 # --- the error rate of the search
 
 
-def by_chance(rng: np.random.Generator, shares: Mapping[str, float]) -> Callable[[ImageRecord, str], str]:
-    kept: dict[str, str] = {}
-
-    def drawn_once(image: ImageRecord, question: str) -> str:
-        share = shares.get(image.prompt, 0.5)
-        return kept.setdefault(image.digest, "woman" if rng.random() < share else "man")
-
-    return drawn_once
-
-
-def by_exploration(found: Finding, explored: Finding) -> Finding:
-    """Return the finding as it would be if the images that a prompt was picked by were counted as well as they are."""
-    rows = {row["prompt"]: row for row in explored.tables[0].rows}
-
-    def reused(seen: Observed) -> Observed:
-        counts = [str(rows[seen.prompt]["shown_0"]).split(", ")] if seen.searched else []
-        each = {part.split(" ")[0]: int(part.split(" ")[1]) for own in counts for part in own}
-        labels = tuple(number for number, name in enumerate(seen.classes) for _ in range(each.get(name, 0)))
-        numbers = tuple(range(len(labels)))
-        return replace(seen, labels=labels, indices=numbers, images=tuple(map(str, numbers))) if labels else seen
-
-    return replace(found, observed=tuple(map(reused, found.observed)))
-
-
 @pytest.mark.slow
 def test_chance_is_seldom_taken_for_a_find_and_would_be_if_the_search_counted_its_own_images() -> None:
     """300 audits of 32 even prompts: at most 5 % with anything clear, or an interval without one half; planted: found.
 
-    The control counts the images that a prompt was picked by. The null is searched with a large budget, in which these
-    are as many as the fresh ones; what is planted, with a usual one. At any number of looks 24 images of one prompt are
-    rarely enough for a claim, even where they were picked: the control is one of exact tests, and of intervals.
+    The control counts the images that a prompt was picked by. At any number of looks 24 images of one prompt are rarely
+    enough for a claim, even where they were picked: the control is one of exact tests, and of intervals.
     """
-    false, power, reused = dict.fromkeys(("one", "open"), 0), dict.fromkeys(("one", "open"), 0), 0
-    alarms = reused_alarms = 0
-    for number in range(300):
-        null = measured(lab_of(answer_of=by_chance(np.random.default_rng([number, 0]), {})), LARGE)
-        planted = measured(lab_of(answer_of=by_chance(np.random.default_rng([number, 1]), PLANTED)))
-        for looks in false:
-            false[looks] += any(claim.conclusion == "clear" for claim in told(null, looks))
-            clear = {claim.prompt for claim in told(planted, looks) if claim.conclusion == "clear"}
-            power[looks] += len(clear & set(PLANTED))
-        found = one(null, "found")
-        alarms += any(stats.excludes(estimate, 0.5) for estimate in found.estimates)
-        control = by_exploration(found, one(null, "explored"))
-        reused += any(claim.conclusion == "clear" for claim in told((control,)))
-        counts = [(seen.counts()[0], sum(seen.counts())) for seen in control.observed if seen.searched]
-        level = found.estimates[0].level
-        reused_alarms += any(stats.excludes(stats.share("", *each, level=level), 0.5) for each in counts)
-    print(f"of 300: clear {false}, intervals {alarms}; control {reused}, {reused_alarms}; of 600: found {power}")
-    assert max(*false.values(), alarms) <= 15
-    assert min(reused, reused_alarms) >= 45
-    assert min(power.values()) >= 480
+    found = {(score.what, score.looks): score.value for score in search_audits.scores(24, 300)}
+    assert all(value <= 0.05 for (what, _), value in found.items() if what in ("any false Clear", search_audits.APART))
+    control = search_audits.CONTROL
+    assert min(found[control, "one, exact"], found[control, "-"]) >= 0.15
+    assert min(found[search_audits.POWER, looks] for looks in ("one, exact", "any")) >= 0.8
