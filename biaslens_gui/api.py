@@ -18,7 +18,7 @@ from biaslens_gui.core.findings import (
 from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json, digest
-from biaslens_gui.core.language import grammar, replies, schemas
+from biaslens_gui.core.language import grammar, replies, schemas, translated
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
 from biaslens_gui.core.models import sweeps
@@ -256,6 +256,7 @@ __all__ = [
     "stats",
     "storable",
     "sweeps",
+    "translated",
     "verdicts",
     "with_defaults",
     "wordnet",

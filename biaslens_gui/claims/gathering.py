@@ -168,8 +168,11 @@ def _places(classes: Sequence[str], own: Sequence[str]) -> dict[int, int]:
     }
 
 
-def _own(declared: Declared, depicted: Iterable[Key], contrasts: Iterable[Contrast]) -> tuple[Key, ...]:
-    """Return the keys that are about the plan's own prompts: a counterfactual's images say nothing of its prompt."""
+def _own(declared: Declared, depicted: Mapping[Key, Depicted], contrasts: Iterable[Contrast]) -> tuple[Key, ...]:
+    """Return the keys that are about the plan's own prompts: a counterfactual's images say nothing of its prompt.
+
+    Prompts that a search found come after them.
+    """
     changed = {contrast.without if contrast.kind == "cause" else contrast.prompt for contrast in contrasts}
     models = list(declared.models) or sorted({model for model, _, _ in depicted})
     prompts = list(declared.prompts) or sorted({prompt for _, prompt, _ in depicted} - changed)
@@ -179,7 +182,8 @@ def _own(declared: Declared, depicted: Iterable[Key], contrasts: Iterable[Contra
     there = set(depicted)
     keys = [(model, prompt, question) for question in questions for prompt in prompts for model in models]
     planned = bool(declared.prompts and declared.models)
-    return tuple(key for key in keys if key in there or (planned and key[2] in deciding))
+    own = tuple(key for key in keys if key in there or (planned and key[2] in deciding))
+    return own + tuple(sorted(key for key, held in depicted.items() if held.first.searched and key not in own))
 
 
 def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:

@@ -98,8 +98,8 @@ def role_of(declared: Declared, kind: ClaimKind, *keys: Key) -> Role:
 
 
 def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
-    role = role_of(declared, "depiction", key)
     held = gathered.depicted.get(key)
+    role = "exploring" if held is not None and held.first.searched else role_of(declared, "depiction", key)
     if held is None or len(held.first.classes) < 2:
         return Open("depiction", role, key, "", "", Counts(0, 0, 0))
     counts = held.first.counts()
@@ -143,8 +143,12 @@ def _share_of(counts: Sequence[int], first: int, other: int) -> Counts:
 
 
 def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
+    """Yield the differences between the plan's own prompts: one that was found was picked for being unlike others."""
     for (model, question), prompts in _grouped(gathered, lambda key: (key[0], key[2])):
-        for this, other in combinations([key for key in prompts if key[1] not in declared.wordings], 2):
+        asked = [
+            key for key in prompts if key[1] not in declared.wordings and not gathered.depicted[key].first.searched
+        ]
+        for this, other in combinations(asked, 2):
             keys = (model, this[1], question), (model, other[1], question)
             shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds
             yield from _difference("prompt difference", declared, gathered, keys, shared)
@@ -223,9 +227,10 @@ def _difference(
     )
     ends = (keys[1], keys[0]) if turned else keys
     held = sources or tuple(dict.fromkeys(source for item in (this, other) for source, _ in item.sources))
+    searched = this.first.searched or other.first.searched
     yield Open(
         kind,
-        role_of(declared, kind, *keys),
+        "exploring" if searched else role_of(declared, kind, *keys),
         ends[0],
         classes[number],
         "",

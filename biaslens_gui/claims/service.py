@@ -174,6 +174,7 @@ def _counted(claim: Claim, gathered: Gathered, item: Open, held: Depicted) -> Cl
         reader=held.first.reader,
         reader_kind=held.first.reader_kind,
         evidence=_evidence(held.first, held.first.classes),
+        searched=held.first.searched,
     )
     if other is None:
         return claim

@@ -31,6 +31,7 @@ class Observed:
     its prompt (equal numbers of two models, or of prompts that share seeds, are made with one seed), and the number of
     the class, `UNSEEN` where the reader could not tell. `seeds_of` is the prompt that this one shares its seeds with.
     `further`: by a reader that was chosen beside the first of its role; what it sees is compared, and decides nothing.
+    `searched`: the prompt is none of the plan's own but was found by a search, in other images than these.
     """
 
     model: str
@@ -45,6 +46,7 @@ class Observed:
     asked: str = ""
     seeds_of: str = ""
     further: bool = field(default=False, metadata=LATER)
+    searched: bool = field(default=False, metadata=LATER)
 
     def counts(self) -> tuple[int, ...]:
         """Return how many images show each class, in the order of the classes."""

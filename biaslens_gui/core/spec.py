@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.identity import canonical_json, digest
+from biaslens_gui.core.language import translated
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.secrets import secrets_in, without_those
 from biaslens_gui.errors import KnownError
@@ -362,7 +363,7 @@ def _review_prompt(index: int, prompt: Prompt) -> Issue | None:
     if hidden := sorted({f"U+{ord(character):04X}" for character in text if _is_hidden(character)}):
         message = f"A prompt holds characters that cannot be seen: {', '.join(hidden)}."
         return Issue("warning", where, message, "They came along when the text was copied; type the prompt anew.")
-    if not any(character.isascii() and character.isalpha() for character in text):
+    if not any(character.isascii() and character.isalpha() for character in text) and translated.find(text) is None:
         message = f"The prompt {text[:40]!r} has no Latin letters."
         return Issue(
             "warning", where, message, "Keywords and topics are found in English only; images are made all the same."

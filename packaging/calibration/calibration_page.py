@@ -6,7 +6,8 @@ Certificates are made by `biaslens calibrate` (see the page for the commands) an
 "certificate.json" of the methods that read images, "words.json" of GradBias. `--keep FOLDER [--name words]` takes one
 over, and writes docs/calibration-of-methods.md: the application's own page of both, then what falls short.
 "sentences.json" is made by `biaslens calibrate --sentences --runs 600 --out FOLDER` and taken over with
-`--name sentences`. "labels.json" is made by `python packaging/calibration/calibration_labels.py`.
+`--name sentences`. "labels.json" is made by `python packaging/calibration/calibration_labels.py`,
+"search.json" by `python packaging/calibration/search_audits.py --keep`.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.engine.plugins import discover_plugins
 from calibration_labels import section as labels_section
 from calibration_sentences import section
+from search_audits import section as search_section
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = "packaging/calibration/calibration_page.py"
@@ -168,6 +170,7 @@ def _lines(found: Sequence[Certificate], shipped: Mapping[str, str]) -> Iterator
     made = json.loads((KEPT / "sentences.json").read_text(encoding="utf-8"))
     yield from section([from_data(Score, score) for score in made["scores"]], made["audits"])
     yield from labels_section()
+    yield from search_section()
     yield from _again(found)
 
 
@@ -203,6 +206,7 @@ def _again(found: Sequence[Certificate]) -> Iterator[str]:
     yield "biaslens calibrate --sentences --runs 600 --out sentences"
     yield f"python {SCRIPT} --keep sentences --name sentences && python {SCRIPT}"
     yield f"python packaging/calibration/calibration_labels.py && python {SCRIPT}"
+    yield f"python packaging/calibration/search_audits.py --keep && python {SCRIPT}"
     yield "```"
 
 

@@ -1,5 +1,7 @@
 """The prompt suites BiasLens comes with: one JSON file each, in `resources/prompt_suites`.
 
+Those in other languages, a suite for each, are `api.translated`.
+
 A file has a template and its slots. A slot names its values, or `values_of_groups`: the values under the group in which
 their prompts are counted. `method_options` are the options that methods take with it. A suite is data; to bring your
 own in a plugin, register a `PromptSuite`.
@@ -12,7 +14,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from biaslens_gui.api import PromptSuite, Slot, Template, hookimpl
+from biaslens_gui.api import Prompt, PromptSuite, Slot, Template, hookimpl, translated
 
 
 def read_suite(data: dict[str, Any]) -> PromptSuite:
@@ -44,8 +46,25 @@ def bundled_suites() -> Iterator[PromptSuite]:
             yield read_suite(json.loads(file.read_text(encoding="utf-8")))
 
 
+def language_suites() -> Iterator[PromptSuite]:
+    """Yield the occupations in each language, a prompt counted under its language and grammatical form."""
+    source, licence = translated.origin()
+    for language in translated.languages():
+        forms = f", {' and '.join(language.forms)}" if len(language.forms) > 1 else ""
+        prompts = tuple(Prompt(each.text, each.name) for each in translated.prompts(language.tag))
+        yield PromptSuite(
+            id=f"occupations_{language.tag}",
+            title=f"Occupations: {language.name}",
+            summary=f"A photo of each of ten occupations in {language.name}{forms}. {language.note}".strip(),
+            source=source,
+            licence=licence,
+            prompts=prompts,
+            tags=("occupations", "languages", language.tag),
+        )
+
+
 @hookimpl
 def biaslens_register_prompt_suites(register: Callable[[PromptSuite], None]) -> None:
     """Register the bundled suites."""
-    for suite in bundled_suites():
+    for suite in (*bundled_suites(), *language_suites()):
         register(suite)

@@ -5339,8 +5339,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>They were not declared to decide anything, or were put in other wordings of a prompt, which never decide; what they show is a reason to look again.</source>
-            <translation>Sie sollten nach dem Plan nichts entscheiden oder wurden in anderen Formulierungen eines Prompts gestellt, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
+            <source>They were not declared to decide anything, or are about other wordings of a prompt or a prompt that a search found, which never decide; what they show is a reason to look again.</source>
+            <translation>Sie sollten nach dem Plan nichts entscheiden oder handeln von anderen Formulierungen eines Prompts oder von einem Prompt, den eine Suche fand, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -15733,6 +15733,16 @@ German: Europe</translation>
             <translation>Kreuzt zwei Fragen zu dem Ort an, den ein Bild zeigt; aufgeführt sind sie in jedem Fall.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>Unlike images (Vendi score)</source>
+            <translation>Ungleiche Bilder (Vendi-Wert)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/method.py" />
+            <source>How many unlike images a prompt shows, by vectors of an embedder and without any question.</source>
+            <translation>Wie viele ungleiche Bilder ein Prompt zeigt, nach den Einbettungen eines Modells, das Bilder und Texte vergleicht, und ohne jede Frage.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/diversity/tables.py" />
             <source>Every class</source>
             <translation>Jede Klasse</translation>
@@ -16541,6 +16551,121 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias/scores.py" />
             <source>Models compared</source>
             <translation>Verglichene Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/__init__.py" />
+            <source>Raise the images of the search, or untick prompts.</source>
+            <translation>Mehr Bilder für die Suche vorsehen oder Prompts abwählen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/__init__.py" />
+            <source>Tick or add more prompts, or find fewer.</source>
+            <translation>Mehr Prompts ankreuzen oder hinzufügen, oder weniger finden lassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Variation of</source>
+            <translation>Abwandlung von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Given to the model</source>
+            <translation>Was das Modell erhält</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Looked at with a few images; few are looked at again.</source>
+            <translation>Wird mit wenigen Bildern angesehen; wenige werden neu angesehen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/candidates.py" />
+            <source>Prompts that may be found</source>
+            <translation>Prompts, die gefunden werden können</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Search for prompts</source>
+            <translation>Suche nach Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Finds variations of the prompts that show one class far more than others, and counts fresh images.</source>
+            <translation>Findet Abwandlungen der Prompts, die eine Klasse weit mehr zeigen als andere, und zählt neue Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Variations to choose among</source>
+            <translation>Abwandlungen zur Auswahl</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>The language model writes them.</source>
+            <translation>Das Sprachmodell schreibt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Images of the search</source>
+            <translation>Bilder der Suche</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Of each image model, at most, to look at the variations with; fresh images come on top.</source>
+            <translation>Jedes Bildmodells, höchstens, um die Abwandlungen anzusehen; neue Bilder kommen hinzu.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Prompts to find</source>
+            <translation>Zu findende Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/method.py" />
+            <source>Of each image model; each needs as many fresh images as a prompt of the plan.</source>
+            <translation>Jedes Bildmodells; jeder braucht so viele neue Bilder wie ein Prompt des Plans.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Looked at afresh</source>
+            <translation>Neu angesehen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>What the search looked at</source>
+            <translation>Was die Suche angesehen hat</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Found by</source>
+            <translation>Gefunden durch</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that show it, before</source>
+            <translation>Bilder, die sie zeigen, zuvor</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that tell a class, before</source>
+            <translation>Bilder mit erkennbarer Klasse, zuvor</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that show it, afresh</source>
+            <translation>Bilder, die sie zeigen, neu</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images that tell a class, afresh</source>
+            <translation>Bilder mit erkennbarer Klasse, neu</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Images made afresh</source>
+            <translation>Neu gemachte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Before and afresh</source>
+            <translation>Zuvor und neu</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
@@ -17398,6 +17523,16 @@ German: Europe</translation>
             <translation>Wählen Sie unter „Modelle“ eines der beiden ab.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Languages are compared with nothing: no prompt has two ticked texts that belong together.</source>
+            <translation>Sprachen werden mit nichts verglichen: Kein Prompt hat zwei angekreuzte Texte, die zusammengehören.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Tick or add texts; to compare with neutral forms, one form of the same language must be neutral.</source>
+            <translation>Texte ankreuzen oder hinzufügen; für den Vergleich mit neutralen Formen muss eine Form derselben Sprache neutral sein.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/variants/grid.py" />
             <source>Sweeps: shares by settings</source>
             <translation>Durchläufe: Anteile nach Einstellungen</translation>
@@ -17406,6 +17541,46 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/grid.py" />
             <source>Shows the share of a class in a grid of models and settings, of the same prompts and seeds.</source>
             <translation>Zeigt den Anteil einer Klasse in einem Raster aus Modellen und Einstellungen, bei gleichen Prompts und Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Languages and grammatical forms</source>
+            <translation>Sprachen und grammatische Formen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Compares what a prompt shows in other languages, and in masculine, feminine and neutral forms.</source>
+            <translation>Vergleicht, was ein Prompt in anderen Sprachen und in männlichen, weiblichen und neutralen Formen zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Languages</source>
+            <translation>Sprachen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Ticked where a text is known in them; others are listed without a tick. Empty: all are ticked.</source>
+            <translation>Angekreuzt, wo ein Text in ihnen bekannt ist; andere stehen ohne Kreuz da. Leer: Alle sind angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>Compared with</source>
+            <translation>Verglichen mit</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>The prompt as it stands</source>
+            <translation>Dem Prompt, wie er dasteht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>The neutral form of each language</source>
+            <translation>Der neutralen Form jeder Sprache</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/languages.py" />
+            <source>A language without a ticked neutral form is compared with nothing under the second.</source>
+            <translation>Eine Sprache ohne angekreuzte neutrale Form wird beim zweiten mit nichts verglichen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/pipeline.py" />
@@ -17439,13 +17614,48 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/tables.py" />
-            <source>Given to the model</source>
-            <translation>Was das Modell erhält</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/tables.py" />
             <source>What the images show</source>
             <translation>Was die Bilder zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Its tag, such as de or pt.</source>
+            <translation>Ihr Kürzel, etwa de oder pt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Grammatical form</source>
+            <translation>Grammatische Form</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>generic masculine, feminine, neutral, gender star; plain where the language marks no gender.</source>
+            <translation>generic masculine (generisches Maskulinum), feminine (weiblich), neutral, gender star (Genderstern); plain, wo die Sprache kein Geschlecht zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Language and form</source>
+            <translation>Sprache und Form</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>What it is called in charts and sentences.</source>
+            <translation>Wie sie in Diagrammen und Sätzen heißt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Class it names itself</source>
+            <translation>Klasse, die er selbst nennt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>The class that a feminine form tells.</source>
+            <translation>Die Klasse, die eine weibliche Form nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/translations.py" />
+            <source>Languages and forms</source>
+            <translation>Sprachen und Formen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/wordings.py" />
@@ -17456,16 +17666,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/wordings.py" />
             <source>A prefix is put before; a rewriting is a language model's.</source>
             <translation>Ein Präfix wird vorangestellt; eine Umschreibung stammt von einem Sprachmodell.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/wordings.py" />
-            <source>What it is called in charts and sentences.</source>
-            <translation>Wie sie in Diagrammen und Sätzen heißt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/wordings.py" />
-            <source>Class it names itself</source>
-            <translation>Klasse, die er selbst nennt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/wordings.py" />
@@ -18151,6 +18351,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>They were not declared to decide anything, or were put in other wordings of a prompt, which never decide; what they show is a reason to look again.</source>
+            <translation type="vanished">Sie sollten nach dem Plan nichts entscheiden oder wurden in anderen Formulierungen eines Prompts gestellt, die nie entscheiden; was sie zeigen, ist ein Grund, noch einmal hinzusehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 OWN = {
     "biaslens_gui/core/class_requests.py": "resources",
     "biaslens_gui/core/language/gendered.py": "resources",
+    "biaslens_gui/core/language/translated.py": "resources",
     "biaslens_gui/core/proposals.py": "resources",
     "biaslens_gui/core/review/codebook.py": "resources",
     "biaslens_gui/engine/planning/prompt_advice.py": "resources",

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "reference" / "interface.md").read_text(encoding="utf-8")
 LISTED = re.findall(r"^- `([\w.]+)`", PAGE, re.MULTILINE)
 MODULES = {name for name in api.__all__ if isinstance(getattr(api, name), ModuleType)}
-MOST = 141
+MOST = 142
 
 
 def test_the_page_lists_what_may_be_imported_and_nothing_else() -> None:

@@ -32,6 +32,7 @@ RUN_ELSEWHERE = {  # what runs each of the other commands
     r"biaslens/bin/(pip install (-c \S+ )?--no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
     r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
     r"python packaging/calibration/calibration_labels\.py": "tests/docs/test_calibration_page.py",
+    r"python packaging/calibration/search_audits\.py --keep": "tests/unit/methods/prompt_search/test_prompt_search.py",
     r"git clone URL biaslens": "packaging/bootstrap/environment.py",
 }
 

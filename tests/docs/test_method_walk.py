@@ -10,7 +10,11 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 METHODS = ROOT / "plugins" / "methods"
 SHARED = ROOT / "biaslens_gui" / "core" / "class_requests.py"
-PAGES = {"how-a-method-is-written": "default_or_inability", "how-variants-are-written": "variants"}
+PAGES = {
+    "how-a-method-is-written": "default_or_inability",
+    "how-variants-are-written": "variants",
+    "how-a-search-is-written": "prompt_search",
+}
 """The package that each page walks through."""
 
 

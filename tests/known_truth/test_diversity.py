@@ -23,7 +23,7 @@ IMAGES = 24
 
 @pytest.fixture(scope="module")
 def audit(world: World) -> Audit:
-    plan = world.plan("fair", [NARROW, EVEN], {"diversity": {"attributes": "gender"}}, IMAGES)
+    plan = world.plan("fair", [NARROW, EVEN], {"diversity": {"attributes": "gender", "vendi": True}}, IMAGES)
     biased = reference(reference_folder() / "biased", world.host, role="image_model")
     fair, *others = plan.spec.models
     return world.audit(replace(plan, spec=replace(plan.spec, models=(fair, biased, *others))))
@@ -59,3 +59,13 @@ def test_what_is_even_is_left_alone(audit: Audit, kind: str, place: int) -> None
     assert even.low is not None
     assert even.high is not None
     assert even.low <= 0 <= even.high
+
+
+def test_the_biased_models_secretaries_are_more_alike_by_their_vectors(audit: Audit) -> None:
+    """Two unlike models differ in more than gender, so that no prompt is a null of this; that is drawn elsewhere."""
+    differences, p = compared(audit, "unlike models", 0)
+    assert (differences[NARROW].high or 0.0) < -3
+    assert p[NARROW] < 0.05
+    found = [finding for finding in audit.findings if finding.kind == "unlike"][-1]
+    scores = {each.name: each.value or 0.0 for each in found.estimates}
+    assert scores[NARROW] < scores[EVEN]

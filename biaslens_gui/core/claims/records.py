@@ -274,6 +274,7 @@ class Claim:
     is the cited one that the question is held against beside an even share, `amplifications` are how it stands to the
     sets of pictures of the same prompt; they change no conclusion.
     An association between two questions about the same images is one of `group` with the class in `among`.
+    `searched`: the prompt was found by a search, in other images than those that are counted here.
 
     `given` has those of `model` and `other_model` that made nothing but are sets of imported pictures.
     `model_name` and `prompt_name` are what tells these apart from the others of the audit, empty where there is one.
@@ -328,6 +329,7 @@ class Claim:
     uncertainty: UncertaintyBudget | None = field(default=None, metadata=LATER)
     reworded: bool = field(default=False, metadata=LATER)
     amplifications: tuple[Amplification, ...] = field(default=(), metadata=LATER)
+    searched: bool = field(default=False, metadata=LATER)
 
     @property
     def seen(self) -> int:

@@ -85,6 +85,13 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
 }
 
 
+_EXPLORATORY: dict[Language, tuple[str, str]] = {
+    "en": (" (exploratory)", " (exploratory, a prompt found by a search)"),
+    "de": (" (erkundend)", " (erkundend, ein durch eine Suche gefundener Prompt)"),
+}
+"""What is said of a claim that explores; of one whose prompt a search found, the second."""
+
+
 def sentence(claim: Claim, language: Language = "en") -> str:
     """Return the claim in words: the statement, where there is something to state, and what is concluded.
 
@@ -176,7 +183,7 @@ def assumption(claim: Claim, language: Language = "en") -> str:
 def concluded(claim: Claim, language: Language = "en") -> str:
     """Return what is concluded, with what it is about where the statement does not lead there, and what is lacking."""
     name = conclusion_name(claim, language)
-    role = {"en": " (exploratory)", "de": " (erkundend)"}[language] if claim.role == "exploring" else ""
+    role = _EXPLORATORY[language][claim.searched] if claim.role == "exploring" else ""
     if claim.conclusion in ("clear", "only described"):
         return f"{name}{role if claim.conclusion == 'clear' else ''}."
     name = name[:1].lower() + name[1:]

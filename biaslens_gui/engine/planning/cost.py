@@ -35,10 +35,11 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     named = Cost.of(total.sets, models)
     images, captions = named.images, named.captions
     unnamed = sum(cost.images - Cost.of(cost.sets, models).images for cost in asked)
+    unsaid = sum(cost.captions - Cost.of(cost.sets, models).captions for cost in asked)
     if project:
         there, said, others = _stored(plan, total, host, project, choose_device(device))
         images, captions, unnamed = images - there, captions - said, max(0, unnamed - others)
-    images += unnamed
+    images, captions = images + unnamed, captions + min(unsaid, unnamed)  # none is said of an image that is there
     bytes_each = _bytes_each(plan.spec)
     left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
     if project and not images and not captions and _is_finished(plan, host, project):

@@ -15,7 +15,7 @@ TOLD = ("clear", "even")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The depictions of one question, those told first; `untold` where no class could be told in any of them."""
+    """The depictions of one question in one role, those told first; `untold` where none of them was measured."""
 
     name: str
     role: Role
@@ -46,7 +46,7 @@ class ClaimGroups:
 def groups_of(claims: Sequence[Claim]) -> ClaimGroups:
     """Return where each of `claims` stands on the page."""
     questions = _questions([claim for claim in claims if claim.kind == "depiction"])
-    untold = {question.name for question in questions if question.untold}
+    untold = {question.name for question in questions} - {item.name for item in questions if not item.untold}
     told = [claim for claim in claims if claim.question not in untold]
     open_claims = [claim for claim in told if claim.conclusion == "not clear yet"]
     lacking = [claim for claim in open_claims if claim.role == "deciding" and images_named(claim)]
@@ -113,9 +113,10 @@ def images_named(claim: Claim) -> int:
 
 
 def _questions(depictions: Sequence[Claim]) -> tuple[Question, ...]:
+    """Return the questions; of one that decides, prompts that only explore, such as found ones, stand apart."""
     made = []
-    for name in dict.fromkeys(claim.question for claim in depictions):
-        own = told_first(claim for claim in depictions if claim.question == name)
+    for name, role in dict.fromkeys((claim.question, claim.role) for claim in depictions):
+        own = told_first(claim for claim in depictions if (claim.question, claim.role) == (name, role))
         untold = all(claim.conclusion == "not measured" for claim in own)
-        made.append(Question(name, own[0].role, own, untold))
+        made.append(Question(name, role, own, untold))
     return tuple(made)

@@ -198,8 +198,8 @@ class WhatWeCanSay(QWidget):
     def _exploring(self, questions: Sequence[Question]) -> QWidget:
         title = tr("Questions that only explore")
         text = tr(
-            "They were not declared to decide anything, or were put in other wordings of a prompt, which never decide; "
-            "what they show is a reason to look again."
+            "They were not declared to decide anything, or are about other wordings of a prompt or a prompt that a "
+            "search found, which never decide; what they show is a reason to look again."
         )
         parts: list[QWidget] = [heading(title), remark(text)]
         for question in questions:

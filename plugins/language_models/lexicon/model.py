@@ -6,7 +6,8 @@ It knows the questions that the methods ask, by the name of their task:
 - `tibet.axes`, `tibet.counterfactuals`: biases worth changing a prompt for, and the changed prompts (TIBET, 8.1);
 - `openbias.proposals`, `openbias.present`: biases to read in images of a caption, and whether the caption itself
   says the class (OpenBias, section 3.1);
-- `gradbias.influences`: whether a word of the prompt bears on a bias (GradBias, the language-model baseline).
+- `gradbias.influences`: whether a word of the prompt bears on a bias (GradBias, the language-model baseline);
+- `search.variations`: the prompt about other occupations (the search for prompts).
 
 What it knows is data, in `words`, in `resources/people` and in the thesaurus.
 """
@@ -20,6 +21,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from typing import Any
 
 from biaslens_gui.api import (
@@ -37,6 +39,7 @@ from biaslens_gui.api import (
 from . import topic_proposals
 from .biases import Biases
 from .scenes import Scenes
+from .variations import variations
 from .word_substitution import Substitution
 from .word_tables import WordTables
 
@@ -158,6 +161,18 @@ def influences(inputs: Mapping[str, Any]) -> str:
     return _yes(bool(asked & {name for topic in found for name in canonical(topic)}))
 
 
+def other_prompts(inputs: Mapping[str, Any]) -> str:
+    """Answer with up to `number` variations of `prompt` about other occupations, none that says a gender."""
+    prompt, number = _text(inputs.get("prompt", "")), inputs.get("number", 0)
+    gender = knowledge().biases.known["gender"]
+    found = (
+        {"prompt": text, "source": source}
+        for text, source in variations(prompt, knowledge().tables, word_files()["keywords_occupations"])
+        if not knowledge().substitution.says(text, gender)
+    )
+    return _json(islice(found, number if isinstance(number, int) else 0))
+
+
 TASKS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "biaslens.topics": topics,
     "biaslens.phrases": phrases,
@@ -166,6 +181,7 @@ TASKS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "openbias.proposals": proposals,
     "openbias.present": present,
     "gradbias.influences": influences,
+    "search.variations": other_prompts,
 }
 
 

@@ -151,14 +151,14 @@ class Substitution:
             noun = without_possessive(word[0])
             if index not in modifiers and (others := self.nouns.get(noun)):
                 owning = word[0][len(noun) :]  # a woman's face, a man's face
-                yield from ((_put(prompt, words, index, index, text + owning), value) for text, value in others.items())
+                yield from ((put(prompt, words, index, index, text + owning), value) for text, value in others.items())
                 return
         for named in self.scenes.shown(prompt).get(NAMED_PERSON, ())[:1] if bias.name == GENDER else ():
             before = words[named.first - 1][0].lower() if named.first and gap(words, named.first) == " " else "of"
             determined = before in ("a", "an", "the") or describes(self.scenes.tables, before)
             for text, value in self.nouns[SOMEBODY].items():
                 other = text.removeprefix("a ") if determined else text
-                yield _put(prompt, words, named.first, named.last, other), value
+                yield put(prompt, words, named.first, named.last, other), value
 
     def _other_word(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with a word of the bias' families replaced: "a blue train", "a red train"."""
@@ -167,14 +167,14 @@ class Substitution:
                 for text, value in family.to.items():
                     if text.lower() != found.lemma:
                         plural = self._plural(words, found)
-                        yield _put(prompt, words, found.first, found.last, _pluralised(text) if plural else text), value
+                        yield put(prompt, words, found.first, found.last, _pluralised(text) if plural else text), value
                 return
 
     def _other_place(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with the place that it names replaced by a country: "a day in Hawaii", "a day in India"."""
         if bias.about == ORIGIN and (place := self._place(words)):
             for text, value in self.families[COUNTRIES].to.items():
-                yield _put(prompt, words, place.first, place.last, text), value
+                yield put(prompt, words, place.first, place.last, text), value
 
     def _described(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with an adjective before its noun: "a doctor", "an old doctor"."""
@@ -185,7 +185,7 @@ class Substitution:
                 (named.first for named in people if named.last + 1 == position), position
             )  # an old Thai man
             for value, text in bias.change.describe.items():
-                yield _put(self._with_small_noun(prompt, words, position), words, position, position - 1, text), value
+                yield put(self._with_small_noun(prompt, words, position), words, position, position - 1, text), value
 
     def _appended(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with a phrase at its end, or before the verb "is": "a doctor wearing glasses"."""
@@ -256,7 +256,7 @@ def _pluralised(text: str) -> str:
     return text + ("es" if text.endswith(("s", "x", "ch", "sh")) else "s")
 
 
-def _put(prompt: str, words: Words, first: int, last: int, text: str) -> str:
+def put(prompt: str, words: Words, first: int, last: int, text: str) -> str:
     """Return `prompt` with `text` for its words from `first` to `last`; before word `first` if `last` is before it."""
     start = words[first].start()
     end = words[last].end() if last >= first else start

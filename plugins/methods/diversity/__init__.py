@@ -1,7 +1,8 @@
 """Diversity: how many kinds of an attribute the images of a prompt show, at equal numbers of images.
 
 `method` asks and tells; `effective` has the numbers, their intervals and the comparison of two sets of the same seeds,
-`tables` what a finding shows, `places` the questions about places. The tables an auditor edits are those of
+`vendi` the same of vectors, which `unlike` gets and tells; `tables` is what a finding shows, `places` the questions
+about places. The tables an auditor edits are those of
 `api.class_requests`.
 """
 

@@ -47,7 +47,7 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from . import effective, places, tables
+from . import effective, places, tables, unlike
 
 METHOD = "diversity"
 VARIANT = "effective numbers"
@@ -69,7 +69,9 @@ class Diversity:
         references=(
             "GRADE: Quantifying Sample Diversity in Text-to-Image Models (arXiv 2410.22592)",
             "GeoDiv: Framework for Measuring Geographical Diversity in Text-to-Image Models (arXiv 2602.22120)",
+            "The Vendi Score: A Diversity Evaluation Metric for Machine Learning (arXiv 2210.02410)",
         ),
+        optional=(("embedder", "vendi", True),),
         caveats=(
             "Kinds are the classes that the plan declares: what lies within a class is not told apart.",
             "Only images in which a class could be told are counted; how many were not stands beside.",
@@ -83,6 +85,12 @@ class Diversity:
             "Affluence and upkeep of places",
             False,
             help="Ticks two questions about the place that an image shows; they are listed in any case.",
+        ),
+        Bool(
+            "vendi",
+            "Unlike images (Vendi score)",
+            False,
+            help="How many unlike images a prompt shows, by vectors of an embedder and without any question.",
         ),
     )
 
@@ -103,7 +111,9 @@ class Diversity:
                 own = text == prompt.text
                 sets.append(ImageSet(text, each, "" if own else prompt.text, captioned=captioned and own))
                 asked += each * len(about)
-        return Cost.of(sets, models, questions=asked)
+        cost = Cost.of(sets, models, questions=asked)
+        vectors = models * each * len(_prompts(spec, approved)) if with_defaults(self.params, options)["vendi"] else 0
+        return replace(cost, embeddings=vectors)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -120,7 +130,8 @@ class Diversity:
                 own = [image for image in images if image.prompt == prompt.text]
                 captions = (yield from lab.captions(own)) if second else ()
                 said = {caption.image: caption.text for caption in captions}
-                found.append(AskedImages(prompt, approved[prompt.text], images, answers, said))
+                shown = (yield from unlike.embedded(own, lab)) if chosen["vendi"] else None
+                found.append(AskedImages(prompt, approved[prompt.text], images, answers, said, shown))
             seen.append(ModelImages(label, tuple(found)))
         audit = AuditedModels((reader, second), tuple(seen), lab)
         return tuple(finding for model_images in seen for finding in audit.findings(model_images))
@@ -154,6 +165,7 @@ class AskedImages:
     images: tuple[ImageRecord, ...]
     answers: attribute_images.Answers
     captions: Mapping[str, str]
+    vectors: unlike.EmbeddedImages | None = None
 
     def read(self, attribute: Attribute, text: str = "") -> Labelled:
         """Return the images of the prompt, or of a request, as the answers tell them."""
@@ -213,6 +225,43 @@ class AuditedModels:
             if between:
                 words = f"Below 0: this model shows fewer kinds than {first.label}; compared over images of a seed."
                 yield self._compared(model.label, ("models", first.label, f"Against {first.label}"), words, between)
+        yield from self._unlike(model)
+
+    def _unlike(self, model: ModelImages) -> Iterator[Finding]:
+        """Yield how many unlike images each prompt shows, and fewer or more than those of the plan's first model."""
+        sets = [
+            (part.prompt.text, part.vectors)
+            for shown in self.models
+            for part in shown.prompts
+            if part.vectors is not None
+        ]
+        own = {part.prompt.text: part.vectors for part in model.prompts if part.vectors is not None}
+        if not own:
+            return
+        size = unlike.size_of([vectors for _, vectors in sets])
+        estimates = tuple(unlike.estimate(prompt, vectors, size) for prompt, vectors in own.items())
+        words = f"At {size} images of each prompt: {size} images at right angles would be {size}, equal ones 1."
+        about = ("unlike", "", "How many unlike images")
+        yield _finding(model.label, about, estimates=estimates, reading=_reading(estimates), words=words)
+        first = self.models[0]
+        if model is first:
+            return
+        theirs = {part.prompt.text: part.vectors for part in first.prompts if part.vectors is not None}
+        compared = [
+            unlike.compared(prompt, own[prompt], theirs[prompt], self.lab.random(METHOD, "unlike", model.label, prompt))
+            for prompt in own
+            if prompt in theirs
+        ]
+        estimates = tuple(each for each, _ in compared)
+        rows = [(each.name, unlike.ATTRIBUTE, found) for each, found in compared if found is not None]
+        yield _finding(
+            model.label,
+            ("unlike models", first.label, f"Unlike images, against {first.label}"),
+            estimates=estimates,
+            tables=(tables.nulls(rows),),
+            reading=_reading(estimates),
+            words=f"Below 0: this model's images are more alike than those of {first.label}, over images of a seed.",
+        )
 
     def _lots(self, part: AskedImages, attribute: Attribute) -> np.random.Generator:
         """Return the lots of an attribute of a prompt, the same for all models."""

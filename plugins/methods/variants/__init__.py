@@ -1,7 +1,7 @@
-"""One prompt made in several ways from the same seeds: the pipeline as deployed, and sweeps over settings.
+"""One prompt made in several ways from the same seeds: the pipeline as deployed, languages, and sweeps over settings.
 
-`pipeline` and `sweeps` are two methods; `comparison` is what both count, `tables` what their findings show, `asking`
-how images and answers are got.
+`pipeline`, `languages` and `sweeps` are methods; `comparison` is what all count, `findings` and `tables` what they
+show, `asking` how images and answers are got. `wordings` and `translations` are tables that an auditor edits.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from biaslens_gui.api import AuditSpec, Issue, Method, Proposal, hookimpl, sweeps
 
-from . import wordings
+from . import translations, wordings
 from .grid import Sweeps
+from .languages import NEUTRAL_FORM, Languages
 from .pipeline import Pipeline
 
 BIASLENS_API = "1.0"
@@ -19,9 +20,10 @@ BIASLENS_API = "1.0"
 
 @hookimpl
 def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register both methods."""
+    """Register the methods."""
     register(Pipeline())
     register(Sweeps())
+    register(Languages())
 
 
 @hookimpl
@@ -41,3 +43,18 @@ def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iter
             message = "The pipeline is compared with nothing: no variant is ticked."
             hint = "Tick or add a prefix or a rewriting, or set the model up with a negative prompt of its own."
             yield Issue("warning", f"methods.{Pipeline.info.id}.variants", message, hint)
+    yield from _review_languages(spec, proposals)
+
+
+def _review_languages(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say where no text of any prompt has another one to be compared with."""
+    chosen = {choice.method: choice.options for choice in spec.methods}
+    by_language = chosen.get(Languages.info.id, {}).get("against") == NEUTRAL_FORM
+    for proposal in proposals if Languages.info.id in chosen else ():
+        if proposal.method != Languages.info.id:
+            continue
+        forms = translations.approved(proposal)
+        if not any(translations.compared(own, prompt, by_language) for prompt, own in forms.items()):
+            message = "Languages are compared with nothing: no prompt has two ticked texts that belong together."
+            hint = "Tick or add texts; to compare with neutral forms, one form of the same language must be neutral."
+            yield Issue("warning", f"methods.{Languages.info.id}.texts", message, hint)

@@ -74,7 +74,10 @@ class ReadVariant:
 
 @dataclass(frozen=True, slots=True)
 class VariantComparison:
-    """One attribute of one prompt: the images of the prompt as it stands, and those of every variant."""
+    """One attribute of one prompt: the images of what variants are compared with, and those of every variant.
+
+    `plain` is the prompt as it stands; for languages it may be another text that shares its seeds.
+    """
 
     prompt: str
     attribute: Attribute
@@ -121,12 +124,13 @@ class VariantComparison:
         return tuple(seen for shown in self.every for seen in shown.observed(readers, self.prompt))
 
     def contrasts(self) -> tuple[Contrast, ...]:
-        """Return every variant in other words by a model that is also given the prompt as it stands."""
-        plain = {shown.model for shown in self.every if shown.text == self.prompt}
+        """Return every variant in other words by a model that is also given what it is compared with."""
+        without = self.plain.text
+        plain = {shown.model for shown in self.every if shown.text == without}
         return tuple(
-            Contrast("variant", shown.model, shown.text, self.prompt, self.attribute.bias, shown.wording or shown.name)
+            Contrast("variant", shown.model, shown.text, without, self.attribute.bias, shown.wording or shown.name)
             for shown in self.variants
-            if shown.text != self.prompt and shown.model in plain
+            if shown.text != without and shown.model in plain
         )
 
 

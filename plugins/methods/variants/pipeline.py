@@ -22,7 +22,6 @@ from typing import Any
 from biaslens_gui.api import (
     AuditSpec,
     Cost,
-    Estimate,
     Finding,
     ImageSet,
     Lab,
@@ -32,24 +31,29 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
-    Reading,
     Text,
     Work,
     class_requests,
-    coverage,
     model_labels,
-    stats,
     sweeps,
     with_defaults,
 )
 
-from . import tables, wordings
-from .asking import Attribute, VariantImages, asked, asked_of, readers_of
-from .comparison import ReadVariant, VariantComparison, read, unknown
+from . import wordings
+from .asking import Attribute, VariantImages, asked, asked_of
+from .comparison import ReadVariant, VariantComparison, read
+from .findings import FindingWords, VariantFindings
 from .wordings import AS_IT_STANDS, GivenText
 
 METHOD = "pipeline"
-VARIANT = "shares"
+WORDS = FindingWords(
+    "No attribute of a prompt with a variant was ticked, so nothing was compared.",
+    "In every variant",
+    "What the variants change",
+    "Variant",
+    "Above 0: more images show the class than of the prompt as it stands; compared image by image, by seed. The "
+    "intervals of all variants hold at once.",
+)
 
 
 class Pipeline:
@@ -148,11 +152,13 @@ class PipelineAudit:
             for prompt in prompts
             for attribute in self.approved[prompt.text]
         ]
-        yield self._coverage(label, model, prompts, compared)
+        reported = VariantFindings(Pipeline.info, self.spec, label, self.lab, WORDS)
+        made = {prompt.text: self.made[model.key, prompt.text].images for prompt in prompts}
+        yield reported.coverage(prompts, made, compared)
         for comparison in compared:
             if comparison.variants:
-                yield self._shares(label, comparison)
-                yield self._differences(label, comparison)
+                yield reported.shares(comparison)
+                yield reported.differences(comparison)
 
     def _comparison(self, model: ModelRef, prompt: str, attribute: Attribute) -> VariantComparison:
         """Return what a model shows in every variant beside the prompt as it stands.
@@ -176,67 +182,3 @@ class PipelineAudit:
     def _shown(self, model: ModelRef, name: str, text: str, prompt: str, attribute: Attribute) -> ReadVariant:
         made = self.made[model.key, prompt]
         return read(name, self.labels[model.key], text, attribute, made.images, made.answers, made.captions)
-
-    def _coverage(
-        self, label: str, model: ModelRef, prompts: Sequence[Prompt], compared: Sequence[VariantComparison]
-    ) -> Finding:
-        if not any(comparison.variants for comparison in compared):
-            words = "No attribute of a prompt with a variant was ticked, so nothing was compared."
-            return _finding(label, ("coverage", "", "Images and answers"), reading="not measured", words=words)
-        made = {prompt.text: self.made[model.key, prompt.text].images for prompt in prompts}
-        images = [replace(image, prompt=prompt) for prompt, own in made.items() for image in own]
-        usable = sum(image.status == "ok" for image in images)
-        untold: dict[str, int] = {}
-        for comparison in compared:
-            own = sum(unknown(shown) for shown in comparison.every if shown.model == label)
-            untold[comparison.prompt] = untold.get(comparison.prompt, 0) + own
-        return _finding(
-            label,
-            ("coverage", "", "Images and answers"),
-            coverage.many_missing(usable, len(images)),
-            view="shares",
-            estimates=stats.stopped_shares(prompts, images),
-            tables=(coverage.coverage_table(prompts, images, {"unknown": ("Answers “unknown”", untold)}),),
-            words=f"{usable} of {len(images)} images could be asked about; those of variants count for their prompt.",
-        )
-
-    def _shares(self, label: str, comparison: VariantComparison) -> Finding:
-        """The share of each class in every variant; the intervals hold at once."""
-        estimates, every = comparison.shares(), comparison.every
-        asked_for = sum(len(shown.images) for shown in every)
-        return _finding(
-            label,
-            ("variants", comparison.prompt, f"In every variant: {comparison.attribute.name}, {comparison.prompt}"),
-            coverage.many_missing(sum(shown.n for shown in every), asked_for),
-            view="shares",
-            estimates=estimates,
-            tables=(tables.counts(every, "Variant"), tables.images(every, "Variant")),
-            reading=_reading(estimates),
-            words=comparison.in_words(),
-            observed=comparison.observed(readers_of(self.spec)),
-            contrasts=comparison.contrasts(),
-        )
-
-    def _differences(self, label: str, comparison: VariantComparison) -> Finding:
-        """The share in every variant less that as it stands, over images of the same seed."""
-        name = comparison.attribute.name
-        estimates = comparison.differences(self.lab.random(METHOD, label, comparison.prompt, name))
-        return _finding(
-            label,
-            ("change", comparison.prompt, f"What the variants change: {name}, {comparison.prompt}"),
-            view="ranked",
-            estimates=tuple(sorted(estimates, key=lambda estimate: -(estimate.value or 0.0))),
-            reading=_reading(estimates),
-            words="Above 0: more images show the class than of the prompt as it stands; compared image by image, by "
-            "seed. The intervals of all variants hold at once.",
-        )
-
-
-def _finding(label: str, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
-    info, (kind, subject, title) = Pipeline.info, about
-    every = (*caveats, *info.caveats)
-    return Finding(info.id, info.version, VARIANT, kind, subject, title, label, caveats=every, **parts)
-
-
-def _reading(estimates: Sequence[Estimate]) -> Reading:
-    return "shown" if any(estimate.value is not None for estimate in estimates) else "not measured"

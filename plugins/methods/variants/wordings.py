@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.api import (
@@ -138,15 +138,16 @@ def approved(proposal: Proposal) -> dict[str, tuple[GivenText, ...]]:
         name = " ".join(str(row.get("name") or "").split()) or "variant"
         if text and text != prompt:
             found.setdefault(prompt, {}).setdefault(text, name)
-    return {prompt: tuple(_told_apart(texts)) for prompt, texts in found.items()}
+    return {prompt: tuple(map(GivenText, told_apart(texts.values()), texts)) for prompt, texts in found.items()}
 
 
-def _told_apart(texts: Mapping[str, str]) -> Iterator[GivenText]:
+def told_apart(names: Iterable[str]) -> Iterator[str]:
+    """Yield `names` so that no two are one, nor that of the prompt: a chart tells shares apart by them alone."""
     taken = {AS_IT_STANDS}
-    for text, name in texts.items():
+    for name in names:
         own, number = name, 1
         while own in taken:
             number += 1
             own = f"{name} ({number})"
         taken.add(own)
-        yield GivenText(own, text)
+        yield own

@@ -7,14 +7,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.prompt_suites.bundled import bundled_suites, read_suite
+from biaslens_plugins.prompt_suites.bundled import bundled_suites, language_suites, read_suite
 
 from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.spec import AuditSpec, ModelRef, review_spec
 from biaslens_gui.ui.help.handbook import pages
 
 REFERENCE = Path(__file__).resolve().parents[3] / "packaging" / "reference"
-SUITES = {suite.id: suite for suite in bundled_suites()}
+SUITES = {suite.id: suite for suite in (*bundled_suites(), *language_suites())}
 SOUTHEAST_ASIAN = {
     *("Bruneian", "Burmese", "Cambodian", "Timorese", "Indonesian", "Lao", "Malaysian", "Philippine", "Singaporean"),
     *("Thai", "Vietnamese"),
@@ -81,6 +81,15 @@ def test_low_context_prompts_name_nothing_that_is_asked_of_them_and_stand_on_the
     assert all(text in page.text for text in texts)
     assert "MS-2.11-002" in page.text
     assert "MS-2.11-002" in suite.source
+
+
+def test_a_suite_in_a_language_counts_its_prompts_by_form_and_names_its_language():
+    german = SUITES["occupations_de"]
+    forms = ("generic masculine", "feminine", "neutral", "gender star")
+    assert Counter(prompt.group for prompt in german.prompts) == {f"German, {form}": 10 for form in forms}
+    assert "de" in german.tags
+    assert "ein Foto von ein*er Ärzt*in" in {prompt.text for prompt in german.prompts}
+    assert sum(name.startswith("occupations_") for name in SUITES) >= 10
 
 
 def test_one_suite_is_the_sample_and_has_two_prompts_in_two_groups():

@@ -42,8 +42,10 @@ SEEN_BY_ANSWERS = (
         SWEPT[:1],
         {
             "default_or_inability": GENDER,
-            "diversity": GENDER,
+            "diversity": GENDER | {"vendi": True},
             "intersections": {"attributes": "gender; age"},
+            "languages": GENDER | {"languages": "de"},
+            "prompt_search": GENDER | {"variations": 4, "budget": 8, "found": 2},
             "sweeps": GENDER,
         },
     ),
@@ -187,7 +189,7 @@ def test_no_english_is_left_in_the_annex_of_methods_that_ask_about_images(tmp_pa
     """Small runs of the reference world, in which answers tell classes, settings differ and variants are compared."""
     world = World.opened(tmp_path)
     for axes, options in SEEN_BY_ANSWERS:
-        plan = world.plan("biased", ["a ceo"], options, 3)
+        plan = world.plan("biased", ["a photo of a nurse"], options, 3)
         model, *others = plan.spec.models
         cells = sweeps.swept(replace(model, name="Biased"), axes)
         plan = replace(plan, spec=replace(plan.spec, models=(*cells, *others)))

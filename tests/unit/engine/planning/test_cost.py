@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.params import with_defaults
+from biaslens_gui.core.plan import Proposal, Table
+from biaslens_gui.core.spec import MethodChoice, Prompt
 from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
-from tests.pebbles import pebble_host, pebble_plan, run_to_end
+from tests.pebbles import READERS, pebble_host, pebble_plan, reading_plan, run_to_end
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +66,26 @@ def test_a_finished_run_costs_nothing_more(tmp_path: Path, host: PluginHost) -> 
     left = plan_cost(plan, host, project, "cpu")
     assert (left.images, left.captions, left.completions, left.seconds, left.bytes) == (0, 0, 0, 0.0, 0)
     assert plan_cost(pebble_plan(tmp_path / "model", host, images=4), host, project, "cpu").images == 2
+
+
+def test_images_of_prompts_that_a_search_has_yet_to_find_are_counted_with_their_captions(
+    tmp_path: Path, host: PluginHost
+) -> None:
+    """Until the run is finished: then they are there."""
+    host = pebble_host(READERS)
+    plan, reading = (make(tmp_path / "model", host, 3) for make in (pebble_plan, reading_plan))
+    models = (*plan.spec.models, *reading.spec.models_of("question_answerer"))
+    options = {"budget": 6, "found": 1}
+    spec = replace(plan.spec, models=models, prompts=(Prompt("a pebble"),))
+    spec = replace(spec, methods=(MethodChoice("prompt_search", options),))
+    colours = {"prompt": "a pebble", "name": "colour", "classes": "red; blue", "question": "Which colour?"}
+    found = [{"prompt": "a pebble", "text": f"a {word} pebble"} for word in ("small", "large", "round")]
+    tables = (Table("biases", "", (), (colours,)), Table("candidates", "", (), tuple(found)))
+    plan = replace(plan, spec=spec, proposals=(Proposal("prompt_search", tables),))
+    before = plan_cost(plan, host)
+    assert (before.images, before.captions) == (3 + 6 - 1 + 3, 3 + 3)  # two of three go on, with one image more each
+    project = create_project(tmp_path / "project", "Pebbles")
+    end = run_to_end(project, plan, host)[-1]
+    assert isinstance(end, RunFinished)
+    left = plan_cost(plan, host, project, "cpu")
+    assert (left.images, left.captions) == (0, 0)
