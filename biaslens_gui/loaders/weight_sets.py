@@ -33,6 +33,11 @@ def told_of_sets(parts: Iterable[tuple[Path, str]], variant: str | None) -> str:
     return f"Its weights lie in the folder in more than one set ({told}). {taken}."
 
 
+def in_one_line(*sentences: str) -> str:
+    """Return what there is to know of a model, one sentence after the other; empty ones are left out."""
+    return " ".join(filter(None, sentences))
+
+
 def _formats(weights: Iterable[Path]) -> str:
     """Return the number formats in which safetensors files store their tensors, as their headers call them."""
     entries = [entry for file in weights for entry in read_safetensors_header(file).items()]
