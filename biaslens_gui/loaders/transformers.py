@@ -141,7 +141,9 @@ def describe_folder(
         refuse_hostile_parts(folder)
         for refuse in (refuse_damaged_settings, *refusals):
             refuse(folder)
-        remark = in_one_line(told_of_sets([(folder, "model")], variant_in(folder)), told_of_programs(folder))
+        remark = in_one_line(
+            told_of_sets([(folder, "model")], variant_in(folder), named=False), told_of_programs(folder)
+        )
     except KnownError as error:
         problem = error
     return replace(detected_model(role, plugin, folder, architecture(config), problem), remark=remark)
