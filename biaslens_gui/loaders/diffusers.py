@@ -34,6 +34,7 @@ from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
 from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_processor
 from biaslens_gui.loaders.own_code import told_of_programs
+from biaslens_gui.loaders.parts import refuse_misplaced, refuse_unfit
 from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.schedulers import refuse_schedulers
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
@@ -89,6 +90,8 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
         refuse_impossible(config, f"{name}/{file.name}", stored)
         refuse_huge_images(config, f"{name}/{file.name}")
         refuse_quantised(config, f"{name}/{file.name}")
+        if weights:
+            refuse_unfit(config, weights, name, kind)
     if not described:
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
 
@@ -192,6 +195,7 @@ def refuse_unusable(folder: Path, index: Mapping[str, Any]) -> None:
     refuse_without_library(pipeline)
     families.refuse_unknown_parts(index)
     refuse_schedulers(folder, index)
+    refuse_misplaced(index)
     families.refuse_other_inputs(folder, pipeline)
 
 

@@ -107,6 +107,20 @@ def _names(file: str) -> frozenset[str]:
     return frozenset(re.findall(r'"([\w.-]+)"', read_outside_text(path, CONFIGURATION)))
 
 
+@cache
+def has_model_class(name: str) -> bool:
+    """Return whether the installed transformers has a class of models called so; true where that cannot be told."""
+    if not name.isidentifier() or name in _names("modeling_auto.py") or name.startswith("Auto"):
+        return name.isidentifier()
+    found = find_spec("transformers")
+    models = Path(found.origin).parent / "models" if found is not None and found.origin else None
+    if models is None or not models.is_dir():
+        return True
+    defined = re.compile(rf"^class {name}\b", re.MULTILINE)
+    files = models.glob("*/modeling_*.py")
+    return any(defined.search(read_outside_text(file, CONFIGURATION)) is not None for file in files)
+
+
 def _families() -> frozenset[str]:
     """Return the families (`model_type`) that transformers has a configuration for."""
     return _names("auto_mappings.py") | _names("configuration_auto.py")

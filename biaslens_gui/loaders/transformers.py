@@ -38,6 +38,7 @@ from biaslens_gui.loaders.folders import (
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.libraries import processor_of, refuse_quantised, refuse_without_processor
 from biaslens_gui.loaders.own_code import refuse_own_classes, told_of_programs
+from biaslens_gui.loaders.parts import refuse_unfit
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf, refuse_without_vocabulary
@@ -137,6 +138,7 @@ def describe_folder(
         weights = weights_of(folder, "model")
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_quantised(config, "config.json")
+        refuse_unfit(config, weights)
         refuse_without_processor(processor_of(folder, config))
         refuse_hostile_parts(folder)
         for refuse in (refuse_damaged_settings, *refusals):

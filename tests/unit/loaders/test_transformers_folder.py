@@ -143,10 +143,9 @@ def test_of_two_sets_of_weights_the_plain_one_is_loaded_and_the_scan_says_so(tmp
     half = {name: tensor.half() * 0 for name, tensor in tensors.items()}
     safetensors.torch.save_file(half, folder / "model.fp16.safetensors", metadata={"format": "pt"})
     (found,) = host.detect_models(folder)
-    sets = "plain (F32) and fp16 (F16)"
-    assert found.remark == (
-        f"Its weights lie in the folder in more than one set ({sets}). The plain set is loaded, which has full precision."
-    )
+    sets = "in more than one set (plain (F32) and fp16 (F16))"
+    taken = "The plain set is loaded, which has full precision."
+    assert found.remark == f"Its weights lie in the folder {sets}. {taken}"
     (folder / "model.safetensors").rename(folder / "model.bf16.safetensors")
     (folder / "model.fp16.safetensors").unlink()
     (found,) = host.detect_models(folder)  # a variant alone is loaded under its name
