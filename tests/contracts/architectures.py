@@ -202,18 +202,12 @@ AS_PUBLISHED = {
 """Classes whose folders name a part where diffusers 0.42 has none: the part, the library that is named, the class."""
 
 UNTRIED = (
-    "BriaFibo2Pipeline",
-    "Cosmos2TextToImagePipeline",
     "ErnieImagePipeline",
-    "Flux2Pipeline",
     "GlmImagePipeline",
     "Ideogram4Pipeline",
-    "Kandinsky5T2IPipeline",
     "KandinskyCombinedPipeline",
     "KolorsPAGPipeline",
     "KolorsPipeline",
-    "NucleusMoEImagePipeline",
-    "QwenImage21Pipeline",
 )
 """Classes that are loaded and of which no tiny model has been built yet."""
 
