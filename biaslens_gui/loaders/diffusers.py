@@ -265,6 +265,8 @@ def pipeline_arguments(
         arguments |= {"callback": lambda *_: check(), "callback_steps": 1}
     if "clean_caption" in accepted:  # it rewrites the prompt, but only where two further libraries are installed
         arguments["clean_caption"] = False
+    if "use_pe" in accepted:  # ERNIE-Image has a model write the prompt anew, by chance and without a seed
+        arguments["use_pe"] = False
     chosen = {
         "num_inference_steps": settings.steps,
         "width": settings.width or None,

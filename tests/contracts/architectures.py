@@ -147,6 +147,7 @@ ARCHITECTURES = (
     Architecture("Lumina", "lumina", "image_model", "LuminaPipeline"),
     Architecture("aMUSEd", "amused", "image_model", "AmusedPipeline"),
     Architecture("HiDream", "hi_dream", "image_model", "HiDreamImagePipeline", pixels=128),
+    Architecture("ERNIE-Image", "ernie_image", "image_model", "ErnieImagePipeline"),
     Architecture("Krea 2", "krea_2", "image_model", "Krea2Pipeline"),
     Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
     Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
@@ -202,7 +203,6 @@ AS_PUBLISHED = {
 """Classes whose folders name a part where diffusers 0.42 has none: the part, the library that is named, the class."""
 
 UNTRIED = (
-    "ErnieImagePipeline",
     "GlmImagePipeline",
     "Ideogram4Pipeline",
     "KandinskyCombinedPipeline",
