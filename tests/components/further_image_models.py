@@ -35,7 +35,7 @@ def flux_2_klein(folder: Path, *, cached: bool = False, seed: int = 0) -> Path:
 
 
 def ernie_image(folder: Path, *, seed: int = 0) -> Path:
-    """Save an `ErnieImagePipeline` (transformer; Mistral 3 reads the prompt, another model may rewrite it) to `folder`."""
+    """Save an `ErnieImagePipeline` (Mistral 3 reads the prompt, another model may rewrite it) to `folder`."""
     import torch
     from diffusers import ErnieImagePipeline, ErnieImageTransformer2DModel, FlowMatchEulerDiscreteScheduler
     from transformers import Ministral3Config, Ministral3ForCausalLM, Mistral3Config, Mistral3Model
@@ -72,12 +72,11 @@ def ernie_image(folder: Path, *, seed: int = 0) -> Path:
         text_in_dim=16,
         rope_axes_dim=(4, 6, 6),
     )
+    sighted = Mistral3Config(text_config={"model_type": "ministral3", **reads}, vision_config=sees)
     pipeline = ErnieImagePipeline(
         transformer=transformer,
         vae=flux_2_autoencoder(),
-        text_encoder=Mistral3Model(
-            Mistral3Config(text_config={"model_type": "ministral3", **reads}, vision_config=sees)
-        ),
+        text_encoder=Mistral3Model(sighted),
         tokenizer=tokenizer,
         scheduler=FlowMatchEulerDiscreteScheduler(),
         pe=Ministral3ForCausalLM(Ministral3Config(**reads)),
