@@ -33,13 +33,15 @@ from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refu
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
 from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_processor
+from biaslens_gui.loaders.own_code import told_of_programs
+from biaslens_gui.loaders.parts import refuse_misplaced, refuse_unfit
 from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.schedulers import refuse_schedulers
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
-from biaslens_gui.loaders.weight_sets import told_of_sets
+from biaslens_gui.loaders.weight_sets import in_one_line, told_of_sets
 
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
@@ -88,6 +90,8 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
         refuse_impossible(config, f"{name}/{file.name}", stored)
         refuse_huge_images(config, f"{name}/{file.name}")
         refuse_quantised(config, f"{name}/{file.name}")
+        if weights:
+            refuse_unfit(config, weights, name, kind)
     if not described:
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
 
@@ -106,8 +110,8 @@ def variant_in(folder: Path) -> str | None:
 
 
 def chosen_weights(folder: Path) -> str:
-    """Return in words which weights are loaded where there is more than one whole set of some; else nothing."""
-    return told_of_sets(_weighty(folder), variant_in(folder))
+    """Return in words which of several sets of weights are loaded, and which program files are not run, if any."""
+    return in_one_line(told_of_sets(_weighty(folder), variant_in(folder)), told_of_programs(folder))
 
 
 def _weighty(folder: Path) -> list[tuple[Path, str]]:
@@ -191,6 +195,7 @@ def refuse_unusable(folder: Path, index: Mapping[str, Any]) -> None:
     refuse_without_library(pipeline)
     families.refuse_unknown_parts(index)
     refuse_schedulers(folder, index)
+    refuse_misplaced(index)
     families.refuse_other_inputs(folder, pipeline)
 
 
@@ -271,6 +276,8 @@ def pipeline_arguments(
         arguments |= {"callback": lambda *_: check(), "callback_steps": 1}
     if "clean_caption" in accepted:  # it rewrites the prompt, but only where two further libraries are installed
         arguments["clean_caption"] = False
+    if "use_pe" in accepted:  # ERNIE-Image has a model write the prompt anew, by chance and without a seed
+        arguments["use_pe"] = False
     chosen = {
         "num_inference_steps": settings.steps,
         "width": settings.width or None,

@@ -19,6 +19,8 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import CONFIGURATION, read_outside_text
 from biaslens_gui.loaders.folders import read_json
 from biaslens_gui.loaders.libraries import is_installed
+from biaslens_gui.loaders.own_code import has_model_class
+from biaslens_gui.loaders.parts import READER, kind_of
 
 NO_IMAGE_OF_TEXT = "Choose a folder with a text-to-image model, such as Stable Diffusion, SDXL, FLUX or Qwen-Image."
 
@@ -160,7 +162,7 @@ def refuse_unknown_parts(index: Mapping[str, Any]) -> None:
         ):
             continue
         library, kind = value
-        if not (kind in known if library == "diffusers" else _is_found(library)):
+        if not (kind in known if library == "diffusers" else _is_found(library) and _is_class_of(library, kind)):
             message = f"Its {name} is a {kind} of {library}, which diffusers {_version()} does not read."
             hint = "The model needs another version of diffusers, or code of its own, which BiasLens does not run."
             raise KnownError("Part unknown", message, hint)
@@ -187,6 +189,12 @@ def _number(part: Path, name: str) -> int:
     """Return a number in the configuration of a part, 0 if it is not there."""
     value = read_json(part / "config.json").get(name) if (part / "config.json").is_file() else None
     return value if isinstance(value, int) else 0
+
+
+def _is_class_of(library: str, kind: str) -> bool:
+    """Return whether a library has a class; of transformers only models are looked for, others have several names."""
+    models = library == "transformers" and kind_of(library, kind) == READER
+    return not models or has_model_class(kind)
 
 
 def _is_found(library: str) -> bool:

@@ -332,12 +332,22 @@ def variant_of(weights: Path, stem: str) -> str:
 
 
 def refuse_programs(folder: Path) -> None:
-    """Refuse a model folder that brings Python files: the library would run them to load the model.
+    """Refuse a model folder with Python files that a library would run to load the model.
+
+    Of a diffusers folder it is a file that diffusers takes before its own class: `<part>/<library>.py`, and one called
+    as a pipeline is that nobody named. Others beside such a model are not run. Of any other folder it is every file.
 
     Raises:
-        KnownError: it does; the message names them.
+        KnownError: there is one; the message names it.
     """
-    if programs := sorted(path.name for depth in ("*.py", "*/*.py") for path in folder.glob(depth)):
+    index = read_json(folder / "model_index.json") if (folder / "model_index.json").is_file() else None
+    if index is None:
+        programs = sorted(path.name for depth in ("*.py", "*/*.py") for path in folder.glob(depth))
+    else:
+        parts = {name: value[0] for name, value in index.items() if isinstance(value, list) and value}
+        looked_for = ["None.py", *(f"{name}/{library}.py" for name, library in parts.items())]
+        programs = [name for name in looked_for if (folder / name).exists()]
+    if programs:
         message = f"The folder brings its own program code ({', '.join(programs)}), which BiasLens does not run."
         raise KnownError("Program code in a model folder", message, "Choose a model that needs no code of its own.")
 

@@ -43,9 +43,12 @@ NEEDED_BY_PROCESSORS: Mapping[str, tuple[str, ...]] = {
 """Processors that cannot be made without further libraries, and which; the others prepare images by PIL alone."""
 
 NEEDED_BY_PIPELINES: Mapping[str, str] = {
+    "Cosmos2TextToImagePipeline": "cosmos_guardrail",
     "OmniGenPipeline": "torchvision",
     "PRXPipeline": "ftfy",
     "PRXPixelPipeline": "ftfy",
+    **dict.fromkeys(("BriaFibo2Pipeline", "Flux2Pipeline", "Kandinsky5T2IPipeline"), "torchvision"),
+    **dict.fromkeys(("NucleusMoEImagePipeline", "QwenImage21Pipeline"), "torchvision"),
 }
 """Pipelines of diffusers 0.42 that stop without a further library, and which; the others do without theirs."""
 

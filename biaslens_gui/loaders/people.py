@@ -15,7 +15,8 @@ import numpy as np
 from biaslens_gui.core.params import Float, Folder, Param, Text
 from biaslens_gui.core.roles import Check, Pixels, Probabilities
 from biaslens_gui.errors import KnownError
-from biaslens_gui.loaders.folders import refuse_programs, weights_of
+from biaslens_gui.loaders.folders import read_json, weights_of
+from biaslens_gui.loaders.own_code import refuse_own_classes
 from biaslens_gui.loaders.transformers import free_memory, memory_in_words, read_image_processor, read_model
 
 CROPPING: tuple[Param, ...] = (
@@ -39,7 +40,7 @@ class PersonFinder:
     def __init__(self, folder: Path, wanted: str, margin: float, device: str) -> None:
         if not (folder / "config.json").is_file():
             raise KnownError("No detection model", f"{folder} holds no detection model.", HINT)
-        refuse_programs(folder)
+        refuse_own_classes(folder, read_json(folder / "config.json"))
         weights_of(folder, "model")
         self._device, self._margin = device, margin
         self._model = read_model("AutoModelForObjectDetection", folder, device)

@@ -19,7 +19,13 @@ from typing import Any
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of
-from biaslens_gui.loaders.folders import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
+from biaslens_gui.loaders.folders import (
+    INCOMPLETE,
+    read_json,
+    read_safetensors_header,
+    refuse_programs,
+    refuse_unloadable,
+)
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.vocabulary import refuse_deaf_parts
 
@@ -226,6 +232,7 @@ def _beside(folder: Path, file: Path, family: str, dtype: str) -> dict[str, Any]
 
     lacking = lacking_in(file, family)
     index = read_json(folder / "model_index.json")
+    refuse_programs(folder)
     absent = [name for name, value in index.items() if value == ABSENT]
     for name in components_of(index):
         if name in lacking or "tokenizer" in name:

@@ -11,6 +11,7 @@ import gc
 import importlib.util
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,15 +31,18 @@ from biaslens_gui.loaders.folders import (
     lacks_memory,
     read_json,
     refuse_pickle,
-    refuse_programs,
     refuse_unloadable,
+    variant_of,
     weights_of,
 )
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.libraries import processor_of, refuse_quantised, refuse_without_processor
+from biaslens_gui.loaders.own_code import refuse_own_classes, told_of_programs
+from biaslens_gui.loaders.parts import refuse_unfit
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf, refuse_without_vocabulary
+from biaslens_gui.loaders.weight_sets import in_one_line, told_of_sets
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
@@ -118,28 +122,33 @@ def describe_folder(
 ) -> DetectedModel | None:
     """Return what `folder` is, or nothing if its configuration is not one that `knows` says yes to.
 
-    Program code, weights that are missing, damaged or a pickle, settings that cannot be read (also by `knows`), and
-    what `refusals` refuse, is told as its `problem`.
+    A model that is program code of its own, weights that are missing, damaged or a pickle, settings that cannot be
+    read (also by `knows`), and what `refusals` refuse, is told as its `problem`; `remark` says which of several sets of
+    weights is loaded, and which program files are not run.
     """
     try:
         config = read_json(folder / "config.json")
     except KnownError:  # whose folder it is cannot be told; the scan says what is the matter with it
         return None
-    problem = None
+    problem, remark = None, ""
     try:
         if not knows(config):
             return None
-        refuse_programs(folder)
+        refuse_own_classes(folder, config)
         weights = weights_of(folder, "model")
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_quantised(config, "config.json")
+        refuse_unfit(config, weights)
         refuse_without_processor(processor_of(folder, config))
         refuse_hostile_parts(folder)
         for refuse in (refuse_damaged_settings, *refusals):
             refuse(folder)
+        remark = in_one_line(
+            told_of_sets([(folder, "model")], variant_in(folder), named=False), told_of_programs(folder)
+        )
     except KnownError as error:
         problem = error
-    return detected_model(role, plugin, folder, architecture(config), problem)
+    return replace(detected_model(role, plugin, folder, architecture(config), problem), remark=remark)
 
 
 def refuse_hostile_parts(folder: Path) -> None:
@@ -219,6 +228,15 @@ def has_chat_template(folder: Path) -> bool:
 # --- Reading
 
 
+def variant_in(folder: Path) -> str | None:
+    """Return the variant (such as `fp16`) of the weights that are loaded, where there are no plain ones.
+
+    Raises:
+        KnownError: a file of theirs is missing or damaged.
+    """
+    return variant_of(weights_of(folder, "model")[0], "model") or None
+
+
 def read_model(auto_class: str, folder: Path, device: str, *, half: bool = False) -> Any:
     """Return the model in `folder`, read by the transformers class called `auto_class`, ready to be asked.
 
@@ -239,6 +257,7 @@ def read_model(auto_class: str, folder: Path, device: str, *, half: bool = False
             local_files_only=True,
             use_safetensors=True,
             trust_remote_code=False,
+            variant=variant_in(folder),
             dtype=torch.bfloat16 if half and device.startswith("cuda") else torch.float32,
             output_loading_info=True,
         )

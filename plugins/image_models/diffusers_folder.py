@@ -126,7 +126,7 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
 
 
 def describe(folder: Path) -> DetectedModel:
-    """Return what the diffusers folder is; `problem` says what keeps it from use, `remark` which weights are loaded."""
+    """Return what the diffusers folder is; `problem` says what keeps it from use, `remark` is what else to know."""
     pipeline, problem, remark = "", None, ""
     try:
         index = model_folder.read_json(folder / "model_index.json")

@@ -336,11 +336,12 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
     local: dict[str, Any] = {"local_files_only": True, "trust_remote_code": False}
     if path.is_file():
         folder, local = path.parent, local | {"gguf_file": path.name}
+    variant = None if path.is_file() else pretrained.variant_in(folder)
     dtype = torch.bfloat16 if device.startswith("cuda") else torch.float32
     try:
         tokens = transformers.AutoTokenizer.from_pretrained(str(folder), **local)
         model, report = transformers.AutoModelForCausalLM.from_pretrained(
-            str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, **local
+            str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, variant=variant, **local
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
         raise library_missing(folder) or model_folder.refuse_unloadable(

@@ -11528,6 +11528,21 @@ German: Europe</translation>
             <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/parts.py" />
+            <source>Part unusable</source>
+            <translation>Unbrauchbarer Bestandteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/parts.py" />
+            <source>Weights incomplete</source>
+            <translation>Gewichte unvollständig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/parts.py" />
+            <source>Weights do not fit</source>
+            <translation>Gewichte passen nicht</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/people.py" />
             <source>Detection model</source>
             <translation>Erkennungsmodell</translation>
@@ -11641,11 +11656,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/prefixes.py" />
             <source>Shorten the prompt.</source>
             <translation>Kürzen Sie den Prompt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/schedulers.py" />
-            <source>Part unusable</source>
-            <translation>Unbrauchbarer Bestandteil</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/schedulers.py" />

@@ -24,6 +24,7 @@ def cut_short(folder: Path) -> None:
 
 def bring_a_program(folder: Path) -> None:
     (folder / "modeling_mine.py").write_text("raise SystemExit")
+    change_config(folder, auto_map={"AutoModel": "modeling_mine.Mine"}, own_config={"model_type": "mine"})
 
 
 def lose_the_image_processor(folder: Path) -> None:
@@ -40,7 +41,7 @@ WEIGHTS: tuple[tuple[Callable[[Path], None], str], ...] = (
     (lose_the_weights, "model.safetensors is missing"),
     (bring_a_pickle, "pytorch_model.bin is a pickle"),
     (cut_short, "model.safetensors is damaged"),
-    (bring_a_program, "modeling_mine.py"),
+    (bring_a_program, "Its family mine is program code that comes with the model"),
 )
 SIGHT = ((lose_the_image_processor, "preprocessor_config.json is missing"),)
 TEXT = ((lose_the_tokenizer, "tokenizer.json is missing"),)

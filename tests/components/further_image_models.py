@@ -34,6 +34,58 @@ def flux_2_klein(folder: Path, *, cached: bool = False, seed: int = 0) -> Path:
     return folder
 
 
+def ernie_image(folder: Path, *, seed: int = 0) -> Path:
+    """Save an `ErnieImagePipeline` (Mistral 3 reads the prompt, another model may rewrite it) to `folder`."""
+    import torch
+    from diffusers import ErnieImagePipeline, ErnieImageTransformer2DModel, FlowMatchEulerDiscreteScheduler
+    from transformers import Ministral3Config, Ministral3ForCausalLM, Mistral3Config, Mistral3Model
+
+    torch.manual_seed(seed)
+    tokenizer, rewriting = spoken_to(), spoken_to()
+    rewriting.model_max_length = 8
+    reads: dict[str, Any] = {
+        "vocab_size": len(tokenizer),
+        "hidden_size": 16,
+        "intermediate_size": 16,
+        "num_hidden_layers": 2,
+        "num_attention_heads": 2,
+        "num_key_value_heads": 1,
+        "head_dim": 8,
+    }
+    sees = {
+        "model_type": "pixtral",
+        "hidden_size": 16,
+        "intermediate_size": 16,
+        "num_hidden_layers": 1,
+        "num_attention_heads": 2,
+        "head_dim": 8,
+        "image_size": 32,
+        "patch_size": 8,
+    }
+    transformer = ErnieImageTransformer2DModel(
+        hidden_size=32,
+        num_attention_heads=2,
+        num_layers=2,
+        ffn_hidden_size=32,
+        in_channels=16,
+        out_channels=16,
+        text_in_dim=16,
+        rope_axes_dim=(4, 6, 6),
+    )
+    sighted = Mistral3Config(text_config={"model_type": "ministral3", **reads}, vision_config=sees)
+    pipeline = ErnieImagePipeline(
+        transformer=transformer,
+        vae=flux_2_autoencoder(),
+        text_encoder=Mistral3Model(sighted),
+        tokenizer=tokenizer,
+        scheduler=FlowMatchEulerDiscreteScheduler(),
+        pe=Ministral3ForCausalLM(Ministral3Config(**reads)),
+        pe_tokenizer=rewriting,
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
 def flux_2_transformer(*, guided: bool) -> Any:
     """The transformer of FLUX.2, one layer of each kind."""
     from diffusers import Flux2Transformer2DModel
@@ -383,6 +435,7 @@ def lumina(folder: Path, *, seed: int = 0) -> Path:
 
 
 BUILDERS: dict[str, Callable[[Path], Path]] = {
+    "ernie_image": ernie_image,
     "flux_2_klein": flux_2_klein,
     "flux_2_klein_cached": partial(flux_2_klein, cached=True),
     "ovis_image": ovis_image,

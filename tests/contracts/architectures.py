@@ -147,6 +147,7 @@ ARCHITECTURES = (
     Architecture("Lumina", "lumina", "image_model", "LuminaPipeline"),
     Architecture("aMUSEd", "amused", "image_model", "AmusedPipeline"),
     Architecture("HiDream", "hi_dream", "image_model", "HiDreamImagePipeline", pixels=128),
+    Architecture("ERNIE-Image", "ernie_image", "image_model", "ErnieImagePipeline"),
     Architecture("Krea 2", "krea_2", "image_model", "Krea2Pipeline"),
     Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
     Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
@@ -202,18 +203,11 @@ AS_PUBLISHED = {
 """Classes whose folders name a part where diffusers 0.42 has none: the part, the library that is named, the class."""
 
 UNTRIED = (
-    "BriaFibo2Pipeline",
-    "Cosmos2TextToImagePipeline",
-    "ErnieImagePipeline",
-    "Flux2Pipeline",
     "GlmImagePipeline",
     "Ideogram4Pipeline",
-    "Kandinsky5T2IPipeline",
     "KandinskyCombinedPipeline",
     "KolorsPAGPipeline",
     "KolorsPipeline",
-    "NucleusMoEImagePipeline",
-    "QwenImage21Pipeline",
 )
 """Classes that are loaded and of which no tiny model has been built yet."""
 

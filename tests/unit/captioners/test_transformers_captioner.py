@@ -18,7 +18,7 @@ from biaslens_plugins.captioners.transformers_captioner import (
 
 from biaslens_gui.api import KnownError, ModelRef, Pixels
 from biaslens_gui.testing import CaptionerContract, never
-from tests.components.folders import change_config
+from tests.components.folders import bring_a_program, change_config
 from tests.components.tiny import tiny_model, tiny_ref
 
 PLUGIN = TransformersCaptioner()
@@ -146,10 +146,6 @@ def lose_the_image_processor(folder: Path) -> None:
         (folder / name).unlink(missing_ok=True)
 
 
-def bring_a_program(folder: Path) -> None:
-    (folder / "modeling_mine.py").write_text("raise SystemExit")
-
-
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
@@ -157,7 +153,7 @@ def bring_a_program(folder: Path) -> None:
         (bring_a_pickle, "pytorch_model.bin is a pickle"),
         (cut_short, "model.safetensors is damaged"),
         (lose_the_image_processor, "preprocessor_config.json is missing"),
-        (bring_a_program, "modeling_mine.py"),
+        (bring_a_program, "Its family mine is program code"),
     ],
 )
 def test_a_spoilt_folder_is_known_and_refused_in_words(folder: Path, spoil: Callable[[Path], None], words: str) -> None:

@@ -130,3 +130,24 @@ def test_settings_of_others_may_hold_what_ours_may_not() -> None:
 def test_settings_are_bounded_all_the_same(text: str) -> None:
     with pytest.raises(DecodeError):
         parse_settings(text)
+
+
+# --- Weights in several sets
+
+
+def test_of_two_sets_of_weights_the_plain_one_is_loaded_and_the_scan_says_so(tmp_path: Path, host: PluginHost) -> None:
+    import safetensors.torch
+
+    folder = copied("llama_chat", tmp_path)
+    tensors = safetensors.torch.load_file(folder / "model.safetensors")
+    half = {name: tensor.half() * 0 for name, tensor in tensors.items()}
+    safetensors.torch.save_file(half, folder / "model.fp16.safetensors", metadata={"format": "pt"})
+    (found,) = host.detect_models(folder)
+    sets = "in more than one set (plain (F32) and fp16 (F16))"
+    taken = "The plain set is loaded, which has full precision."
+    assert found.remark == f"Its weights lie in the folder {sets}. {taken}"
+    (folder / "model.safetensors").rename(folder / "model.bf16.safetensors")
+    (folder / "model.fp16.safetensors").unlink()
+    (found,) = host.detect_models(folder)  # a variant alone is loaded under its name
+    assert (found.problem, found.remark) == ("", "")
+    assert run(["models", "test", str(folder)]) == 0

@@ -34,6 +34,13 @@ Numbers = dict[str, dict[str, Any]]
 """Tensors by their names, by the file that they shall lie in afterwards."""
 
 
+NEEDED = {
+    "UNet2DConditionModel": ("conv_in.weight", "conv_out.weight"),
+    "AutoencoderKL": ("encoder.conv_in.weight", "decoder.conv_in.weight", "decoder.conv_out.weight"),
+}
+"""Tensors without which the scan calls a part incomplete."""
+
+
 def written(folder: Path) -> Numbers:
     """Make a folder as Stable Diffusion is published, with a few numbers for weights."""
     import torch
@@ -47,6 +54,7 @@ def written(folder: Path) -> Numbers:
         config = {"_class_name": kind, "_diffusers_version": "0.6.0"} if library == "diffusers" else {}
         (folder / name / "config.json").write_text(json.dumps(config))
         content = {"a": torch.rand(3, 4).t(), "b.c": torch.rand(5).half()}
+        content |= {tensor: torch.rand(2, 2) for tensor in NEEDED.get(kind, ())}
         torch.save(content, folder / name / f"{stem}.bin")
         numbers[f"{name}/{safe_name(f'{stem}.bin')}"] = content
     return numbers
