@@ -1990,6 +1990,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/actions.py" />
+            <source>{number} of {prompts} are ready, with what reads them. Press Start.</source>
+            <translation>{number} von {prompts} sind bereit, mit dem, was sie liest. Drücken Sie „Starten“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/actions.py" />
             <source>Images imported</source>
             <translation>Bilder importiert</translation>
         </message>
@@ -2545,6 +2550,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>In which folder are the images?</source>
+            <translation>In welchem Ordner sind die Bilder?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Sample of pictures</source>
+            <translation>Bilder zum Ausprobieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Make or open a project on the Home page.</source>
             <translation>Legen Sie auf der Startseite ein Projekt an, oder öffnen Sie eines.</translation>
         </message>
@@ -2552,11 +2567,6 @@
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Imported images belong to a project.</source>
             <translation>Importierte Bilder gehören zu einem Projekt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>In which folder are the images?</source>
-            <translation>In welchem Ordner sind die Bilder?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2702,6 +2712,16 @@
             <location filename="../../biaslens_gui/ui/look/page.py" />
             <source>They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page.</source>
             <translation>Sie erscheinen hier, sobald ein Lauf welche erzeugt hat. Schreiben Sie einen Plan, oder probieren Sie auf der Startseite das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Import sample pictures…</source>
+            <translation>Beispielbilder importieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>120 drawings that come along, said to be of two services, with what reads them</source>
+            <translation>120 mitgelieferte Zeichnungen, angeblich von zwei Diensten, mit dem, was sie liest</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/page.py" />
@@ -7536,11 +7556,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
             <source>Sample audit</source>
             <translation>Beispiel-Audit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
-            <source>Sample of pictures</source>
-            <translation>Bilder zum Ausprobieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
