@@ -4849,8 +4849,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>people’s verdicts were imported, none were given here</source>
+            <translation>Urteile von Menschen wurden importiert, hier wurde keines gegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no image judged by people yet</source>
             <translation>noch kein Bild von Menschen beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>more of people’s verdicts were imported</source>
+            <translation>weitere Urteile von Menschen wurden importiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -4861,6 +4871,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no second reader</source>
             <translation>kein zweiter Leser</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>people’s verdicts that were imported</source>
+            <translation>importierte Urteile von Menschen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
