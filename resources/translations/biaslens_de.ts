@@ -10644,6 +10644,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page.</source>
+            <translation>Importieren Sie Bilder: „biaslens import ORDNER --project PROJEKT“, oder „Bilder importieren …“ auf der Seite „Ansehen“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
             <source>Choose another plugin.</source>
             <translation>Wählen Sie ein anderes Plugin.</translation>
         </message>

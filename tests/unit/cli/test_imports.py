@@ -139,3 +139,10 @@ def test_what_the_sample_leaves_no_room_for_is_refused(
 ) -> None:
     assert run(["import", *given, "--dry-run"]) != ExitCode.PASSED
     assert words in capsys.readouterr().err
+
+
+def test_a_folder_of_pictures_that_is_taken_for_a_model_says_how_it_becomes_one(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["plan", "new", "--model", str(folder), "--out", str(tmp_path / "plan.json")]) != ExitCode.PASSED
+    assert "'biaslens import FOLDER --project PROJECT'" in capsys.readouterr().err
