@@ -211,9 +211,11 @@ class ImageImport(QDialog):
         table.setModel(self.model)
         table.setAccessibleName(tr("Images found"))
         table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of many files begin alike
         table.verticalHeader().hide()
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        for index, width in enumerate((18, 28, 13, 9, 16, 10, 30)):
+        for index, width in enumerate((22, 24, 10, 19, 13, 12, 16)):
             table.setColumnWidth(index, width * unit)
         table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
         return table
