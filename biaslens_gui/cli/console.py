@@ -14,11 +14,15 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import Any, TextIO, cast
 
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.findings.printable import escaped, unbroken, visible
 from biaslens_gui.errors import KnownError
+
+_PARTS = 10_000
+"""How many parts of a JSON text are put together: the findings of many images come to millions."""
 
 
 def put(*lines: str) -> None:
@@ -32,8 +36,11 @@ def tell(*lines: str) -> None:
 
 
 def put_json(data: Any, indent: int | None = 2) -> None:
-    """Print `data` as JSON; what cannot be seen is an escape in it, so that no value changes."""
-    print(escaped(json.dumps(to_data(data), indent=indent, ensure_ascii=False)))
+    """Print `data` as JSON, part by part; what cannot be seen is an escape in it, so that no value changes."""
+    parts = json.JSONEncoder(indent=indent, ensure_ascii=False, default=to_data).iterencode(data)
+    while part := "".join(islice(parts, _PARTS)):
+        print(escaped(part), end="")
+    print()
 
 
 def show(options: argparse.Namespace, data: Any, lines: Iterable[str]) -> None:

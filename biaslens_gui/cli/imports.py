@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -11,6 +13,13 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.importing.columns import HINT, ColumnMeaning, meaning_of
 from biaslens_gui.engine.importing.images import GROUP, FoundImages, Otherwise, read_folder, write_import
 from biaslens_gui.engine.importing.readings import VectorFile, read_vectors, readings_in, write_readings
+from biaslens_gui.engine.planning.sample import (
+    METHODS,
+    PICTURES_TITLE,
+    drawn_pictures,
+    pictures_table,
+    reader_folders,
+)
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.project import create_project
 
@@ -21,7 +30,10 @@ NAMED = 20
 def add_verbs(verbs: Any) -> None:
     """Add `import`."""
     take = verbs.add_parser("import", help="list images that were made elsewhere in a project, to be audited")
-    take.add_argument("folder", type=Path, help="where they lie; they stay there and are not changed")
+    take.add_argument("folder", type=Path, nargs="?", help="where they lie; they stay there and are not changed")
+    take.add_argument(
+        "--sample", action="store_true", help="take 120 drawings that come along, said to be of two services"
+    )
     take.add_argument("--project", type=Path, help="the project folder; made if it is not there")
     take.add_argument(
         "--table",
@@ -60,6 +72,9 @@ def add_verbs(verbs: Any) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
+    _take_sample(options)
+    if options.folder is None:
+        raise KnownError("Nothing to import", "Neither a folder nor --sample was given.", "Name a folder of images.")
     if options.table is None and (options.column or options.embeddings):
         what = "--column" if options.column else "--embeddings"
         raise KnownError("No table", f"{what} is about a table, and none is named.", "Name it with --table.")
@@ -79,8 +94,41 @@ def _import(options: argparse.Namespace) -> int:
     made = {"models": [str(folder) for folder in folders], "readers": [str(folder) for folder in readers]}
     show(options, {**made, **_data(found, vectors)}, _lines(found, vectors))
     also = "".join(f" --model {folder}" for folder in readers)
+    if options.sample:
+        tell("To audit them, no model folder is needed:", *_sample_commands(found, folders, options.project))
+        return ExitCode.PASSED
     tell("To audit them:", *(f"  biaslens plan new --model {folder}{also} --out plan.json" for folder in folders))
     return ExitCode.PASSED
+
+
+def _take_sample(options: argparse.Namespace) -> None:
+    """Name the sample's folder and table in place of those that were not given.
+
+    Raises:
+        KnownError: something is given that the sample would leave unused.
+    """
+    if not options.sample:
+        return
+    others = ("folder", "table", "column", "embeddings", "tool", "otherwise", "group_by", "prompt")
+    if beside := [name for name in others if getattr(options, name) not in (None, [], "", "nothing")]:
+        named = beside[0] if beside[0] == "folder" else f"--{beside[0].replace('_', '-')}"
+        message = f"--sample brings its own pictures with what is known of them, and {named} would not be used."
+        raise KnownError("Two imports", message, f"Leave out --sample, or {named}.")
+    options.folder, options.table = drawn_pictures(), pictures_table()
+    options.title = options.title or PICTURES_TITLE
+
+
+def _sample_commands(found: FoundImages, folders: Sequence[Path], project: Path) -> list[str]:
+    """Return the commands that audit the sample, from its plan to its report."""
+    models = " ".join(f"--model {shlex.quote(str(folder))}" for folder in (*folders, *reader_folders()))
+    methods = " ".join(f"--method {choice.method}" for choice in METHODS)
+    where = shlex.quote(str(project))
+    return [
+        f"  biaslens plan new {models} {methods} --images {found.most()} --out plan.json",
+        f"  biaslens plan propose plan.json --project {where}",
+        f"  biaslens run plan.json --project {where}",
+        f"  biaslens report --project {where} --format html_report --out report",
+    ]
 
 
 def _named(found: FoundImages, options: argparse.Namespace) -> FoundImages:

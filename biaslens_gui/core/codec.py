@@ -145,6 +145,18 @@ def _long_integer(text: str) -> int:
     return int(text)
 
 
+def with_known(data: Any, known: dict[str, str]) -> Any:
+    """Return `data` with the texts in its lists as those that are `known`; what is not, is from now on.
+
+    `data` is what `parse_json` returned, and is changed.
+    """
+    for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        with_known(value, known)
+    if isinstance(data, list):
+        data[:] = [known.setdefault(value, value) if type(value) is str else value for value in data]
+    return data
+
+
 def from_data(kind: type[T], data: Any) -> T:
     """Return `data` as a record of type `kind`.
 
@@ -221,6 +233,8 @@ def _decode_tuple(items: tuple[Any, ...], data: Any, where: str) -> Any:
     if not isinstance(data, list | tuple):
         raise DecodeError(f"{where}: expected a list, found {_SHORT.repr(data)}")
     if len(items) == 2 and items[1] is Ellipsis:
+        if items[0] in _PLAIN and all(type(value) is items[0] for value in data):
+            return tuple(data)  # thousands of digests and numbers, whose places nobody asks for
         return tuple(_decode(items[0], value, f"{where}[{index}]") for index, value in enumerate(data))
     if len(items) != len(data):
         raise DecodeError(f"{where}: expected {len(items)} values, found {len(data)}")

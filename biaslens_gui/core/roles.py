@@ -335,6 +335,8 @@ class Lab(Protocol):
     """The only door to models. Ask again and get the same answer: what is stored is returned, the rest is made.
 
     Every verb is a generator of events that returns its result: `captions = yield from lab.captions(images)`.
+    What is said of images is read from the store when it is looked at: going through it once, in order, takes little
+    memory however many images there are.
     """
 
     spec: AuditSpec
@@ -351,7 +353,7 @@ class Lab(Protocol):
         `only` has the numbers of the images wanted by the text of each prompt: those alone are made.
         """
 
-    def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
+    def captions(self, images: Sequence[ImageRecord]) -> Work[Sequence[Caption]]:
         """Return one caption per image that has status `ok`, in order."""
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
@@ -370,7 +372,7 @@ class Lab(Protocol):
 
     def answers(
         self, images: Sequence[ImageRecord], questions: Sequence[tuple[str, Sequence[str]]]
-    ) -> Work[tuple[Answer, ...]]:
+    ) -> Work[Sequence[Answer]]:
         """Return the answers to closed questions, each a text with its classes, about the images of status `ok`.
 
         They come in order: by image, then by question.
@@ -385,7 +387,7 @@ class Lab(Protocol):
     def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of texts, in order, in the same space as those of the images by the same embedder."""
 
-    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
+    def classifications(self, images: Sequence[ImageRecord]) -> Work[Sequence[Classification]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order.
 
         `Classification.shares_of` gathers labels into groups, so another grouping asks the model nothing.

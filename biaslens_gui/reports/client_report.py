@@ -12,6 +12,7 @@ from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import printable
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.models.readers import name_in
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.access import access_and_assurance
@@ -198,7 +199,7 @@ def _readers(sayings: Sayings, language: Language) -> str:
     known = words["error_known"].format(share=f"{100 * max(errors):.0f}") if errors else ""
     sure = sum(one.reader_error is not None or one.corrected is not None for one in deciding)
     told = known if sure == len(deciding) else " ".join(filter(None, (known, words["error_unknown"])))
-    readers = "; ".join(printed(one, 120) for one in dict.fromkeys(named) if one)
+    readers = "; ".join(printed(name_in(one, language), 120) for one in dict.fromkeys(named) if one)
     return words["readers_text"].format(readers=readers or words["not_stated"], second=told)
 
 

@@ -26,6 +26,7 @@ from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.models.readers import name_in
 from biaslens_gui.reports.client_words import WORDS
 from biaslens_gui.reports.model import (
     Bar,
@@ -132,9 +133,15 @@ class Sayings:
         second = self.words["no_second_kind" if claim.others else "no_second"]
         if claim.second is not None:
             second = self.words["second" if claim.second.images else "second_alone"].format(
-                reader=printed(claim.second.reader), alike=claim.second.alike, images=claim.second.images
+                reader=printed(name_in(claim.second.reader, self.language)),
+                alike=claim.second.alike,
+                images=claim.second.images,
             )
-        notes = (self.words["reader"].format(reader=printed(claim.reader), second=second),) if claim.reader else ()
+        notes = (
+            (self.words["reader"].format(reader=printed(name_in(claim.reader, self.language)), second=second),)
+            if claim.reader
+            else ()
+        )
         others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
         parts = tuple(printed(told, 900) for told in self._uncertainty(claim))
         rate = printed(beside_base_rate(claim, self.language), 1800)

@@ -147,7 +147,7 @@ class AuditReader(Observations):
 
     def observed_in(self, run_id: str, kind: Kind[Any, Record]) -> tuple[Record, ...]:
         """Return the observations of a kind that a run uses, in its order."""
-        rows = self.select(
+        rows = self._each(
             f"select {kind.table}.* from run_items join {kind.table} using (digest)"
             " where run_id = ? and kind = ? order by run_items.position",
             [run_id, kind.name],
@@ -194,8 +194,9 @@ class AuditReader(Observations):
 
     def findings(self, run_id: str) -> tuple[Finding, ...]:
         """Return the findings of a run, in the order the methods gave them."""
-        rows = self.select("select record from findings where run_id = ? order by position", [run_id])
-        return tuple(decoded(Finding, row["record"]) for row in rows)
+        known: dict[str, str] = {}
+        rows = self._each("select record from findings where run_id = ? order by position", [run_id])
+        return tuple(decoded(Finding, row["record"], known) for row in rows)
 
     def early_findings(self, run_id: str) -> tuple[Finding, ...]:
         """Return what the methods found that are done, of a run that is not finished yet; only to be looked at."""

@@ -11,6 +11,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
 import numpy as np
@@ -74,6 +75,12 @@ def _values(record: object, *names: str) -> Row:
 
 def _tuple(text: str) -> tuple[Any, ...]:
     return tuple(json.loads(text))
+
+
+@lru_cache(maxsize=1024)
+def _names(text: str) -> tuple[Any, ...]:
+    """Return the classes or labels of a row: thousands of rows have the same, and share one tuple."""
+    return _tuple(text)
 
 
 # --- images
@@ -164,7 +171,7 @@ def _answer_row(answer: Answer) -> Row:
 
 @stored
 def _answer(row: sqlite3.Row) -> Answer:
-    classes, likelihoods = _tuple(row["classes"]), _tuple(row["likelihoods"])
+    classes, likelihoods = _names(row["classes"]), _tuple(row["likelihoods"])
     return Answer(row["digest"], row["image"], row["model"], row["question"], classes, likelihoods, row["failure"])
 
 
@@ -175,7 +182,7 @@ def _classification_row(item: Classification) -> Row:
 
 @stored
 def _classification(row: sqlite3.Row) -> Classification:
-    labels, probabilities = _tuple(row["labels"]), _tuple(row["probabilities"])
+    labels, probabilities = _names(row["labels"]), _tuple(row["probabilities"])
     return Classification(row["digest"], row["image"], row["model"], labels, probabilities, row["failure"])
 
 
@@ -257,8 +264,12 @@ class Observations:
         Raises:
             KnownError: the database is damaged, locked or out of reach.
         """
+        return list(self._each(sql, arguments))
+
+    def _each(self, sql: str, arguments: Sequence[Any]) -> Iterator[sqlite3.Row]:
+        """Yield the rows of a query one by one; raises as `select` does."""
         try:
-            return self._connection.execute(sql, arguments).fetchall()
+            yield from self._connection.execute(sql, arguments)
         except FAULTS as error:
             raise explain(error, self._project.audit_db) from error
 

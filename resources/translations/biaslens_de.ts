@@ -2020,6 +2020,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/actions.py" />
+            <source>{number} of {prompts} are ready, with what reads them. Press Start.</source>
+            <translation>{number} von {prompts} sind bereit, mit dem, was sie liest. Drücken Sie „Starten“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/actions.py" />
             <source>Images imported</source>
             <translation>Bilder importiert</translation>
         </message>
@@ -2575,6 +2580,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>In which folder are the images?</source>
+            <translation>In welchem Ordner sind die Bilder?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Sample of pictures</source>
+            <translation>Bilder zum Ausprobieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Make or open a project on the Home page.</source>
             <translation>Legen Sie auf der Startseite ein Projekt an, oder öffnen Sie eines.</translation>
         </message>
@@ -2582,11 +2597,6 @@
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Imported images belong to a project.</source>
             <translation>Importierte Bilder gehören zu einem Projekt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look/image_import.py" />
-            <source>In which folder are the images?</source>
-            <translation>In welchem Ordner sind die Bilder?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -2732,6 +2742,16 @@
             <location filename="../../biaslens_gui/ui/look/page.py" />
             <source>They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page.</source>
             <translation>Sie erscheinen hier, sobald ein Lauf welche erzeugt hat. Schreiben Sie einen Plan, oder probieren Sie auf der Startseite das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Import sample pictures…</source>
+            <translation>Beispielbilder importieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>120 drawings that come along, said to be of two services, with what reads them</source>
+            <translation>120 mitgelieferte Zeichnungen, angeblich von zwei Diensten, mit dem, was sie liest</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/page.py" />
@@ -4859,8 +4879,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>people’s verdicts were imported, none were given here</source>
+            <translation>Urteile von Menschen wurden importiert, hier wurde keines gegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no image judged by people yet</source>
             <translation>noch kein Bild von Menschen beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>more of people’s verdicts were imported</source>
+            <translation>weitere Urteile von Menschen wurden importiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -4871,6 +4901,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no second reader</source>
             <translation>kein zweiter Leser</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>people’s verdicts that were imported</source>
+            <translation>importierte Urteile von Menschen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -7566,11 +7601,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
             <source>Sample audit</source>
             <translation>Beispiel-Audit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
-            <source>Sample of pictures</source>
-            <translation>Bilder zum Ausprobieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
@@ -10641,6 +10671,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
             <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
             <translation>Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page.</source>
+            <translation>Importieren Sie Bilder: „biaslens import ORDNER --project PROJEKT“, oder „Bilder importieren …“ auf der Seite „Ansehen“.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />

@@ -28,10 +28,11 @@ from biaslens_gui.ui.results.claim_row import ClaimRow
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.known_truth.audits import World
 from tests.ui.conftest import settle
-from tests.ui.reading import cut_in
+from tests.ui.reading import cut_in, shown_in
 
 pytestmark = pytest.mark.slow
 
@@ -108,6 +109,9 @@ def test_how_a_model_stands_to_pictures_is_read_beside_its_claim(
     if shown:
         settle(qtbot, workspace)
         window.grab().save(f"{shown}/amplification_{language}.png")
+    untranslated = in_english(qtbot, window) if language == "de" else set()
+    assert untranslated == set()
+    window.open_page("results")
     of_model.setFocus()
     qtbot.keyClick(of_model, Qt.Key.Key_Return)
     settle(qtbot, workspace)
@@ -120,3 +124,17 @@ def read_by_people(row: ClaimRow, language: Language) -> None:
     words = f"von {of} Bildern gleich gelesen" if language == "de" else f"of {of} images"
     assert words in row.reader.text()
     assert "Two people" in row.reader.text()
+
+
+def in_english(qtbot: QtBot, window: MainWindow) -> set[tuple[str, str]]:
+    """Return what an import puts to names and is not translated, and what denies the verdicts that were imported."""
+    found = set()
+    for step in STEPS:
+        window.open_page(step.id)
+        settle(qtbot, window.workspace)
+        found |= {
+            (step.id, text)
+            for _, text in shown_in(window)
+            if "(imported)" in text or ": verdicts" in text or "noch kein Bild von Menschen" in text
+        }
+    return found

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.claims.sentences import sentence
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui.look.actions import FolderScan
-from biaslens_gui.ui.look.image_import import open_import
+from biaslens_gui.ui.look.image_import import ImageImport, open_import
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.shell.actions.plans import DRAFT
+from biaslens_gui.ui.shell.actions.projects import create_project
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
+from tests.ui.plan_page import review
 from tests.ui.test_look import look
 
 
@@ -58,3 +65,64 @@ def test_reading_a_folder_of_images_stops_when_nobody_waits(qtbot: QtBot, opened
     reading = FolderScan(stopped=True)
     with pytest.raises(Cancelled):
         reading.step(1, 2)
+
+
+def test_the_sample_of_pictures_needs_nothing_more_to_be_chosen(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    plan = planned_sample(qtbot, window, tmp_path)
+    assert window.workspace.desk is not None
+    spec = window.workspace.desk.plans()[DRAFT].spec
+    models = [(model.role, model.label) for model in spec.models]
+    services = [("image_model", f"Sample of pictures: Service {name} (imported)") for name in "AB"]
+    assert models[:2] == services
+    assert [role for role, label in models[2:4] if "drawings" in label] == ["captioner", "question_answerer"]
+    assert [choice.method for choice in spec.methods] == ["openbias", "biaslens"]
+    assert ([prompt.text for prompt in spec.prompts], spec.images_per_prompt) == (
+        ["a photo of an engineer", "a photo of a nurse"],
+        30,
+    )
+    assert plan.foot.start.isEnabled()
+
+
+@pytest.mark.slow
+def test_the_sample_of_pictures_is_audited_from_the_import_to_the_report(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    planned_sample(qtbot, window, tmp_path).foot.start.click()
+    workspace = window.workspace
+    qtbot.waitUntil(lambda: workspace.run is not None and bool(workspace.run.findings), timeout=300_000)
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=60_000)
+    settle(qtbot, workspace)
+    assert workspace.run is not None
+    assert len(workspace.run.images) == 120
+    said = " ".join(sentence(claim) for claim in workspace.run.claims)
+    assert "28 show a woman (93 %, 62 to 100 %). Clear." in said
+    window.open_page("report")
+    report = cast("ReportPage", window.pages["report"])
+    qtbot.waitUntil(lambda: report.report is not None, timeout=60_000)
+    assert "not verified by hash of a model" in str(report.report)
+
+
+def planned_sample(qtbot: QtBot, window: MainWindow, folder: Path) -> PlanPage:
+    """Return the Plan page of a new project into which the sample of pictures was imported from the Look page."""
+    workspace = window.workspace
+    with qtbot.waitSignal(workspace.project_changed, timeout=60_000):
+        create_project(workspace=workspace, folder=folder / "new", title="New")
+    window.open_page("look")
+    settle(qtbot, workspace)
+    page = window.pages["look"]
+    (sample,) = (button for button in page.findChildren(QPushButton) if button.text() == "Import sample pictures…")
+    assert sample.isVisible()
+    sample.click()
+    (dialog,) = page.findChildren(ImageImport)
+    settle(qtbot, workspace)
+    assert dialog.title.text() == "Sample of pictures"
+    assert "120 of 120 images can be used" in dialog.summary.text()
+    with qtbot.waitSignal(workspace.draft_changed):
+        dialog.take.click()
+    settle(qtbot, workspace)
+    assert window.current == "plan"
+    plan = cast("PlanPage", window.pages["plan"])
+    review(qtbot, plan)
+    return plan

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from biaslens_gui.core.claims.names import Language, quoted
 from biaslens_gui.core.claims.records import Claim, FurtherReader
+from biaslens_gui.core.models.readers import name_in
 
 
 def parting(claim: Claim, language: Language = "en") -> str:
@@ -24,7 +25,7 @@ def _of(claim: Claim, other: FurtherReader, language: Language) -> str:
     alike, images = f"{other.alike:,}", f"{other.images:,}"
     if language == "de":
         alike, images = alike.replace(",", "."), images.replace(",", ".")
-        beside = f"Weiterer Leser {quoted(other.reader, 'de')}: {_value(claim, other.value, 'de')};"
+        beside = f"Weiterer Leser {quoted(name_in(other.reader, 'de'), 'de')}: {_value(claim, other.value, 'de')};"
         told = _parts(claim, other, "de") if other.parts else beside
         return f"{told} {alike} von {images} Bildern gleich gelesen."
     beside = f"Further reader {quoted(other.reader, 'en')}: {_value(claim, other.value, 'en')};"
@@ -33,7 +34,7 @@ def _of(claim: Claim, other: FurtherReader, language: Language) -> str:
 
 
 def _parts(claim: Claim, other: FurtherReader, language: Language) -> str:
-    name, value = quoted(other.reader, language), _value(claim, other.value, language)
+    name, value = quoted(name_in(other.reader, language), language), _value(claim, other.value, language)
     apart = _points(abs(other.value - other.first), language)
     if language == "de":
         verb = "sieht" if claim.kind == "depiction" else "findet"

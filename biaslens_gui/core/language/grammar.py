@@ -118,7 +118,7 @@ def subject(parse: Parse) -> Subject:
     A sentence about a picture ("a photo of a doctor", "the image shows a woman") is about what the picture shows.
     """
     sentence = parse.first_sentence()
-    named = [_look_into_picture(sentence, head) for head in _subject_heads(sentence)]
+    named = [inside for head in _subject_heads(sentence) for inside in _in_picture(sentence, head)]
     heads = list(dict.fromkeys(at for head in named for at in (head, *_conjuncts(sentence, head))))
     members = [_with_modifiers(sentence, at) for at in heads]
     text = " and ".join(" ".join(_surface(sentence, at) for at in member) for member in members)
@@ -145,13 +145,29 @@ def _describes_next(parse: Parse, position: int) -> bool:
     return parse.tokens[position].pos == "ADJ" and any(token.dep in SUBJECTS for token in after)
 
 
-def _look_into_picture(parse: Parse, head: int) -> int:
+def _in_picture(parse: Parse, head: int) -> list[int]:
+    """Return what the picture `head` shows, and what is joined to that; `head` itself if it is no picture."""
+    joined: list[int] = []
     for _ in range(3):
         inside = _shown(parse, head)
         if inside is None:
             break
+        joined += _joined_behind(parse, head, inside)
         head = inside
-    return head
+    return [head, *joined]
+
+
+def _joined_behind(parse: Parse, picture: int, inside: int) -> list[int]:
+    """Return the nouns joined to a picture that stand right behind what it shows: "a photo of a doctor and a nurse".
+
+    Parsers join the nurse, or what she does, to the photo. What follows more than a noun belongs to the words between:
+    "a photo of a man in a suit and a tie".
+    """
+    if not any(token.dep == "cc" for token in parse.tokens[inside + 1 : inside + 2]):
+        return []
+    joined = [index for index in parse.children(picture) if index > inside and parse.tokens[index].dep == "conj"]
+    doers = [doer for index in joined for doer in parse.children(index) if parse.tokens[doer].dep in SUBJECTS]
+    return [index for index in (*joined, *doers) if parse.tokens[index].pos in NOUNS]
 
 
 def _shown(parse: Parse, head: int) -> int | None:

@@ -177,10 +177,9 @@ def objects(text: str, *required: str) -> Objects:
     in other objects ("Bias1": {…}) and a list cut off in the middle are understood; "[]" and "-" mean none.
     """
     text = _unfenced(text).strip()[:_LONGEST_JSON]
-    starts = [index for index, sign in enumerate(text) if sign in "{["][:_MOST_ATTEMPTS]
     says_none = text.strip(_WRAPPING).casefold() in _NONE - {""} or bool(_EMPTY.fullmatch(text))
     for repaired in (text, _as_json(text)):
-        found, rest = _objects_in(repaired, starts, required)
+        found, rest = _objects_in(repaired, required)
         whole = [item for item in found if all(item.get(key) not in (None, "") for key in required)]
         if whole:
             lacking = (json.dumps(item, ensure_ascii=False) for item in found if item not in whole)
@@ -205,11 +204,13 @@ _LONGEST_JSON = 60_000
 _EMPTY = re.compile(r"\[\s*\]|\{\s*(?:\"[^\"]*\"\s*:\s*\[\s*\]\s*)?\}")
 _MOST_ATTEMPTS = 400
 _HALF = re.compile(r"(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
+_ESCAPE, _ESCAPED = re.compile(r"\\(.)", re.DOTALL), frozenset('"\\/bfnrtu')
 _PYTHON = (("True", "true"), ("False", "false"), ("None", "null"))
 
 
 def _as_json(text: str) -> str:
-    """Return `text`, nearly JSON, as JSON of the same length: quotation marks, constants, commas."""
+    """Return `text`, nearly JSON, as JSON: quotation marks, constants, commas, escapes that JSON does not know."""
+    text = _ESCAPE.sub(lambda found: found[0] if found[1] in _ESCAPED else found[1], text)
     text = text.translate(str.maketrans("“”„’‘", '"""\'\''))
     text = re.sub(r"(?<=[\[{,:\s])'(?=\S)|(?<=\S)'(?=\s*[\]},:])", '"', text)
     text = re.sub(r",(\s*[\]}])", r" \1", text)
@@ -218,8 +219,9 @@ def _as_json(text: str) -> str:
     return text
 
 
-def _objects_in(text: str, starts: list[int], required: tuple[str, ...]) -> tuple[list[dict[str, Any]], str]:
-    """Return the objects at `starts`, skipping what lies inside one already read, and the text behind the last."""
+def _objects_in(text: str, required: tuple[str, ...]) -> tuple[list[dict[str, Any]], str]:
+    """Return the objects in `text`, skipping what lies inside one already read, and the text behind the last."""
+    starts = [index for index, sign in enumerate(text) if sign in "{["][:_MOST_ATTEMPTS]
     found: list[dict[str, Any]] = []
     behind = 0
     for position in starts:
@@ -256,7 +258,7 @@ def _decoded(text: str, position: int = 0) -> tuple[Any, int]:
     Raises:
         ValueError, RecursionError: there is none, or one that is nested without end.
     """
-    value, end = json.JSONDecoder().raw_decode(text, position)
+    value, end = json.JSONDecoder(strict=False).raw_decode(text, position)  # lines may break inside a string
     if is_deep(value):
         raise ValueError("nested too deeply")
     return value, end

@@ -7,11 +7,36 @@ auditor chooses among what they propose.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role
 
+IMPORTED = " (imported)"
+"""What the names of all end in that others made or said."""
+_OF_OTHERS = {
+    "captions": "Beschreibungen",
+    "answers": "Antworten",
+    "verdicts": "Urteile",
+    "embeddings": "Embeddings",
+}
+"""What a name has ahead of that which was imported with a table, after a colon; and in German."""
+
 ANSWERER: Role = "question_answerer"
 PROPOSER: Role = "language_model"
+
+
+def name_in(name: str, language: Literal["en", "de"]) -> str:
+    """Return the name of a model with what an import put to it in the reader's language; other names as they are."""
+    if language == "en" or not name.endswith(IMPORTED):
+        return name
+    bare = name.removesuffix(IMPORTED)
+    source, colon, kind = bare.rpartition(": ")
+    return f"{source}{colon}{_OF_OTHERS[kind]} (importiert)" if colon and kind in _OF_OTHERS else f"{bare} (importiert)"
+
+
+def is_of_people(name: str) -> bool:
+    """Return whether a reader of this name gives out verdicts of people that were imported with a table."""
+    return name.endswith(f": verdicts{IMPORTED}")
 
 
 def further_answerers(spec: AuditSpec) -> tuple[ModelRef, ...]:

@@ -21,6 +21,20 @@ if TYPE_CHECKING:
 MOST_TEXT = 2_000_000
 _EXIF, _USER_COMMENT, _MAKE, _MODEL = 0x8769, 0x9286, 0x010F, 0x0110
 _ADD_ON = re.compile(r"<(?:lora|lyco|hypernet)[^<>]*>", re.IGNORECASE)
+_PLACES = frozenset(
+    (
+        "parameters",
+        "prompt",
+        "workflow",
+        "invokeai_metadata",
+        "sd-metadata",
+        "dream",
+        "generation_data",
+        "fooocus_scheme",
+    )
+)
+"""Where programs write of an image's making, in lower case."""
+_SETTINGS = re.compile(r"\bSteps: \d")
 _ENCODINGS = {b"ASCII\0\0\0": ("ascii",), b"UNICODE\0": ("utf-16-be", "utf-16-le"), b"\0" * 8: ("utf-8",)}
 
 
@@ -36,14 +50,17 @@ class EmbeddedMetadata:
 
 
 NOTHING = EmbeddedMetadata()
+NOT_UNDERSTOOD = EmbeddedMetadata(notes=("It tells of its making in a form that is not understood.",))
 
 
 def told_by(picture: Image.Image) -> EmbeddedMetadata:
-    """Return what a picture tells of its making; nothing where it tells nothing that is understood."""
+    """Return what a picture tells of its making; of what is not understood, that there is something."""
     from sd_parsers.parsers import MANAGED_PARSERS
 
     kinds: tuple[Callable[[], Any], ...] = tuple(MANAGED_PARSERS)
+    there = False
     for texts in _texts(picture):
+        there = there or any(name.casefold() in _PLACES and str(text).strip() for name, text in texts.items())
         if sum(map(len, map(str, texts.values()))) > MOST_TEXT:
             return EmbeddedMetadata(notes=("What it tells of its making is too long to be read.",))
         if (graph := read_graph(str(texts.get("prompt", "")))) is not None:
@@ -55,7 +72,7 @@ def told_by(picture: Image.Image) -> EmbeddedMetadata:
                 continue
             if found.prompt:
                 return found
-    return NOTHING
+    return NOT_UNDERSTOOD if there else NOTHING
 
 
 def _texts(picture: Image.Image) -> Iterator[Mapping[str, Any]]:
@@ -78,15 +95,20 @@ def _texts(picture: Image.Image) -> Iterator[Mapping[str, Any]]:
 def _comment(exif: Image.Exif) -> str:
     """Return the user comment of a JPEG or WebP file, decoded as it says; empty if there is none.
 
-    Which byte of UTF-16 comes first is not said. Read the wrong way, the line of settings that ends every such comment,
-    with its spaces and digits, has hardly an ASCII character, in whatever writing the prompt before it is.
+    Which byte of UTF-16 comes first is not said. Read the wrong way, there is no line of settings, as ends most such
+    comments, and hardly an ASCII character, but for 一 and others whose bytes are those of ASCII when exchanged.
     """
     raw = exif.get_ifd(_EXIF).get(_USER_COMMENT, b"")
     if isinstance(raw, str):
         return raw
     found = [raw[8:].decode(encoding, errors="replace") for encoding in _ENCODINGS.get(raw[:8], ())]
-    text = max(found, key=lambda text: sum(character.isascii() for character in text), default="")
+    text = max(found, key=_readable, default="")
     return "" if "\ufffd" in text else text.strip("\0 ")
+
+
+def _readable(text: str) -> tuple[bool, int]:
+    """Return whether there is a line of settings in a text, and how many of its characters are ASCII."""
+    return _SETTINGS.search(text) is not None, sum(character.isascii() for character in text)
 
 
 def _told(info: Any, texts: Mapping[str, Any]) -> EmbeddedMetadata:

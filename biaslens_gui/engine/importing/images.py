@@ -134,6 +134,10 @@ class FoundImages:
             grouped[image.told.prompt] = grouped.get(image.told.prompt, True) and image.is_grouped
         return tuple(Prompt(text, literal=True, is_group=is_group) for text, is_group in grouped.items())
 
+    def most(self) -> int:
+        """Return the most usable images that one model, which becomes one of its own, has of one prompt."""
+        return max(Counter((image.told.model, image.told.prompt) for image in self.usable).values(), default=0)
+
     def models(self) -> tuple[str, ...]:
         """Return the models that made the images, as these tell; empty for those that tell none."""
         return tuple(dict.fromkeys(image.told.model for image in self.usable))

@@ -9,6 +9,7 @@ import copy
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, TypeVar
 
 import numpy as np
@@ -62,6 +63,7 @@ from biaslens_gui.engine.executors.tasks import (
 from biaslens_gui.engine.lab.making import Maker, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
 from biaslens_gui.engine.lab.recipes import as_asked, image_recipes, keys_of
+from biaslens_gui.engine.lab.stored import StoredObservations
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.errors import CannotAnswer
 from biaslens_gui.store.artifacts import Artifacts
@@ -273,7 +275,7 @@ class EngineLab:
 
     # --- words
 
-    def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
+    def captions(self, images: Sequence[ImageRecord]) -> Work[Sequence[Caption]]:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
         keys, wanted = _keyed(keys_of("caption", model, plugin.info.version), _ok(images), lambda image: image.sha256)
@@ -282,8 +284,8 @@ class EngineLab:
             return Caption(key, image.digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
 
         task = CaptionTask(self._project)
-        found = yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
-        return tuple(found[key] for key in keys)
+        yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
+        return self._kept(CAPTIONS, keys)
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
@@ -294,10 +296,11 @@ class EngineLab:
             return _completion(key, model, request, text)
 
         task = CompletionTask()
-        found = yield from self._observe("language", COMPLETIONS, model, size, wanted, task, completion, _with_request)
-        for note in dict.fromkeys(found[key].note for key in keys if found[key].note):
+        yield from self._observe("language", COMPLETIONS, model, size, wanted, task, completion, _with_request)
+        found = tuple(self._kept(COMPLETIONS, keys))
+        for note in dict.fromkeys(answer.note for answer in found if answer.note):
             yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
-        return tuple(found[key] for key in keys)
+        return found
 
     def choose(
         self, requests: Sequence[CompletionRequest], options: Sequence[str]
@@ -311,8 +314,8 @@ class EngineLab:
             return Completion(key, model.key, request.task, *told)
 
         task = ChoiceTask(tuple(named))
-        found = yield from self._observe("language", COMPLETIONS, model, size, wanted, task, choice, _with_request)
-        return tuple(json.loads(found[key].text or "{}") for key in keys)
+        yield from self._observe("language", COMPLETIONS, model, size, wanted, task, choice, _with_request)
+        return tuple(json.loads(chosen.text or "{}") for chosen in self._kept(COMPLETIONS, keys))
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
@@ -322,82 +325,94 @@ class EngineLab:
         def keep(batch: Sequence[str], parses: list[Parse]) -> list[tuple[str, Parse]]:
             done = list(zip(batch, parses, strict=True))
             self._writer.add("", PARSES, [(key, model.key, parse) for key, parse in done])
+            found.update(done)
             return done
 
         found = self._writer.observed(PARSES, list(wanted))
         missing = {key: text for key, text in wanted.items() if key not in found}
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
-        found.update((yield from self._maker.make("parse", model, missing, size, ParseTask(), keep)))
+        yield from self._maker.make("parse", model, missing, size, ParseTask(), keep)
         self._writer.link(self._run_id, "parse", keys)
         return tuple(found[key] for key in keys)
 
     # --- what is read from images and sentences
 
-    def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
+    def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[Sequence[Answer]]:
         """Return the answers to closed questions about the images that have status `ok`: by image, then question."""
+        shown, asked = _ok(images), [(text, tuple(classes)) for text, classes in questions]
         try:
-            return (yield from self._answers(images, questions))
+            yield from self._answer(shown, asked)
         except CannotAnswer:
             if not self._keeps_refusals:
                 raise
-        told: dict[tuple[str, str, tuple[str, ...]], Answer] = {}
-        for text, classes in questions:
-            try:
-                found = yield from self._answers(images, [(text, classes)])
-            except CannotAnswer as refusal:
-                found = self._refused(images, text, tuple(classes), refusal)
-                message = f"{self._maker.reader('question_answerer')[0].label}, asked “{text}”: {refusal.message}"
-                yield Warned(self._run_id, "A further reader could not be asked", message, refusal.hint)
-            told.update(((answer.image, answer.question, answer.classes), answer) for answer in found)
-        return tuple(told[image.digest, text, tuple(classes)] for image in _ok(images) for text, classes in questions)
+            yield from self._answer_one_by_one(shown, asked)
+        model, plugin, _ = self._maker.reader("question_answerer")
+        keys = [keys_of("answer", model, plugin.info.version, question) for question in asked]
 
-    def _refused(
-        self, images: Sequence[ImageRecord], text: str, classes: tuple[str, ...], refusal: CannotAnswer
-    ) -> tuple[Answer, ...]:
-        """Keep that a question could not be asked about any of `images`, so that it is known without the model."""
+        def key_of(place: int) -> str:
+            return keys[place % len(asked)](shown[place // len(asked)].sha256)
+
+        def about(place: int, answer: Answer) -> Answer:
+            return _about(answer, shown[place // len(asked)])
+
+        return StoredObservations(self._writer, ANSWERS, len(shown) * len(asked), key_of, about)
+
+    def _answer_one_by_one(self, shown: Sequence[ImageRecord], asked: Sequence[Question]) -> Work[None]:
+        """Ask a further reader each question by itself, and keep of those that it cannot be asked that it cannot."""
+        for question in dict.fromkeys((text, tuple(classes)) for text, classes in asked):
+            try:
+                yield from self._answer(shown, [question])
+            except CannotAnswer as refusal:
+                self._keep_refused(shown, *question, refusal)
+                message = (
+                    f"{self._maker.reader('question_answerer')[0].label}, asked “{question[0]}”: {refusal.message}"
+                )
+                yield Warned(self._run_id, "A further reader could not be asked", message, refusal.hint)
+
+    def _keep_refused(
+        self, shown: Sequence[ImageRecord], text: str, classes: tuple[str, ...], refusal: CannotAnswer
+    ) -> None:
+        """Keep that a question could not be asked about any of these images, so that it is known without the model."""
         model, plugin, _ = self._maker.reader("question_answerer")
         key_of, why = keys_of("answer", model, plugin.info.version), f"{NOT_ASKED}{refusal.message}"
-        answers = tuple(
+        answers = (
             Answer(key_of(image.sha256, text, classes), image.digest, model.key, text, classes, failure=why)
-            for image in _ok(images)
+            for image in shown
         )
         self._writer.add(self._run_id, ANSWERS, list({answer.digest: answer for answer in answers}.values()))
-        return answers
 
-    def _answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
+    def _answer(self, shown: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[None]:
+        """Have every question answered about every image, and keep the answers."""
         model, plugin, size = self._maker.reader("question_answerer")
-        key_of = keys_of("answer", model, plugin.info.version)
-        asked = [(text, tuple(classes)) for text, classes in questions]
-        cells = [(key_of(image.sha256, *question), image, question) for image in _ok(images) for question in asked]
-        wanted = {key: (image, question) for key, image, question in cells}
-        found = yield from self._maker.find("answers", ANSWERS, model, wanted)
-        if not self._keeps_refusals:  # kept while this model was a further reader; now it decides, and has to be asked
-            found = {key: answer for key, answer in found.items() if not answer.failure.startswith(NOT_ASKED)}
+        pictures = list({image.sha256: image for image in shown}.values())
+        key_of = {question: keys_of("answer", model, plugin.info.version, question) for question in questions}
+        keys = (key_of[question](image.sha256) for image in pictures for question in key_of)
+        found = yield from self._maker.find("answers", ANSWERS, model, keys, self._counts)
         # The unit of work is an image with all that is missing about it, so that the model sees it once.
-        missing: dict[str, list[str]] = {}
-        for key, (image, _) in wanted.items():
-            if key not in found:
-                missing.setdefault(image.sha256, []).append(key)
         units = {
-            name: Asked(wanted[keys[0]][0], tuple(wanted[key][1] for key in keys)) for name, keys in missing.items()
+            pictures[place].sha256: Asked(pictures[place], asked) for place, asked in _open(found.missing, list(key_of))
         }
 
         def keep(names: Sequence[str], told: list[dict[Question, Shares]]) -> list[Answer]:
             done = [
-                Answer(key, units[name].image.digest, model.key, *wanted[key][1], *row[wanted[key][1]])
+                Answer(key_of[asked](name), units[name].image.digest, model.key, asked[0], tuple(asked[1]), *row[asked])
                 for name, row in zip(names, told, strict=True)
-                for key in missing[name]
+                for asked in units[name].questions
             ]
             self._writer.add(self._run_id, ANSWERS, done)
             return done
 
         task = AnswerTask(self._project)
-        made = yield from self._maker.make("answers", model, units, size, task, keep, well=did_well(found))
-        for answer in made:
-            found[answer.digest] = answer
-        return tuple(_about(found[key], image) for key, image, _ in cells)
+        yield from self._maker.make("answers", model, units, size, task, keep, well=found.well)
 
-    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
+    def _counts(self, answer: Answer) -> bool:
+        """Return whether an answer that is there counts.
+
+        That a model could not be asked was kept while it was a further reader; where it decides, it has to be asked.
+        """
+        return self._keeps_refusals or not answer.failure.startswith(NOT_ASKED)
+
+    def classifications(self, images: Sequence[ImageRecord]) -> Work[Sequence[Classification]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
         model, plugin, size = self._maker.reader("classifier")
         shown, key_of = _ok(images), keys_of("classification", model, plugin.info.version)
@@ -408,8 +423,8 @@ class EngineLab:
             return Classification(key, image.digest, model.key, labels, *shares)
 
         task = ClassifyTask(self._project)
-        found = yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
-        return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
+        yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
+        return self._kept(CLASSIFICATIONS, keys, lambda place, item: replace(item, image=shown[place].digest))
 
     def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of the images that have status `ok`, in order, by `embedder` or the plan's first."""
@@ -421,8 +436,8 @@ class EngineLab:
             return Embedding(key, model.key, vector, image=image.digest)
 
         task = ImageEmbeddingTask(self._project)
-        found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
-        return _rows(found[key] for key in keys)
+        yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
+        return _rows(self._kept(EMBEDDINGS, keys))
 
     def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of texts, in order, in the same space as those of the images by the same embedder."""
@@ -432,8 +447,8 @@ class EngineLab:
         def embedding(key: str, text: str, vector: Any) -> Embedding:
             return Embedding(key, model.key, vector, text=text)
 
-        found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, TextEmbeddingTask(), embedding)
-        return _rows(found[key] for key in keys)
+        yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, TextEmbeddingTask(), embedding)
+        return _rows(self._kept(EMBEDDINGS, keys))
 
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
@@ -445,8 +460,8 @@ class EngineLab:
                 return Fill(key, model.key, request, failure="The mask filler had no word to choose from.")
             return Fill(key, model.key, request, words, request.with_words(words))
 
-        found = yield from self._observe("fills", FILLS, model, size, wanted, FillTask(), fill)
-        return tuple(found[key] for key in keys)
+        yield from self._observe("fills", FILLS, model, size, wanted, FillTask(), fill)
+        return tuple(self._kept(FILLS, keys))
 
     def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
@@ -461,8 +476,8 @@ class EngineLab:
             return Attribution(key, judge.key, model.key, request, trace)
 
         task = AttributionTask(model, self._settings(model))
-        found = yield from self._observe("attributions", ATTRIBUTIONS, judge, size, wanted, task, attribution)
-        return tuple(found[key] for key in keys)
+        yield from self._observe("attributions", ATTRIBUTIONS, judge, size, wanted, task, attribution)
+        return tuple(self._kept(ATTRIBUTIONS, keys))
 
     def _observe(
         self,
@@ -474,8 +489,8 @@ class EngineLab:
         task: Task[U, R],
         record: Callable[[str, U, R], T],
         kept: Callable[[U, T], Any] = lambda unit, observation: observation,
-    ) -> Work[dict[str, T]]:
-        """Return observations of a `kind` by digest: those in the store, and those made now, kept batch by batch.
+    ) -> Work[None]:
+        """Have every observation of a `kind` that is wanted in the store: those that are missing are made now.
 
         `record` makes an observation of a digest, what was asked about and the result; `kept` is what its row needs.
         """
@@ -486,7 +501,16 @@ class EngineLab:
             self._writer.add(self._run_id, kind, list(map(kept, units, done)))
             return done
 
-        return (yield from self._maker.ask(stage, kind, model, wanted, size, task, keep))
+        keys = list(wanted)
+        found = yield from self._maker.find(stage, kind, model, keys)
+        missing = {keys[place]: wanted[keys[place]] for place in found.missing}
+        yield from self._maker.make(stage, model, missing, size, task, keep, well=found.well)
+
+    def _kept(
+        self, kind: Kind[Any, T], keys: Sequence[str], about: Callable[[int, T], T] = lambda place, item: item
+    ) -> StoredObservations[T]:
+        """Return observations that are in the store now, in the order of `keys`."""
+        return StoredObservations(self._writer, kind, len(keys), keys.__getitem__, about)
 
     # --- people and chance
 
@@ -516,10 +540,25 @@ def _keyed(
     return keys, dict(zip(keys, units, strict=True))
 
 
-def _rows(embeddings: Iterable[Embedding]) -> Vectors:
+def _open(missing: Iterable[int], asked: Sequence[Question]) -> Iterator[tuple[int, tuple[Question, ...]]]:
+    """Yield the number of each image about which something is missing, and those questions.
+
+    `missing` are places in a list of all images, each with all questions. Alike questions are one tuple: mostly, all.
+    """
+    alike: dict[tuple[Question, ...], tuple[Question, ...]] = {}
+    for number, places in groupby(missing, lambda place: place // len(asked)):
+        questions = tuple(asked[place % len(asked)] for place in places)
+        yield number, alike.setdefault(questions, questions)
+
+
+def _rows(embeddings: Sequence[Embedding]) -> Vectors:
     """Return vectors as one array; of no vectors, an array of no rows."""
-    rows = [embedding.vector for embedding in embeddings]
-    return np.stack(rows) if rows else np.zeros((0, 0), np.float32)
+    if not embeddings:
+        return np.zeros((0, 0), np.float32)
+    rows = np.empty((len(embeddings), len(embeddings[0].vector)), np.float32)
+    for place, embedding in enumerate(embeddings):
+        rows[place] = embedding.vector
+    return rows
 
 
 def _again(image: StagedImage, lost: Mapping[str, ImageRecord]) -> StagedImage:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import copy
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from typing import Any, TypeVar
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
@@ -34,8 +37,19 @@ T = TypeVar("T")
 Keep = Callable[[Sequence[str], list[R]], list[T]]
 """Commits the results of one batch under their digests, and returns the records of them."""
 
+AT_ONCE = 500
+"""How many observations are looked up at once: an audit of many images never holds all that was said of them."""
+
 MOST_IN_A_ROW = 10
 """How many batches in a row may have answers that cannot be used; after so many, a model or server is broken."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What of some observations is missing in the store, by place, and whether any that is there did not fail."""
+
+    missing: array[int] = field(default_factory=lambda: array("q"))
+    well: bool = False
 
 
 class Maker:
@@ -87,36 +101,28 @@ class Maker:
         plugin = self.executor.plugin(model)
         return model, plugin, plugin.max_batch(model, self.spec.settings, self.executor.device)
 
-    def ask(
-        self,
-        stage: Stage,
-        kind: Kind[Any, T],
-        model: ModelRef,
-        wanted: Mapping[str, U],
-        size: int,
-        task: Task[U, R],
-        keep: Keep[R, T],
-    ) -> Work[dict[str, T]]:
-        """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
-        found = yield from self.find(stage, kind, model, wanted)
-        missing = {key: unit for key, unit in wanted.items() if key not in found}
-        for item in (yield from self.make(stage, model, missing, size, task, keep, well=did_well(found))):
-            found[item.digest] = item  # type: ignore[attr-defined]
-        return found
-
     def find(
         self,
         stage: Stage,
         kind: Kind[Any, T],
         model: ModelRef,
-        wanted: Mapping[str, Any],
-    ) -> Work[dict[str, T]]:
-        """Return what of `wanted` is in the store, linked to this run; without what failed, if that is tried again."""
-        found = self.writer.observed(kind, list(wanted))
-        if self._retry_failed:
-            found = {key: item for key, item in found.items() if not getattr(item, "failure", "")}
-        self.writer.link(self.run_id, kind.name, [key for key in wanted if key in found])
-        yield StageStarted(self.run_id, stage, len(wanted), len(found), model.label)
+        keys: Iterable[str],
+        counts: Callable[[T], bool] = lambda item: True,
+    ) -> Work[Found]:
+        """Return which of `keys`, each there once, are not in the store; those that are, are linked to this run.
+
+        What failed is missing too, if it is tried again, and so is what does not count. None is kept in memory.
+        """
+        found, total, left = Found(), 0, iter(keys)
+        while part := list(islice(left, AT_ONCE)):
+            there = {key: item for key, item in self.writer.observed(kind, part).items() if counts(item)}
+            if self._retry_failed:
+                there = {key: item for key, item in there.items() if not getattr(item, "failure", "")}
+            self.writer.link(self.run_id, kind.name, [key for key in part if key in there])
+            found.missing.extend(total + place for place, key in enumerate(part) if key not in there)
+            found.well = found.well or did_well(there)
+            total += len(part)
+        yield StageStarted(self.run_id, stage, total, total - len(found.missing), model.label)
         return found
 
     def make(
@@ -131,8 +137,8 @@ class Maker:
         *,
         well: bool = False,
         again: FallbackLevel | None = None,
-    ) -> Work[list[T]]:
-        """Make what is missing; every batch is committed before it is announced.
+    ) -> Work[None]:
+        """Make what is missing; every batch is committed before it is announced, and nothing of it is kept here.
 
         After each batch but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
         begins at that rung of its memory ladder and not where the run is, which stays as it is.
@@ -142,10 +148,9 @@ class Maker:
         Raises:
             Unusable: that happened to every batch, or to `MOST_IN_A_ROW`: it is not the items that are at fault.
         """
-        made: list[T] = []
         if not missing:
-            return made
-        keys, began = list(missing), time.monotonic()
+            return
+        keys, made, began = list(missing), 0, time.monotonic()
         waiting, in_a_row = list[Batch[R]](), 0
         if again is None:
             start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
@@ -164,22 +169,19 @@ class Maker:
                 in_a_row = in_a_row + 1 if told.unusable else 0
                 well = well or not told.unusable
                 while well and waiting:
-                    made.extend((yield from self._kept(stage, model, waiting.pop(0), keys, keep)))
+                    made += yield from self._kept(stage, model, waiting.pop(0), keys, keep)
                 if told.unusable and in_a_row == MOST_IN_A_ROW:
                     raise told.unusable
                 self.check()
-                if meanwhile is not None and len(made) + len(waiting) < len(missing):
+                if meanwhile is not None and made + len(waiting) < len(missing):
                     yield from meanwhile()
         if waiting and (why := waiting[-1].unusable):
             raise why
         if self.executor.alone and again is None:
-            self._rates.note(model.key, (time.monotonic() - began) / len(made))
-        return made
+            self._rates.note(model.key, (time.monotonic() - began) / made)
 
-    def _kept(
-        self, stage: Stage, model: ModelRef, batch: Batch[R], keys: Sequence[str], keep: Keep[R, T]
-    ) -> Work[list[T]]:
-        """Commit one batch, announce it, and say what could not be stored as it came."""
+    def _kept(self, stage: Stage, model: ModelRef, batch: Batch[R], keys: Sequence[str], keep: Keep[R, T]) -> Work[int]:
+        """Commit one batch, announce it, say what could not be stored as it came; return how many there were."""
         found: set[str] = set()
         kept: list[T] = []
         for position, part in batch.parts():
@@ -193,7 +195,7 @@ class Maker:
             hint = "It counts as failed. Resume with “retry failed” to ask for it again."
             yield Warned(self.run_id, "An answer could not be used", message, hint)
         yield from self._announce(stage, kept)
-        return kept
+        return len(kept)
 
     def step(self, stage: Stage, model: ModelRef) -> str:
         """Return the last step that a model took down its memory ladder in this run, in words; empty at the top."""

@@ -13,13 +13,14 @@ from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
 
 
-def keys_of(kind: str, model: ModelRef, version: str) -> Callable[..., str]:
+def keys_of(kind: str, model: ModelRef, version: str, last: Sequence[Any] = ()) -> Callable[..., str]:
     """Return a function of what is asked of `model`: the digest under which its answer, a `kind`, is kept.
 
     `version` is that of the plugin that loads it. What is asked is told by what decides the answer: the bytes of an
-    image's file, a text, a request; never by the batch or the machine.
+    image's file, a text, a request; never by the batch or the machine. `last` is the end of what is asked, where that
+    is alike for many.
     """
-    return digests([kind, model.identity, version])
+    return digests([kind, model.identity, version], last)
 
 
 def as_asked(request: CompletionRequest) -> dict[str, Any]:

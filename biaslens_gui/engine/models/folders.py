@@ -19,6 +19,7 @@ from biaslens_gui.engine.models.scan import found_models
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import opened
 from biaslens_gui.loaders.folders import read_json, refuse_unread
+from biaslens_gui.loaders.image_files import SUFFIXES
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import cache_folder
@@ -99,6 +100,8 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
             read_json(path / "config.json")  # which says so where it is damaged
         message = f"{path} is not a model that any plugin knows."
         hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
+        if path.is_dir() and any(file.suffix.casefold() in SUFFIXES for file in path.iterdir()):
+            hint = "Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page."
         raise KnownError("Not a model", message, hint)
     if found.problem:
         raise KnownError("Model cannot be used", f"{path}: {found.problem}", found.hint)

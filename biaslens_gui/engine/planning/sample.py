@@ -47,9 +47,33 @@ def pictures_folder() -> Path:
     return Path(str(files("biaslens_resources") / "pictures"))
 
 
+def pictures_table() -> Path:
+    """Return the table of the sample of pictures: the prompt of each, and what made it."""
+    return pictures_folder() / "pictures.csv"
+
+
+def drawn_pictures() -> Path:
+    """Return the folder in which the drawings of the sample of pictures lie."""
+    return pictures_folder() / "drawn"
+
+
 def read_sample_pictures() -> FoundImages:
     """Return the drawings that two services, which do not exist, are said to have made, as an importer finds them."""
-    return read_folder(pictures_folder() / "drawn", pictures_folder() / "pictures.csv")
+    return read_folder(drawn_pictures(), pictures_table())
+
+
+def picture_readers(host: PluginHost) -> tuple[ModelRef, ...]:
+    """Return what reads the sample of pictures: the captioner and the question answerer that come along.
+
+    Raises:
+        KnownError: they are not installed.
+    """
+    return tuple(reference(folder, host) for folder in reader_folders())
+
+
+def reader_folders() -> tuple[Path, ...]:
+    """Return the folders of what reads the sample of pictures."""
+    return tuple(reference_folder() / name for name in ("captioner", "question_answerer"))
 
 
 def pictures_plan(host: PluginHost, project: ProjectFolder) -> Plan:
@@ -60,9 +84,8 @@ def pictures_plan(host: PluginHost, project: ProjectFolder) -> Plan:
     """
     found = read_sample_pictures()
     made = [reference(folder, host) for folder in write_import(project, found, PICTURES_TITLE)]
-    readers = [reference(reference_folder() / name, host) for name in ("captioner", "question_answerer")]
-    models, most = (*made, *readers, *default_models(host)), max(found.prompts().values()) // len(made)
-    return Plan(AuditSpec(PICTURES_TITLE, models, found.asked(), METHODS, GenerationSettings(), most))
+    models = (*made, *picture_readers(host), *default_models(host))
+    return Plan(AuditSpec(PICTURES_TITLE, models, found.asked(), METHODS, GenerationSettings(), found.most()))
 
 
 def sample_suite(host: PluginHost) -> PromptSuite:

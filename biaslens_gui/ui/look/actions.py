@@ -77,29 +77,44 @@ def look_at_table(
     workspace.background.ask(read, then, owner=owner, topic="table of images", otherwise=otherwise)
 
 
-def import_images(*, workspace: Workspace, found: FoundImages, title: str, table: MeantTable | None = None) -> None:
-    """List the images in the project as a model, and what a table says of them as readers; then plan with them."""
+def import_images(
+    *,
+    workspace: Workspace,
+    found: FoundImages,
+    title: str,
+    table: MeantTable | None = None,
+    is_sample: bool = False,
+) -> None:
+    """List the images in the project as a model, and what a table says of them as readers; then plan with them.
+
+    The sample comes with what reads it and with the methods to ask, so that nothing is left to choose.
+    """
     host, project = host_of(workspace), project_of(workspace)
 
     def write() -> tuple[ModelRef, ...]:
         from biaslens_gui.engine.importing.images import write_import
         from biaslens_gui.engine.importing.readings import read_vectors, write_readings
         from biaslens_gui.engine.models.folders import reference
+        from biaslens_gui.engine.planning.sample import picture_readers
 
         lines = found.table.lines if found.table else 0
         vectors = read_vectors(table.vectors, lines) if table and table.vectors else None
         places = write_import(project, found, title)
         readers = write_readings(project, found, table.tool if table else "", vectors)
-        return tuple(reference(place, host) for place in (*places, *readers))
+        made = tuple(reference(place, host) for place in (*places, *readers))
+        return (*made, *picture_readers(host)) if is_sample else made
 
     def plan_with(models: tuple[ModelRef, ...]) -> None:
+        from biaslens_gui.engine.planning.sample import METHODS
+
         counts, before = found.prompts(), plan_as_entered(workspace).spec
         spec = replace(
             before,
             title=before.title or title,
             models=(*models, *(model for model in before.models if not _is_replaced(model, models))),
             prompts=found.asked(),
-            images_per_prompt=max(counts.values()),
+            images_per_prompt=found.most(),
+            methods=METHODS if is_sample else before.methods,
         )
         if workspace.desk is not None:
             workspace.desk.save_plan(DRAFT, Plan(spec))
@@ -107,6 +122,8 @@ def import_images(*, workspace: Workspace, found: FoundImages, title: str, table
         workspace.draft_changed.emit()
         number = count_of(sum(counts.values()), "image", "images")
         told = tr("{number} of {prompts} are ready. Choose what to ask about them, then press Start.")
+        if is_sample:
+            told = tr("{number} of {prompts} are ready, with what reads them. Press Start.")
         prompts = count_of(len(counts), "prompt", "prompts")
         workspace.tell("info", tr("Images imported"), told.format(number=number, prompts=prompts))
         workspace.page_wanted.emit("plan")

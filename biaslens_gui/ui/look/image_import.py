@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -95,9 +96,7 @@ TICK_MS = 100
 
 def ask_for_images(workspace: Workspace, parent: QWidget) -> ImageImport | None:
     """Ask for a folder and show what is in it; nothing if no project is open or none is chosen."""
-    if workspace.project is None:
-        hint = tr("Make or open a project on the Home page.")
-        workspace.tell("warning", tr("No project is open"), tr("Imported images belong to a project."), hint)
+    if not _has_project(workspace):
         return None
     chosen = QFileDialog.getExistingDirectory(parent, tr("In which folder are the images?"), str(Path.home()))
     return open_import(workspace, Path(chosen), parent) if chosen else None
@@ -110,12 +109,41 @@ def open_import(workspace: Workspace, folder: Path, parent: QWidget) -> ImageImp
     return dialog
 
 
+def offer_sample(workspace: Workspace, parent: QWidget) -> ImageImport | None:
+    """Show the pictures that come along as an import, with their table and readers; nothing if no project is open."""
+    from biaslens_gui.engine.planning.sample import drawn_pictures, pictures_table
+
+    if not _has_project(workspace):
+        return None
+    table = MeantTable(pictures_table(), {})
+    dialog = ImageImport(workspace, drawn_pictures(), parent, Sample(tr("Sample of pictures"), table))
+    dialog.open()
+    return dialog
+
+
+def _has_project(workspace: Workspace) -> bool:
+    """Return whether a project is open, and say so where none is."""
+    if workspace.project is None:
+        hint = tr("Make or open a project on the Home page.")
+        workspace.tell("warning", tr("No project is open"), tr("Imported images belong to a project."), hint)
+    return workspace.project is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Pictures that come along: what they are called, and the table that says what each is."""
+
+    title: str
+    table: MeantTable
+
+
 class ImageImport(QDialog):
     """The table of images, and what to do about those without a prompt."""
 
-    def __init__(self, workspace: Workspace, folder: Path, parent: QWidget) -> None:
+    def __init__(self, workspace: Workspace, folder: Path, parent: QWidget, sample: Sample | None = None) -> None:
         super().__init__(parent)
-        self._workspace, self._folder = workspace, folder
+        self._workspace, self._folder, self._sample = workspace, folder, sample
+        title = sample.title if sample else folder.name
         self._reading = FolderScan()
         self._read: FoundImages | None = None
         self._said: MeantTable | None = None
@@ -126,7 +154,7 @@ class ImageImport(QDialog):
         self.resize(unit * 120, unit * 75)
         self.model = FoundImagesModel(self)
         self.table = self._table(unit)
-        self.otherwise, self.typed, self.title = ChoiceBox(), QLineEdit(), QLineEdit(folder.name)
+        self.otherwise, self.typed, self.title = ChoiceBox(), QLineEdit(), QLineEdit(title)
         for key, words in OTHERWISE.items():
             self.otherwise.addItem(tr(words), key)
         self.otherwise.setAccessibleName(tr("Images that tell no prompt"))
@@ -153,7 +181,7 @@ class ImageImport(QDialog):
         )
         self.take = button(tr("Import and plan with them"), self._take, part="primary")
         cancel = button(tr("Cancel"), self.reject)
-        layout = column(heading(folder.name), spacing=3, margin=3)
+        layout = column(heading(title), spacing=3, margin=3)
         layout.addWidget(remark(str(folder)))
         layout.addLayout(row(remark(tr("What made these images?")), self.title))
         layout.addLayout(row(remark(tr("Images that tell no prompt")), self.otherwise, self.typed, self.lists))
@@ -176,16 +204,18 @@ class ImageImport(QDialog):
         self._clock.setInterval(TICK_MS)
         self._clock.timeout.connect(self._show_progress)
         self.finished.connect(self._stop)
-        self.read(None)
+        self.read(sample.table if sample else None)
 
     def _table(self, unit: int) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
         table.setAccessibleName(tr("Images found"))
         table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of many files begin alike
         table.verticalHeader().hide()
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        for index, width in enumerate((18, 28, 13, 9, 16, 10, 30)):
+        for index, width in enumerate((22, 24, 10, 19, 13, 12, 16)):
             table.setColumnWidth(index, width * unit)
         table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
         return table
@@ -318,7 +348,10 @@ class ImageImport(QDialog):
         self._name()
         if self.found is not None and self.found.usable:
             title = " ".join(self.title.text().split())
-            import_images(workspace=self._workspace, found=self.found, title=title, table=self._said)
+            is_sample = self._sample is not None
+            import_images(
+                workspace=self._workspace, found=self.found, title=title, table=self._said, is_sample=is_sample
+            )
             self.accept()
 
     def _stop(self) -> None:

@@ -14,7 +14,7 @@ from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.ui.kit.images.strip import colour_of
 from biaslens_gui.ui.results.claim_words import group_of, tongue
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import name_of, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def sides_of(claim: Claim, group: str) -> tuple[str, str]:
     if claim.kind == "prompt difference":
         return claim.other_prompt_name or claim.other_prompt, claim.prompt_name or claim.prompt
     if claim.kind == "model difference":
-        return claim.other_model_name or claim.other_model, claim.model_name or claim.model
+        return name_of(claim.other_model_name or claim.other_model), name_of(claim.model_name or claim.model)
     if claim.kind in ("cause", "change") and claim.word:
         word = quoted(claim.word, tongue())
         return tr("without {word}").format(word=word), tr("with {word}").format(word=word)

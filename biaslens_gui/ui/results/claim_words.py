@@ -19,8 +19,9 @@ from biaslens_gui.core.claims import (
 )
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.core.models.readers import is_of_people
 from biaslens_gui.core.observed import ReaderKind
-from biaslens_gui.ui.shell.i18n import count_of, language, percent, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, language, name_of, percent, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
@@ -84,7 +85,8 @@ def band(claim: Claim, evidence: Evidence) -> str:
         return f"{quoted(whose, tongue())}: {label}"
     if claim.kind == "model difference":
         first = evidence.model == claim.model
-        return f"{claim.model_name or claim.model if first else claim.other_model_name or claim.other_model}: {label}"
+        model = claim.model_name or claim.model if first else claim.other_model_name or claim.other_model
+        return f"{name_of(model)}: {label}"
     if claim.kind in ("cause", "change") and claim.word:
         words = tr("with {word}") if evidence.prompt == claim.prompt else tr("without {word}")
         return f"{words.format(word=quoted(claim.word, tongue()))}: {label}"
@@ -139,7 +141,9 @@ def short_title(claim: Claim) -> str:
     quotes = ", ".join(quoted(prompt, tongue()) for prompt in prompts)
     crossed = ((claim.among.group, claim.among.question), (claim.group, claim.question)) if claim.among else ()
     kinds = (class_name(group, question, tongue()).kind for group, question in crossed)
-    return " · ".join(filter(None, (title_of(claim.question), *kinds, quotes, ", ".join(filter(None, models)))))
+    return " · ".join(
+        filter(None, (title_of(claim.question), *kinds, quotes, ", ".join(map(name_of, filter(None, models)))))
+    )
 
 
 def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
@@ -150,9 +154,18 @@ def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
         return told.format(judged=sum(counts), images=sum(claim.images for claim in found))
     digests = {digest for claim in found for digest in digests_of(claim)}
     number = sum(digest in judged for digest in digests)
+    were_judged = any(is_of_people(name) for claim in found for name in _readers(claim))
+    if not number and were_judged:
+        return tr("people’s verdicts were imported, none were given here")
     if not number:
         return tr("no image judged by people yet")
-    return tr("{judged:,} of {images:,} images judged by people").format(judged=number, images=len(digests))
+    here = tr("{judged:,} of {images:,} images judged by people").format(judged=number, images=len(digests))
+    return f"{here} · {tr('more of people’s verdicts were imported')}" if were_judged else here
+
+
+def _readers(claim: Claim) -> tuple[str, ...]:
+    """Return the names of all that read the images of a claim: the one that decides, and those beside it."""
+    return (claim.reader, *(other.reader for other in claim.others))
 
 
 def first_reader(claims: Iterable[Claim]) -> str:
@@ -162,7 +175,10 @@ def first_reader(claims: Iterable[Claim]) -> str:
     second = ""
     if claim.second is None:
         second = tr("no second reader of another kind") if claim.others else tr("no second reader")
-    read = tr("Read from {what}").format(what=tr(READERS[claim.reader_kind]))
+    what = tr(READERS[claim.reader_kind])
+    if is_of_people(claim.reader):
+        what = tr("people’s verdicts that were imported")
+    read = tr("Read from {what}").format(what=what)
     if all(each.corrected for each in found):
         return "; ".join(filter(None, (read, tr("corrected by people’s verdicts on a part of the images"), second)))
     if (error := claim.reader_error) is None:
@@ -191,7 +207,7 @@ def planted_line(found: PlantedBesideFound) -> str:
     text = words.format(
         what=group_of(claim),
         prompt=claim.prompt_name or claim.prompt,
-        model=claim.model_name or claim.model,
+        model=name_of(claim.model_name or claim.model),
         planted=percent(found.planted),
         drawn=drawn,
         found=percent(claim.value or 0.0),

@@ -15,7 +15,7 @@ from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_row import Chip
 from biaslens_gui.ui.results.claim_words import digests_of, group_of, lacking, short_title, title_of, tongue
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import localised, tr, whole
+from biaslens_gui.ui.shell.i18n import localised, name_of, tr, whole
 from biaslens_gui.ui.shell.plain import plain
 
 MOST_MODELS = 3
@@ -30,7 +30,7 @@ def fits(models: int) -> bool:
 def points_of(claim: Claim) -> str:
     """Return how far two models are apart, and who shows more: "biased +54 points, −7 to 89"."""
     name = claim.model_name or claim.model
-    text = tr("{model}: {points:.0f} points more").format(model=name, points=100 * abs(claim.value or 0.0))
+    text = tr("{model}: {points:.0f} points more").format(model=name_of(name), points=100 * abs(claim.value or 0.0))
     if claim.low is None or claim.high is None:
         return text
     low, high = map(_end, (claim.low, claim.high))
@@ -106,7 +106,7 @@ class ModelTable(QWidget):
         grid.setVerticalSpacing(theme.unit() // 2)
         for column, stretch in enumerate((4, *(5 for _ in self._models), 7)):
             grid.setColumnStretch(column, stretch)
-        heads = ("", *(called[name] or name for name in self._models), tr("Difference"))
+        heads = ("", *(name_of(called[name] or name) for name in self._models), tr("Difference"))
         for column, text in enumerate(heads):
             grid.addWidget(self._head(text), 0, column)
         for number, claim in enumerate(differences):

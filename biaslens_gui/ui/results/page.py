@@ -36,7 +36,7 @@ from biaslens_gui.ui.shell.actions.audit_record import record_of
 from biaslens_gui.ui.shell.actions.plans import plan_repair
 from biaslens_gui.ui.shell.actions.runs import resume_run
 from biaslens_gui.ui.shell.comparing import ComparableRun, choices
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, name_of, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.run_view import RunView
@@ -317,4 +317,4 @@ def _marks(run: RunView) -> Iterator[str]:
     """Yield how the image files of each model are marked as made by one, where files of its own were looked at."""
     for key, label in run.models.items():
         if told := in_words(counted(image for image in run.images if image.model == key), tongue()):
-            yield f"{label}: {told}"
+            yield f"{name_of(label)}: {told}"

@@ -28,7 +28,7 @@ from biaslens_gui.ui.results.claim_words import (
 from biaslens_gui.ui.results.marked_prompt import MarkedPrompt
 from biaslens_gui.ui.results.model_table import ModelTable, fits
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, name_of, tr, whole
 
 MOST_ROWS = 12
 """So many rows of a part are made at once; the others when they are asked for."""
@@ -336,7 +336,7 @@ def _rest(claims: Sequence[Claim], groups: ClaimGroups) -> Iterable[str]:
         if name and told and model not in told:
             yield tr(
                 "About the model “{name}” alone nothing is clear yet, which does not mean that it is fair."
-            ).format(name=name)
+            ).format(name=name_of(name))
 
 
 def _lower(text: str) -> str:

@@ -13,7 +13,7 @@ from biaslens_gui.core.findings.results import plugin_versions
 from biaslens_gui.core.review.narrowing import Bought, Goal, bought, goal_of
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.verdicts import CLASS_QUESTION
-from biaslens_gui.ui.shell.i18n import language, tr, whole
+from biaslens_gui.ui.shell.i18n import language, name_of, tr, whole
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class Purchases(QObject):
 def claim_words(claim: Claim, *, group: str = "") -> str:
     """Return what a claim is about, short: the prompt, the class where it may be named, the model of several."""
     prompt = quoted(claim.prompt_name or claim.prompt, "de" if language() == "de" else "en")
-    return ", ".join(filter(None, (prompt, group, claim.model_name)))
+    return ", ".join(filter(None, (prompt, group, name_of(claim.model_name))))
 
 
 def points(half: float | None) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from biaslens_gui.ui.shell.i18n import moment, tr, whole
+from biaslens_gui.ui.shell.i18n import moment, name_of, tr, whole
 from biaslens_gui.ui.shell.plain import of_role, tip
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class QueueModel(ListingModel["Queued"]):
     def cells(self, row: int, item: Queued) -> tuple[str, ...]:
         spec = item.plan.spec
         prompts, images = whole(len(spec.prompts)), whole(spec.images_per_prompt)
-        models = ", ".join(model.label for model in spec.models_of("image_model"))
+        models = ", ".join(name_of(model.label) for model in spec.models_of("image_model"))
         return whole(row + 1), spec.title, prompts, images, models, moment(item.added_at)
 
     def number(self, row: int) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from biaslens_gui.core.models.readers import name_in
 from biaslens_gui.core.params import Choice
 
 ENGLISH = "en"
@@ -35,6 +36,11 @@ def tr(text: str) -> str:
     """Return `text` in the language of the window. Fill in values after translation, with `str.format`."""
     told = QCoreApplication.translate("BiasLens", text)
     return told if _language == ENGLISH else Sentence(told)
+
+
+def name_of(name: str) -> str:
+    """Return the name of a model, as whoever made or set it up calls it, but for what an import put to it."""
+    return name_in(tr(name), "de" if _language == "de" else "en")
 
 
 def localised(number: str) -> str:

@@ -13,6 +13,7 @@ from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.plan import Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.ui.shell.i18n import name_of
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
@@ -100,7 +101,7 @@ class RunView:
 
     def model(self, digest: str) -> str:
         """Return the name of the model with this digest."""
-        return self.models.get(digest) or digest[:12]
+        return name_of(self.models.get(digest) or digest[:12])
 
     def subjects(self) -> dict[str, Row]:
         """Return the rows of the subject mapping by image digest, in the order of the table."""

@@ -66,17 +66,17 @@ class BiasAnswers:
         cls,
         question: BiasQuestion,
         images: Sequence[ImageRecord],
-        said: Mapping[tuple[str, str, tuple[str, ...]], str],
+        said: Mapping[tuple[str, tuple[str, ...]], Mapping[str, str]],
         left_out: frozenset[str] = frozenset(),
     ) -> BiasAnswers:
-        """Return the answers about the images that the bias is asked of; `said` is by image, question and classes."""
-        mine = [image for image in images if image.prompt in question.asked]
-        keys = ((image.digest, question.asked[image.prompt], question.choices) for image in mine)
-        answers = (
-            ClassAnswer(image.prompt, image.index, image.digest, said.get(key, ""))
-            for image, key in zip(mine, keys, strict=True)
+        """Return the answers about images that the bias is asked of; `said` is by question and classes, by image."""
+        by_caption = {caption: said.get((text, question.choices), {}) for caption, text in question.asked.items()}
+        answers = tuple(
+            ClassAnswer(image.prompt, image.index, image.digest, by_caption[image.prompt].get(image.digest, ""))
+            for image in images
+            if image.prompt in question.asked
         )
-        return cls(question, tuple(answers), len(mine), left_out)
+        return cls(question, answers, len(answers), left_out)
 
     @property
     def classes(self) -> tuple[str, ...]:

@@ -245,11 +245,11 @@ def _answers(
     lab: Lab, images: Sequence[ImageRecord], asked: Sequence[plans.BiasQuestion], variant: str
 ) -> Work[list[BiasAnswers]]:
     """Return c-hat (eq. 3) for every image and bias; captions with the same questions are asked together."""
-    said: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    said: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
     for questions, captions in plans.questions_by_caption(asked, [image.prompt for image in images]).items():
         shown = [image for image in images if image.prompt in captions]
         for answer in (yield from lab.answers(shown, questions)):
-            said[answer.image, answer.question, answer.classes] = answer.choice
+            said.setdefault((answer.question, answer.classes), {})[answer.image] = answer.choice
     left_out = CODE_LEAVES_OUT if variant == "as-published-code" else frozenset()
     return [BiasAnswers.gathered(question, images, said, left_out) for question in asked]
 

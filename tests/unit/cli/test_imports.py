@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import numpy as np
@@ -107,3 +108,41 @@ def test_pictures_without_prompts_are_grouped_by_a_part_of_their_names(
     assert "1 of these are no prompts but names of groups, such as “old men”." in told
     assert run(["import", str(folder), "--dry-run", "--group-by", "old"]) == ExitCode.COULD_NOT_RUN
     assert "does not say where the group stands" in capsys.readouterr().err
+
+
+def test_the_sample_needs_no_folder_and_says_how_it_is_audited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["import", "--sample", "--project", "my pictures"]) == ExitCode.PASSED
+    out, told = capsys.readouterr()
+    assert "120 of 120 images of 2 prompts can be used." in out
+    first, *later = [shlex.split(line) for line in told.splitlines() if line.startswith("  biaslens ")]
+    assert [command[1] for command in later] == ["plan", "run", "report"]
+    assert run(first[1:]) == ExitCode.PASSED
+    spec = json.loads(Path("plan.json").read_text(encoding="utf-8"))["spec"]
+    roles = [model["role"] for model in spec["models"]]
+    assert roles[:4] == ["image_model", "image_model", "captioner", "question_answerer"]
+    assert (spec["images_per_prompt"], len(spec["prompts"]), len(spec["methods"])) == (30, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (["--sample", "."], "folder would not be used"),
+        (["--sample", "--group-by", "<group>*"], "--group-by would not be used"),
+        ([], "Neither a folder nor --sample was given"),
+    ],
+)
+def test_what_the_sample_leaves_no_room_for_is_refused(
+    given: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["import", *given, "--dry-run"]) != ExitCode.PASSED
+    assert words in capsys.readouterr().err
+
+
+def test_a_folder_of_pictures_that_is_taken_for_a_model_says_how_it_becomes_one(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["plan", "new", "--model", str(folder), "--out", str(tmp_path / "plan.json")]) != ExitCode.PASSED
+    assert "'biaslens import FOLDER --project PROJECT'" in capsys.readouterr().err

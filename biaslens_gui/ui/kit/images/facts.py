@@ -12,6 +12,7 @@ from biaslens_gui.core.models.readers import ANSWERER, further_answerers
 from biaslens_gui.core.records import Answer, Finding, ImageRecord, Trace
 from biaslens_gui.core.review.records import RecordedVerdict
 from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.ui.shell.i18n import name_of
 from biaslens_gui.ui.shell.run_view import RunView
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
 def _asked(answer: Answer, view: RunView) -> str:
     """Return a question, with who answered it where the run has several answerers."""
     further = further_answerers(view.plan.spec)
-    names = {model.key: model.label for model in (*view.plan.spec.models_of(ANSWERER)[:1], *further)}
+    names = {model.key: name_of(model.label) for model in (*view.plan.spec.models_of(ANSWERER)[:1], *further)}
     return f"{answer.question} ({names[answer.model]})" if further and answer.model in names else answer.question
 
 
@@ -103,14 +104,14 @@ def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> NamedNumbe
 def _finding_bars(finding: Finding) -> NamedNumbers:
     """Return the words of a finding about the prompt, over all of its images."""
     return NamedNumbers(
-        finding.title, tuple((estimate.name, estimate.value) for estimate in finding.estimates), signed=True
+        finding.title, tuple((name_of(estimate.name), estimate.value) for estimate in finding.estimates), signed=True
     )
 
 
 def _is_about(finding: Finding, record: ImageRecord, view: RunView) -> bool:
     """Whether a finding ranks the words of the prompt of this image, for its model."""
     prompts = {leaning.prompt for leaning in finding.leanings if leaning.of_prompt} | {finding.subject}
-    model = finding.model in ("", view.model(record.model))
+    model = finding.model in ("", view.models.get(record.model))
     return finding.view == "ranked" and record.prompt in prompts and model
 
 

@@ -29,7 +29,7 @@ from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.further import FurtherReaders
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import size, tr
+from biaslens_gui.ui.shell.i18n import name_of, size, tr
 from biaslens_gui.ui.shell.plain import tip
 
 ROLE_NAMES: dict[Role, str] = {
@@ -233,7 +233,7 @@ class ModelChooser(QWidget):
             if known is not None and known.name != model.name:
                 self._rename(model)
             elif known is None and model.role == "image_model":
-                self._list_image_model(model, model.label, _address(model), by_itself=False)
+                self._list_image_model(model, name_of(model.label), _address(model), by_itself=False)
             elif known is None and model.role in self.boxes:
                 self._offer(self.boxes[model.role], model, model.path, by_itself=False)
         self._tell_apart()
@@ -284,11 +284,11 @@ class ModelChooser(QWidget):
                 self.list.blockSignals(True)
                 item.setData(Qt.ItemDataRole.UserRole, model)
                 self.list.blockSignals(False)
-                self._say(item, model.label, _address(model))
+                self._say(item, name_of(model.label), _address(model))
         for box in self.boxes.values():
             for index in range(box.count()):
                 if box.itemData(index).place == model.place:
-                    box.setItemText(index, model.label)
+                    box.setItemText(index, name_of(model.label))
                     box.setItemData(index, model)
 
     def _say(self, item: QListWidgetItem, words: str, below: str) -> None:
@@ -309,7 +309,7 @@ class ModelChooser(QWidget):
         for box in self.boxes.values():
             models = [box.itemData(index) for index in range(box.count())]
             for index, where in enumerate(_differing(models)):
-                label = tr(models[index].label)
+                label = name_of(models[index].label)
                 box.setItemText(index, f"{label} – {where}" if where else label)
         self._fit()
 
@@ -348,7 +348,7 @@ class ModelChooser(QWidget):
 
         A judge that is asked gives way to one that is not, while nobody has chosen it.
         """
-        box.addItem(tr(model.label), model)
+        box.addItem(name_of(model.label), model)
         box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
         before = box.currentData()
         stands_in = isinstance(before, ModelRef) and before.plugin in self._asking and model.plugin not in self._asking
@@ -488,12 +488,12 @@ def _differing(models: Sequence[ModelRef]) -> list[str]:
     """
     paths: dict[str, list[str]] = {}
     for model in models:
-        paths.setdefault(tr(model.label), []).append(model.path)
+        paths.setdefault(name_of(model.label), []).append(model.path)
     apart = {name: told_apart([path for path in dict.fromkeys(some) if path]) for name, some in paths.items()}
     return [
         apart[name].get(model.path, "") if len(apart[name]) > 1 else ""
         for model in models
-        for name in (tr(model.label),)
+        for name in (name_of(model.label),)
     ]
 
 

@@ -20,7 +20,7 @@ from biaslens_gui.ui.kit.parts import button, column, first_control, heading, in
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import name_of, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -124,7 +124,7 @@ class ModelOptions(_Setup):
         self._instead_of = model if own else None
         plugin = host_of(workspace).role(model.role, model.plugin)
         served = isinstance(plugin, Served)
-        name = heading(model.label)
+        name = heading(name_of(model.label))
         name.setTextFormat(Qt.TextFormat.PlainText)
         why = tr(
             "The model itself stays as it is. With these options it is a model of its own, which can stand beside the "

@@ -10,7 +10,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, name_of, tr
 
 NAMES = {
     "guidance": "Guidance",
@@ -36,7 +36,7 @@ class SweepModel(QDialog):
         self._model = model
         self.setWindowTitle(tr("Sweep a model"))
         self.resize(QSize(theme.unit() * 80, theme.unit() * 56).boundedTo(parent.window().size()))
-        name = heading(model.label)
+        name = heading(name_of(model.label))
         name.setTextFormat(Qt.TextFormat.PlainText)
         fields = QFormLayout()
         fields.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)

@@ -88,6 +88,21 @@ def test_a_text_without_words_has_no_subject():
     assert subject(Parse("?", failure="no grammar")).text == ""
 
 
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("a photo of a doctor and a nurse", ["doctor", "nurse"]),
+        ("a picture of a doctor and a nurse talking", ["doctor", "nurse"]),
+        ("a photo of a man in a suit and a tie", ["man"]),
+        ("a photo of a woman with dark skin and a beard", ["woman"]),
+        ("a photo of a doctor", ["doctor"]),
+    ],
+)
+def test_what_is_joined_to_the_one_in_a_picture_is_in_the_picture(prompt: str, expected: list[str]) -> None:
+    """The parser joins the nurse to the photo."""
+    assert [head.text for head in subject(parse(prompt)).heads] == expected
+
+
 # --- Section 3.4
 
 

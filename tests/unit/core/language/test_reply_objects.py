@@ -88,3 +88,18 @@ def test_json_is_read_as_it_is(items):
 )
 def test_yes_or_no(text, said):
     assert yes_or_no(text) is said
+
+
+@pytest.mark.parametrize(
+    ("reply", "name"),
+    [
+        ('[{"name": "gender",\n"question": "What is\nthe gender?"}]', "gender"),  # a line break inside a string
+        (r'[{"name": "skin\_tone", "question": "What is it?"}]', "skin_tone"),  # Markdown's escape, which JSON lacks
+        (r'[{"name": "skin\_tone", "question": "It\'s what, \"light\"?",}]', "skin_tone"),
+        (r'[{"name": "a \\_ b", "question": "What\-ever?"}]', "a \\_ b"),  # a backslash that is one
+    ],
+)
+def test_breaks_and_escapes_that_json_does_not_know_are_read(reply: str, name: str) -> None:
+    found = objects(reply, "name", "question")
+    assert [item["name"] for item in found.items] == [name]
+    assert not found.dropped

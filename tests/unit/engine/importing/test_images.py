@@ -118,6 +118,34 @@ def test_an_image_of_a1111_tells_prompt_seed_and_model(tmp_path: Path) -> None:
     assert (found.width, found.height, found.source, found.problem) == (24, 24, "metadata", "")
 
 
+@pytest.mark.parametrize("order", ["utf-16-be", "utf-16-le"])
+def test_a_prompt_whose_letters_read_backwards_are_ascii_is_read_right(tmp_path: Path, order: str) -> None:
+    """The first byte of 一 is that of N, read the other way round: there are more of these than in the settings."""
+    prompt, exif, file = "一位医生在医院里" * 80, Image.Exif(), io.BytesIO()
+    settings = "Steps: 20, Sampler: Euler, Seed: 5, Size: 24x24, Model: dream"
+    exif.get_ifd(0x8769)[0x9286] = b"UNICODE\0" + f"{prompt}\n{settings}".encode(order)
+    picture(1).save(file, "JPEG", exif=exif)
+    told = look(tmp_path, file.getvalue(), "one.jpg").told
+    assert (told.prompt, told.seed, told.model) == (prompt, "5", "dream")
+
+
+@pytest.mark.parametrize(
+    ("kind", "texts"),
+    [
+        ("a graph", {"prompt": '{"1": {"class_type": "Strange", "inputs": {}}}', "workflow": "{}"}),
+        ("SwarmUI", {"parameters": '{"sui_image_params": {"prompt": "a nurse"}}'}),
+        ("InvokeAI", {"invokeai_metadata": '{"positive_prompt": "a nurse"}'}),
+    ],
+)
+def test_what_is_told_in_a_form_that_is_not_understood_is_noted(
+    tmp_path: Path, kind: str, texts: dict[str, str]
+) -> None:
+    found = look(tmp_path, png(1, **texts))
+    assert found.told.prompt == "", kind
+    assert found.told.notes == ("It tells of its making in a form that is not understood.",)
+    assert not look(tmp_path, png(1, Title="a holiday")).told.notes
+
+
 @pytest.mark.parametrize("kind", ["JPEG", "WEBP"])
 def test_jpeg_and_webp_tell_it_in_their_comment(tmp_path: Path, kind: str) -> None:
     found = look(tmp_path, with_comment(1, kind, A1111), f"one.{kind.lower()}")

@@ -17,7 +17,9 @@ from biaslens_gui.core.records import FillRequest, ImageRecord
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.local import LocalExecutor
+from biaslens_gui.engine.lab import making, stored
 from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.lab.stored import StoredObservations
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
@@ -59,14 +61,15 @@ def lab_of(project: ProjectFolder, plan: Plan, host: PluginHost) -> Iterator[Eng
         yield lab
 
 
-def worked(work: Work[T]) -> tuple[T, int]:
-    """Return the result of `work`, and how many items were made for it."""
+def worked(work: Work[T], *, as_it_is: bool = False) -> tuple[T, int]:
+    """Return the result of `work`, read while its store is open, and how many items were made for it."""
     made = 0
     while True:
         try:
             event = next(work)
         except StopIteration as end:
-            return end.value, made
+            is_read = isinstance(end.value, StoredObservations) and not as_it_is
+            return tuple(end.value) if is_read else end.value, made
         made += event.count if isinstance(event, ItemsDone) else 0
 
 
@@ -128,6 +131,29 @@ def test_answers_do_not_depend_on_what_was_there_before(
     with lab_of(other, plan, host) as lab:
         at_once, _ = worked(lab.answers(made_images(lab), [WHO, WHAT]))
     assert piecemeal == at_once
+
+
+def test_answers_are_looked_up_and_read_part_by_part(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with lab_of(project, plan, host) as lab:
+        images = made_images(lab)
+        whole, made = worked(lab.answers(images, [WHO, WHAT]))
+        assert made == len(whole) == 2 * len(images) > 2 * 3
+        looked_up: list[int] = []
+        observed = lab._writer.observed
+        monkeypatch.setattr(
+            lab._writer, "observed", lambda kind, keys: looked_up.append(len(keys)) or observed(kind, keys)
+        )
+        for module in (making, stored):
+            monkeypatch.setattr(module, "AT_ONCE", 3)
+        lab._writer._connection.execute("delete from answers where digest = ?", [whole[4].digest])
+        answers, made = worked(lab.answers(images, [WHO, WHAT]), as_it_is=True)
+        assert (made, answers[4], answers[-1], answers[1:7:2]) == (1, whole[4], whole[-1], whole[1:7:2])
+        assert tuple(answers) == tuple(answers) == whole  # read anew whenever they are gone through
+        assert max(looked_up) == 3
+        with pytest.raises(IndexError):
+            answers[len(whole)]
 
 
 def test_equal_pixels_share_what_was_read(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
