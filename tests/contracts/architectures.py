@@ -148,6 +148,8 @@ ARCHITECTURES = (
     Architecture("aMUSEd", "amused", "image_model", "AmusedPipeline"),
     Architecture("HiDream", "hi_dream", "image_model", "HiDreamImagePipeline", pixels=128),
     Architecture("ERNIE-Image", "ernie_image", "image_model", "ErnieImagePipeline"),
+    Architecture("Kolors", "kolors", "image_model", "KolorsPipeline"),
+    Architecture("Kolors, perturbed", "kolors_perturbed", "image_model", "KolorsPAGPipeline"),
     Architecture("Krea 2", "krea_2", "image_model", "Krea2Pipeline"),
     Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
     Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
@@ -206,8 +208,6 @@ UNTRIED = (
     "GlmImagePipeline",
     "Ideogram4Pipeline",
     "KandinskyCombinedPipeline",
-    "KolorsPAGPipeline",
-    "KolorsPipeline",
 )
 """Classes that are loaded and of which no tiny model has been built yet."""
 
