@@ -69,6 +69,73 @@ def kandinsky_2_2(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
+def kandinsky_2_1(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `KandinskyCombinedPipeline` (as 2.2, and a multilingual encoder reads the prompt) to `folder`; 64x64."""
+    import torch
+    from diffusers import DDIMScheduler, KandinskyCombinedPipeline, UnCLIPScheduler, UNet2DConditionModel
+    from diffusers.pipelines.kandinsky.text_encoder import MCLIPConfig, MultilingualCLIP
+    from transformers import CLIPImageProcessorPil, CLIPVisionConfig, CLIPVisionModelWithProjection
+
+    torch.manual_seed(seed)
+    tokenizer = clip_tokenizer()
+    unet = UNet2DConditionModel(
+        sample_size=4,
+        in_channels=4,
+        out_channels=8,
+        addition_embed_type="text_image",
+        addition_embed_type_num_heads=2,
+        down_block_types=("ResnetDownsampleBlock2D", "SimpleCrossAttnDownBlock2D"),
+        up_block_types=("SimpleCrossAttnUpBlock2D", "ResnetUpsampleBlock2D"),
+        mid_block_type="UNetMidBlock2DSimpleCrossAttn",
+        block_out_channels=(8, 16),
+        layers_per_block=1,
+        encoder_hid_dim=32,
+        encoder_hid_dim_type="text_image_proj",
+        cross_attention_dim=32,
+        attention_head_dim=4,
+        resnet_time_scale_shift="scale_shift",
+        norm_num_groups=4,
+    )
+    sight = CLIPVisionConfig(
+        hidden_size=32,
+        image_size=32,
+        projection_dim=32,
+        intermediate_size=32,
+        num_attention_heads=4,
+        num_hidden_layers=1,
+        patch_size=8,
+    )
+    scheduler = UnCLIPScheduler(
+        variance_type="fixed_small_log", prediction_type="sample", num_train_timesteps=1000, clip_sample_range=5.0
+    )
+    words = word_tokenizer()
+    reads = MCLIPConfig(
+        numDims=32,
+        transformerDimensions=32,
+        hidden_size=32,
+        intermediate_size=32,
+        num_attention_heads=2,
+        num_hidden_layers=2,
+        vocab_size=len(words),
+        max_position_embeddings=100,
+    )
+    pipeline = KandinskyCombinedPipeline(
+        text_encoder=MultilingualCLIP(reads),
+        tokenizer=words,
+        unet=unet,
+        scheduler=DDIMScheduler(beta_start=0.00085, beta_end=0.012, clip_sample=False),
+        movq=movq(),
+        prior_prior=prior(),
+        prior_image_encoder=CLIPVisionModelWithProjection(sight),
+        prior_text_encoder=clip_text(tokenizer, projected=True),
+        prior_tokenizer=tokenizer,
+        prior_scheduler=scheduler,
+        prior_image_processor=CLIPImageProcessorPil(size={"shortest_edge": 32}, crop_size=32),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
 def amused(folder: Path, *, seed: int = 0) -> Path:
     """Save an `AmusedPipeline` (a transformer fills in masked tokens of an image; CLIP) to `folder`."""
     import torch
@@ -354,6 +421,7 @@ def pieces(file: Path) -> Path:
 
 
 BUILDERS: dict[str, Callable[[Path], Path]] = {
+    "kandinsky_2_1": kandinsky_2_1,
     "kandinsky_2_2": kandinsky_2_2,
     "amused": amused,
     "hi_dream": hi_dream,

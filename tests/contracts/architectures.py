@@ -142,6 +142,7 @@ ARCHITECTURES = (
     Architecture("HunyuanDiT", "hunyuan_dit", "image_model", "HunyuanDiTPipeline"),
     Architecture("HunyuanDiT, perturbed", "hunyuan_dit_perturbed", "image_model", "HunyuanDiTPAGPipeline"),
     Architecture("DeepFloyd IF", "deep_floyd", "image_model", "IFPipeline"),
+    Architecture("Kandinsky 2.1", "kandinsky_2_1", "image_model", "KandinskyCombinedPipeline", pixels=64),
     Architecture("Kandinsky 2.2", "kandinsky_2_2", "image_model", "KandinskyV22CombinedPipeline", pixels=64),
     Architecture("Kandinsky 3", "kandinsky_3", "image_model", "Kandinsky3Pipeline", pixels=64),
     Architecture("Lumina", "lumina", "image_model", "LuminaPipeline"),
@@ -207,7 +208,6 @@ AS_PUBLISHED = {
 UNTRIED = (
     "GlmImagePipeline",
     "Ideogram4Pipeline",
-    "KandinskyCombinedPipeline",
 )
 """Classes that are loaded and of which no tiny model has been built yet."""
 
