@@ -6,6 +6,7 @@ The real classes, random weights; images are 32x32 pixels.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tests.components.further_image_models import movq
@@ -56,6 +57,73 @@ def kandinsky_2_2(folder: Path, *, seed: int = 0) -> Path:
     pipeline = KandinskyV22CombinedPipeline(
         unet=unet,
         scheduler=DDPMScheduler(beta_start=0.00085, beta_end=0.012, clip_sample=False, thresholding=False),
+        movq=movq(),
+        prior_prior=prior(),
+        prior_image_encoder=CLIPVisionModelWithProjection(sight),
+        prior_text_encoder=clip_text(tokenizer, projected=True),
+        prior_tokenizer=tokenizer,
+        prior_scheduler=scheduler,
+        prior_image_processor=CLIPImageProcessorPil(size={"shortest_edge": 32}, crop_size=32),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def kandinsky_2_1(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `KandinskyCombinedPipeline` (as 2.2, and a multilingual encoder reads the prompt) to `folder`; 64x64."""
+    import torch
+    from diffusers import DDIMScheduler, KandinskyCombinedPipeline, UnCLIPScheduler, UNet2DConditionModel
+    from diffusers.pipelines.kandinsky.text_encoder import MCLIPConfig, MultilingualCLIP
+    from transformers import CLIPImageProcessorPil, CLIPVisionConfig, CLIPVisionModelWithProjection
+
+    torch.manual_seed(seed)
+    tokenizer = clip_tokenizer()
+    unet = UNet2DConditionModel(
+        sample_size=4,
+        in_channels=4,
+        out_channels=8,
+        addition_embed_type="text_image",
+        addition_embed_type_num_heads=2,
+        down_block_types=("ResnetDownsampleBlock2D", "SimpleCrossAttnDownBlock2D"),
+        up_block_types=("SimpleCrossAttnUpBlock2D", "ResnetUpsampleBlock2D"),
+        mid_block_type="UNetMidBlock2DSimpleCrossAttn",
+        block_out_channels=(8, 16),
+        layers_per_block=1,
+        encoder_hid_dim=32,
+        encoder_hid_dim_type="text_image_proj",
+        cross_attention_dim=32,
+        attention_head_dim=4,
+        resnet_time_scale_shift="scale_shift",
+        norm_num_groups=4,
+    )
+    sight = CLIPVisionConfig(
+        hidden_size=32,
+        image_size=32,
+        projection_dim=32,
+        intermediate_size=32,
+        num_attention_heads=4,
+        num_hidden_layers=1,
+        patch_size=8,
+    )
+    scheduler = UnCLIPScheduler(
+        variance_type="fixed_small_log", prediction_type="sample", num_train_timesteps=1000, clip_sample_range=5.0
+    )
+    words = word_tokenizer()
+    reads = MCLIPConfig(
+        numDims=32,
+        transformerDimensions=32,
+        hidden_size=32,
+        intermediate_size=32,
+        num_attention_heads=2,
+        num_hidden_layers=2,
+        vocab_size=len(words),
+        max_position_embeddings=100,
+    )
+    pipeline = KandinskyCombinedPipeline(
+        text_encoder=MultilingualCLIP(reads),
+        tokenizer=words,
+        unet=unet,
+        scheduler=DDIMScheduler(beta_start=0.00085, beta_end=0.012, clip_sample=False),
         movq=movq(),
         prior_prior=prior(),
         prior_image_encoder=CLIPVisionModelWithProjection(sight),
@@ -284,11 +352,82 @@ def bria_fibo(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
+def kolors(folder: Path, *, perturbed: bool = False, seed: int = 0) -> Path:
+    """Save a `KolorsPipeline` (UNet; ChatGLM reads the prompt), or the one that is `perturbed`, to `folder`."""
+    import torch
+    from diffusers import EulerDiscreteScheduler, KolorsPAGPipeline, KolorsPipeline, UNet2DConditionModel
+    from diffusers.pipelines.kolors import ChatGLMModel, ChatGLMTokenizer
+    from diffusers.pipelines.kolors.text_encoder import ChatGLMConfig
+
+    torch.manual_seed(seed)
+    reads = ChatGLMConfig(
+        num_layers=2,
+        padded_vocab_size=64,
+        hidden_size=16,
+        ffn_hidden_size=16,
+        kv_channels=8,
+        num_attention_heads=2,
+        seq_length=256,
+        rmsnorm=True,
+        multi_query_attention=True,
+        multi_query_group_num=1,
+        add_qkv_bias=True,
+        original_rope=True,
+    )
+    unet = UNet2DConditionModel(
+        sample_size=16,
+        in_channels=4,
+        out_channels=4,
+        block_out_channels=(8, 16),
+        layers_per_block=1,
+        down_block_types=("DownBlock2D", "CrossAttnDownBlock2D"),
+        up_block_types=("CrossAttnUpBlock2D", "UpBlock2D"),
+        cross_attention_dim=32,
+        encoder_hid_dim=16,
+        encoder_hid_dim_type="text_proj",
+        attention_head_dim=(2, 4),
+        transformer_layers_per_block=(1, 2),
+        use_linear_projection=True,
+        addition_embed_type="text_time",
+        addition_time_embed_dim=8,
+        projection_class_embeddings_input_dim=6 * 8 + 16,
+        norm_num_groups=4,
+    )
+    pipeline = (KolorsPAGPipeline if perturbed else KolorsPipeline)(
+        vae=autoencoder(4),
+        text_encoder=ChatGLMModel(reads),
+        tokenizer=ChatGLMTokenizer(str(pieces(folder.with_name(f"{folder.name}.model")))),
+        unet=unet,
+        scheduler=EulerDiscreteScheduler(),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def pieces(file: Path) -> Path:
+    """Write the pieces of a few words as SentencePiece keeps them to `file`."""
+    import sentencepiece
+
+    words = ("a photo of a doctor", "a cat on a table", "a nurse in the office", "abcdefghijklmnopqrstuvwxyz")
+    with file.open("wb") as written:
+        sentencepiece.SentencePieceTrainer.train(
+            sentence_iterator=iter(words * 20),
+            model_writer=written,
+            vocab_size=50,
+            hard_vocab_limit=False,
+            minloglevel=2,
+        )
+    return file
+
+
 BUILDERS: dict[str, Callable[[Path], Path]] = {
+    "kandinsky_2_1": kandinsky_2_1,
     "kandinsky_2_2": kandinsky_2_2,
     "amused": amused,
     "hi_dream": hi_dream,
     "krea_2": krea_2,
+    "kolors": kolors,
+    "kolors_perturbed": partial(kolors, perturbed=True),
     "bria_fibo": bria_fibo,
 }
 """The builders of this module by the name of their model."""

@@ -142,12 +142,15 @@ ARCHITECTURES = (
     Architecture("HunyuanDiT", "hunyuan_dit", "image_model", "HunyuanDiTPipeline"),
     Architecture("HunyuanDiT, perturbed", "hunyuan_dit_perturbed", "image_model", "HunyuanDiTPAGPipeline"),
     Architecture("DeepFloyd IF", "deep_floyd", "image_model", "IFPipeline"),
+    Architecture("Kandinsky 2.1", "kandinsky_2_1", "image_model", "KandinskyCombinedPipeline", pixels=64),
     Architecture("Kandinsky 2.2", "kandinsky_2_2", "image_model", "KandinskyV22CombinedPipeline", pixels=64),
     Architecture("Kandinsky 3", "kandinsky_3", "image_model", "Kandinsky3Pipeline", pixels=64),
     Architecture("Lumina", "lumina", "image_model", "LuminaPipeline"),
     Architecture("aMUSEd", "amused", "image_model", "AmusedPipeline"),
     Architecture("HiDream", "hi_dream", "image_model", "HiDreamImagePipeline", pixels=128),
     Architecture("ERNIE-Image", "ernie_image", "image_model", "ErnieImagePipeline"),
+    Architecture("Kolors", "kolors", "image_model", "KolorsPipeline"),
+    Architecture("Kolors, perturbed", "kolors_perturbed", "image_model", "KolorsPAGPipeline"),
     Architecture("Krea 2", "krea_2", "image_model", "Krea2Pipeline"),
     Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
     Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
@@ -205,9 +208,6 @@ AS_PUBLISHED = {
 UNTRIED = (
     "GlmImagePipeline",
     "Ideogram4Pipeline",
-    "KandinskyCombinedPipeline",
-    "KolorsPAGPipeline",
-    "KolorsPipeline",
 )
 """Classes that are loaded and of which no tiny model has been built yet."""
 
