@@ -5419,6 +5419,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Deciding claims: {counts}.</source>
+            <translation>Entscheidende Aussagen: {counts}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>About the model “{name}” alone nothing is clear yet, which does not mean that it is fair.</source>
             <translation>Über das Modell „{name}“ allein ist noch nichts klar; das heißt nicht, dass es ausgewogen ist.</translation>
         </message>

@@ -26,7 +26,7 @@ from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
 from biaslens_gui.ui.results.claim_words import reader_line, short_title
 from biaslens_gui.ui.results.model_table import ModelTable, points_of
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
-from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
+from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay, _rest
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.actions.projects import open_project
@@ -286,6 +286,15 @@ def test_what_is_lacking_is_offered_as_a_larger_plan(
 
 
 # --- order
+
+
+def test_claims_are_others_only_beside_those_of_the_headline() -> None:
+    clear = Claim("depiction", "gender", "model", "a nurse", GENDER, "woman", "deciding", "clear", 0.9, 0.7, 1.0)
+    unclear = replace(clear, prompt="a doctor", conclusion="not clear yet")
+    assert list(_rest((unclear,), groups_of((unclear,)))) == ["Deciding claims: 1 not clear yet."]
+    assert list(_rest((clear, unclear), groups_of((clear, unclear)))) == [
+        "Of the other deciding claims: 1 not clear yet."
+    ]
 
 
 def test_the_headline_has_the_strongest_depictions_and_no_difference_that_they_imply() -> None:

@@ -329,7 +329,8 @@ def _rest(claims: Sequence[Claim], groups: ClaimGroups) -> Iterable[str]:
         if more[claim.conclusion]
     ]
     if parts:
-        yield tr("Of the other deciding claims: {counts}.").format(counts=", ".join(parts))
+        words = tr("Of the other deciding claims: {counts}.") if shown else tr("Deciding claims: {counts}.")
+        yield words.format(counts=", ".join(parts))
     models = dict.fromkeys((claim.model, claim.model_name) for claim in deciding if claim.kind == "depiction")
     told = {claim.model for claim in deciding if claim.kind == "depiction" and claim.conclusion in TOLD}
     for model, name in models:
