@@ -19,7 +19,7 @@ from biaslens_gui.core.events import PlanReady, RunFailed
 from biaslens_gui.core.models.readers import ANSWERER, PROPOSER, answerers_in_words, proposers_in_words
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.proposers import shares_in_words
 from biaslens_gui.core.roles import BuiltIn, asks
 from biaslens_gui.core.spec import (
@@ -457,8 +457,9 @@ def _cost(options: argparse.Namespace) -> int:
     if errors := [issue for issue in review_plan(plan, host) if issue.severity == "error"]:
         return _report(errors)  # what cannot be run has no cost
     cost = plan_cost(plan, host, ProjectFolder(options.project) if options.project else None)
+    made = f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB"
     time = f"about {cost.seconds:,.0f} s" if cost.seconds else "time not known before the models have worked here once"
-    show(options, cost, [f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB, {time}"])
+    show(options, cost, [f"{made}: all of it is there" if cost == Cost(sets=cost.sets) else f"{made}, {time}"])
     return ExitCode.PASSED
 
 

@@ -39,10 +39,12 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     if project:
         there, said, others = _stored(plan, total, host, project, choose_device(device))
         images, captions, unnamed = images - there, captions - said, max(0, unnamed - others)
+    finished = project is not None and (unnamed or not images) and _is_finished(plan, host, project)
+    unnamed = 0 if finished else unnamed  # what a search found is known by then, and was made
     images, captions = images + unnamed, captions + min(unsaid, unnamed)  # none is said of an image that is there
     bytes_each = _bytes_each(plan.spec)
     left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
-    if project and not images and not captions and _is_finished(plan, host, project):
+    if finished and not images and not captions:
         return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
     return _timed(left, plan.spec)
 
@@ -110,8 +112,7 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
         captions = {key_of(sha256) for key_of in keys for sha256 in shown}
         run = next((run for run in reader.runs() if run.run_id == plan.run_id), None)
         others = {image.digest for image in reader.images(run.run_id)} - set(captioned) if run else ()
-        unnamed = total.images if run and run.status == "finished" else len(others)
-        return len(images), silent + len(reader.observed(CAPTIONS, sorted(captions))), unnamed
+        return len(images), silent + len(reader.observed(CAPTIONS, sorted(captions))), len(others)
 
 
 def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[str, bool]:

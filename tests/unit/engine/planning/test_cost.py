@@ -87,5 +87,9 @@ def test_images_of_prompts_that_a_search_has_yet_to_find_are_counted_with_their_
     project = create_project(tmp_path / "project", "Pebbles")
     end = run_to_end(project, plan, host)[-1]
     assert isinstance(end, RunFinished)
-    left = plan_cost(plan, host, project, "cpu")
-    assert (left.images, left.captions) == (0, 0)
+    chosen = with_defaults(host.methods["prompt_search"].params, options)  # as the form writes them
+    entered = replace(plan, spec=replace(spec, title="Again", methods=(MethodChoice("prompt_search", chosen),)))
+    assert entered.run_id != plan.run_id
+    for again in (plan, entered):
+        left = plan_cost(again, host, project, "cpu")
+        assert (left.images, left.captions, left.questions) == (0, 0, 0)
