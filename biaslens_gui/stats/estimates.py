@@ -57,7 +57,8 @@ def mean(name: str, values: Sequence[float], rng: np.random.Generator, *, missin
     """Return the mean of `values` with a BCa bootstrap interval; no interval from fewer than two.
 
     No resample goes beyond the values there are, so fewer than `FEW` have Student's interval. Values that are all alike
-    do not say that others would be: counts have Wilson's limits for one that differs by one.
+    do not say that others would be: counts have Wilson's limits for one that differs by one, and what counts nothing
+    has no interval, since nobody knows by how much another would differ.
     """
     if not values:
         return Estimate(name, None, missing=missing, note="Nothing to count.")
@@ -65,7 +66,11 @@ def mean(name: str, values: Sequence[float], rng: np.random.Generator, *, missin
     if len(values) < 2:
         return Estimate(name, value, n=1, missing=missing, how="one value", note="No interval from one value.")
     ordered, n = sorted(values), len(values)
-    if ordered[0] == ordered[-1] and float(value).is_integer():
+    alike = ordered[0] == ordered[-1]
+    if alike and not float(ordered[0]).is_integer():
+        note = "No interval: all values are alike, which does not say that others would be."
+        return Estimate(name, value, n=n, missing=missing, how="all alike", note=note)
+    if alike:
         differs = wilson(0, n).high
         low, high = max(value - differs, min(0.0, value)), value + differs
         how = "all alike; Wilson's limits for a value that differs by one"

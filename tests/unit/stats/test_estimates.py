@@ -87,6 +87,12 @@ def test_alike_counts_do_not_say_that_all_others_are():
     assert stats.mean("pairs", [0] * 40, np.random.default_rng(0)).low == 0
 
 
+def test_alike_values_that_count_nothing_have_no_interval_rather_than_one_of_no_width():
+    found = stats.mean("pairs", [0.25] * 12, np.random.default_rng(0))
+    assert (found.value, found.low, found.high, found.n) == (0.25, None, None, 12)
+    assert "does not say that others would be" in found.note
+
+
 @pytest.mark.parametrize("n", [3, 6, 10, 40])
 def test_intervals_of_means_hold_the_mean_of_counts(n):
     """Of ten counts the plain BCa interval holds it in 89 of 100 cases, of three in 72."""
