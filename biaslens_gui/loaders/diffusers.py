@@ -39,7 +39,7 @@ from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.schedulers import refuse_schedulers
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
-from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
+from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory, set_libraries_apart
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
 from biaslens_gui.loaders.weight_sets import in_one_line, told_of_sets
 
@@ -139,13 +139,15 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
     import torch
     import transformers
 
+    pipelines = diffusers.DiffusionPipeline  # which brings most of both libraries in
+    set_libraries_apart()
     diffusers.utils.logging.set_verbosity_error()
     diffusers.utils.logging.disable_progress_bar()
     transformers.utils.logging.set_verbosity_error()
     transformers.utils.logging.disable_progress_bar()
     absent = {name: None for name, value in read_json(folder / "model_index.json").items() if value == ABSENT}
     try:
-        pipeline = diffusers.DiffusionPipeline.from_pretrained(
+        pipeline = pipelines.from_pretrained(
             str(folder),
             local_files_only=True,
             use_safetensors=True,
