@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.api import GenerationSettings, ImageRequest, pipelines
-from biaslens_gui.loaders.diffusers import remembering
+from biaslens_gui.loaders.prompt_memory import remembering
 from tests.components.tiny import tiny_model
 
 PROMPTS = ("a photo of a nurse", "a photo of a doctor")
