@@ -11064,6 +11064,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Leave it out, or import pictures of the other prompts as well; what is missing is counted as failed.</source>
+            <translation>Lassen Sie es weg, oder importieren Sie auch Bilder zu den anderen Prompts; was fehlt, zählt als gescheitert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
             <source>Leave the model out, or import the pictures with the prompt that each shows, and compare by prompt.</source>
             <translation>Lassen Sie das Modell weg, oder importieren Sie die Bilder neu mit dem Prompt, den jedes zeigt, und vergleichen Sie nach Prompt.</translation>
         </message>

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -36,7 +36,7 @@ from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_s
 from biaslens_gui.engine.conclusions import concluded
 from biaslens_gui.engine.executors import Executor, Workplace
 from biaslens_gui.engine.executors.local import ThisComputer
-from biaslens_gui.engine.importing.images import is_import
+from biaslens_gui.engine.importing.images import imported_prompts, is_import
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
@@ -49,6 +49,10 @@ from biaslens_gui.store.writer import AuditWriter, RunStatus
 
 NO_WORDS = "It makes further images from a prompt with other words, and there is no prompt."
 WITHOUT_WORDS = "Leave it out; OpenBias, BiasLens and intersections read pictures as they are."
+NO_OTHERS = (
+    "It compares a prompt with others whose words it changes, and imported pictures are not made anew."
+)
+WITHOUT_OTHERS = "Leave it out, or import pictures of the other prompts as well; what is missing is counted as failed."
 GIVE_PROMPTS = "Leave the model out, or import the pictures with the prompt that each shows, and compare by prompt."
 
 
@@ -134,6 +138,7 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
         method = host.methods[choice.method]
         issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
         issues.extend(_review_groups(plan.spec, method.info))
+        issues.extend(_review_imports(plan.spec, method.info))
         for role in method.info.needs_with(with_defaults(method.params, choice.options)):
             issues.extend(_review_reach(plan.spec, role, method.info.title, host))
             if not plan.spec.models_of(role):
@@ -158,6 +163,18 @@ def _review_groups(spec: AuditSpec, method: PluginInfo) -> Iterator[Issue]:
     if group and method.changes_words:
         message = f"{method.title}: {NO_WORDS} “{group[:60]}” is the name of a group of pictures."
         yield Issue("error", "methods", message, WITHOUT_WORDS)
+
+
+def _review_imports(spec: AuditSpec, method: PluginInfo) -> Iterator[Issue]:
+    """Yield which imports a method that changes words can compare nothing in: those of the plan's prompts alone."""
+    if not method.changes_words or _first_group(spec):
+        return
+    own = {prompt.text for prompt in spec.prompts}
+    for model in filter(is_import, spec.models_of("image_model")):
+        with suppress(KnownError):  # a damaged list, which its plugin tells of
+            if not {prompt.text for prompt, _ in imported_prompts([model])} - own:
+                message = f"{method.title}: {NO_OTHERS} {model.label} holds images of the prompts of this plan alone."
+                yield Issue("warning", "methods", message, WITHOUT_OTHERS)
 
 
 def _review_generators(spec: AuditSpec) -> Iterator[Issue]:

@@ -80,6 +80,19 @@ def test_what_changes_words_says_why_it_is_not_asked(
     assert "Leave it out" in issue.hint
 
 
+@pytest.mark.parametrize(("method", "told"), [("tibet", 1), ("languages", 1), ("openbias", 0)])
+def test_what_changes_words_is_warned_of_where_pictures_of_the_prompts_alone_were_imported(
+    tmp_path: Path, project: ProjectFolder, host: PluginHost, method: str, told: int
+) -> None:
+    plan = grouped(tmp_path, project, host, method)
+    prompts = tuple(replace(prompt, is_group=False) for prompt in plan.spec.prompts)
+    worded = replace(plan, spec=replace(plan.spec, prompts=prompts))
+    warned = [issue for issue in review_plan(worded, host) if "are not made anew" in issue.message]
+    assert [issue.severity for issue in warned] == ["warning"] * told
+    fewer = replace(worded, spec=replace(worded.spec, prompts=prompts[:1]))  # the others may be what it compares with
+    assert not [issue for issue in review_plan(fewer, host) if "are not made anew" in issue.message]
+
+
 def test_a_generator_is_never_sent_the_name_of_a_group(
     tmp_path: Path, project: ProjectFolder, host: PluginHost
 ) -> None:
