@@ -31,7 +31,8 @@ class PipelineFamily:
 
     `negative`: whether it takes a negative prompt beside the guidance. FLUX has a parameter for one that does nothing
     without a second, unused kind of guidance. `off` is the guidance up to which nothing is kept away from.
-    `alone`: it makes one image at a time, since of several it mixes up the texts, or does not start.
+    `alone`: it makes one image at a time, since of several it mixes up the texts, draws by the seed of the first,
+    or does not start.
     """
 
     pipeline: str
@@ -61,7 +62,7 @@ FAMILIES: Mapping[str, PipelineFamily] = {
         PipelineFamily("Flux2Pipeline", 50, 4.0, negative=False),
         PipelineFamily("FluxKontextPipeline", 28, 3.5, negative=False),
         PipelineFamily("FluxPipeline", 28, 3.5, negative=False),
-        PipelineFamily("GlmImagePipeline", 50, 1.5, negative=False),
+        PipelineFamily("GlmImagePipeline", 50, 1.5, negative=False, alone=True),
         PipelineFamily("HiDreamImagePipeline", 50, 5.0),
         PipelineFamily("HunyuanDiTPAGPipeline", 50, 5.0),
         PipelineFamily("HunyuanDiTPipeline", 50, 5.0),

@@ -49,9 +49,7 @@ from biaslens_gui.store.writer import AuditWriter, RunStatus
 
 NO_WORDS = "It makes further images from a prompt with other words, and there is no prompt."
 WITHOUT_WORDS = "Leave it out; OpenBias, BiasLens and intersections read pictures as they are."
-NO_OTHERS = (
-    "It compares a prompt with others whose words it changes, and imported pictures are not made anew."
-)
+NO_OTHERS = "It compares a prompt with others whose words it changes, and imported pictures are not made anew."
 WITHOUT_OTHERS = "Leave it out, or import pictures of the other prompts as well; what is missing is counted as failed."
 GIVE_PROMPTS = "Leave the model out, or import the pictures with the prompt that each shows, and compare by prompt."
 

@@ -82,6 +82,18 @@ def test_the_table_says_what_the_library_says(name: str) -> None:
     check_pipeline_class({"_class_name": name})
 
 
+def test_what_draws_for_all_images_by_the_seed_of_the_first_paints_alone() -> None:
+    """GLM-Image plans a whole batch by its first generator: an image would depend on what it is painted beside."""
+    found = find_spec("diffusers")
+    assert found is not None
+    assert found.origin
+    files = (Path(found.origin).parent / "pipelines").rglob("pipeline_*.py")
+    by_first = [text for text in (file.read_text("utf-8") for file in files) if "= generator[0]" in text]
+    names = {match[1] for text in by_first for match in CALL.finditer(text) if match[1]} & set(FAMILIES)
+    assert names == {"GlmImagePipeline"}
+    assert all(FAMILIES[name].alone for name in names)
+
+
 @pytest.mark.parametrize("name", sorted(REFUSED))
 def test_what_makes_no_image_or_cannot_be_stopped_is_refused(name: str) -> None:
     with pytest.raises(KnownError, match=name):
