@@ -16394,6 +16394,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Captions start from</source>
+            <translation>Bildtexte beginnen mit</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Noise of their own</source>
+            <translation>Eigenem Rauschen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>The noise of the first caption</source>
+            <translation>Dem Rauschen des ersten Bildtexts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
+            <source>Of the first: image i of every caption has one noise, as in the paper; intervals are wider for it.</source>
+            <translation>Des ersten: Bild i jedes Bildtexts hat ein Rauschen, wie im Aufsatz; Intervalle sind dafür breiter.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Reference shares</source>
             <translation>Bezugsanteile</translation>
         </message>

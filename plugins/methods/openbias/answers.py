@@ -111,6 +111,15 @@ class BiasAnswers:
         """The number of images answered with "unknown", or with a class that is left out."""
         return sum(map(self.unknown, self.question.asked))
 
+    def by_seed(self) -> list[list[int]]:
+        """Return the number of the class of every image, captions x image numbers; -1 where no class counts."""
+        place = {name: number for number, name in enumerate(self.classes)}
+        longest = max((answer.index + 1 for answer in self.answers), default=1)
+        found = {caption: [-1] * longest for caption in self.question.asked}
+        for answer in self.answers:
+            found[answer.caption][answer.index] = place.get(answer.choice, -1)
+        return list(found.values())
+
     def evidence(self, name: str) -> tuple[str, ...]:
         """Return the images that show a class, caption by caption."""
         return tuple(image for caption in self.question.asked for image in self.images.get((caption, name), ()))
@@ -153,11 +162,14 @@ def majority(classes: Sequence[str], counts: Sequence[float]) -> str:
     return " or ".join(name for name, count in zip(classes, counts, strict=True) if most > 0 and most - count < TIE)
 
 
-def observed(found: BiasAnswers, images: Sequence[ImageRecord], model: str, reader: str) -> tuple[Observed, ...]:
+def observed(
+    found: BiasAnswers, images: Sequence[ImageRecord], model: str, reader: str, seeds_of: str = ""
+) -> tuple[Observed, ...]:
     """Return the class that each image of each caption was answered with, in the words that all methods share.
 
     Every declared class takes part, also those that a variant leaves out of its shares; images that were not made or
-    were stopped by a filter do not. `images` are those of the model, of all captions.
+    were stopped by a filter do not. `images` are those of the model, of all captions; `seeds_of` is the caption whose
+    noise they all started from, empty where each has its own.
     """
     made = {image.digest for image in images if image.status == "ok"}
     number = {name: place for place, name in enumerate(found.question.classes)}
@@ -176,6 +188,7 @@ def observed(found: BiasAnswers, images: Sequence[ImageRecord], model: str, read
             tuple(answer.image for answer in by_caption[caption]),
             tuple(answer.index for answer in by_caption[caption]),
             tuple(number.get(answer.choice, UNSEEN) for answer in by_caption[caption]),
+            seeds_of="" if caption == seeds_of else seeds_of,
             asked=question,
         )
         for caption, question in found.question.asked.items()

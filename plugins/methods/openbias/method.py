@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import importlib.resources
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
@@ -67,6 +67,8 @@ from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, 
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
+IMPORTED = "imported_images"
+"""The image model whose pictures come from elsewhere: they started from no noise that is known."""
 CODE_LEAVES_OUT = frozenset({"other", "non-binary"})
 
 
@@ -106,6 +108,13 @@ class OpenBias:
             placeholder="male: chap, lad",
             help="One class a line, or rows of ConceptNet as they are; a caption with such a word asks nothing.",
         ),
+        Choice(
+            "noise",
+            "Captions start from",
+            (("own", "Noise of their own"), ("shared", "The noise of the first caption")),
+            "own",
+            help="Of the first: image i of every caption has one noise, as in the paper; intervals are wider for it.",
+        ),
         Text("reference", "Reference shares", longest=20_000, placeholder="gender: male=0.5, female=0.5", help=CSV),
         Text("labels", "Labels of the classifier", longest=20_000, placeholder="gender: male=Man|Boy, female=Woman"),
         Choice(
@@ -141,11 +150,12 @@ class OpenBias:
         chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)
         models, each = len(spec.models_of("image_model")), spec.images_per_prompt
         if proposal is None:
-            return Cost.of([ImageSet(prompt.text, each) for prompt in spec.prompts], models)
+            texts = [prompt.text for prompt in spec.prompts]
+            return Cost.of(_image_sets(texts, each, _noise_of(spec, chosen)), models)
         asked = [question for question in _asked(spec, proposal, chosen) if question.measurable]
         captions = dict.fromkeys(caption for question in asked for caption in question.asked)
         questions = each * sum(len(question.asked) for question in asked)
-        made = Cost.of([ImageSet(caption, each) for caption in captions], models, questions=questions)
+        made = Cost.of(_image_sets(captions, each, _noise_of(spec, chosen)), models, questions=questions)
         return made + Cost(classifications=made.images if spec.models_of("classifier") else 0)
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
@@ -163,13 +173,14 @@ class OpenBias:
         audits: list[ModelAudit] = []
         then: Then = ("question_answerer", lambda some: _answers(lab, some, asked, chosen["variant"]))
         for model, label in zip(models, model_labels(models), strict=True):
-            images = yield from lab.images(model, prompts, spec.images_per_prompt, then=then)
+            noise_of = None if model.plugin == IMPORTED else _noise_of(spec, chosen)
+            images = yield from lab.images(model, prompts, spec.images_per_prompt, noise_of, then)
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
-            scores = tuple(_score(answer, typed, chosen["variant"], label, lab) for answer in answers)
+            scores = tuple(_score(answer, typed, chosen["variant"], label, lab, noise_of) for answer in answers)
             reader = next((model_ref.label for model_ref in spec.models_of("question_answerer")), "")
             read = (labelled, typed, chosen["variant"], lab, chosen["label_names"] == "meanings")
-            audits.append(ModelAudit(label, reader, prompts, images, scores, *read))
+            audits.append(ModelAudit(label, reader, prompts, images, scores, *read, noise_of))
         findings = [finding for audit in audits for finding in audit.findings()]
         return (*findings, *_compared(audits, chosen["variant"], lab))
 
@@ -254,13 +265,25 @@ def _answers(
     return [BiasAnswers.gathered(question, images, said, left_out) for question in asked]
 
 
-def _score(answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, lab: Lab) -> BiasScore:
+def _noise_of(spec: AuditSpec, chosen: Mapping[str, Any]) -> Prompt | None:
+    """Return the caption whose noise all captions start from: the plan's first, whichever biases are asked of it."""
+    return spec.prompts[0] if chosen["noise"] == "shared" and spec.prompts else None
+
+
+def _image_sets(captions: Iterable[str], each: int, noise_of: Prompt | None) -> list[ImageSet]:
+    seeds = noise_of.text if noise_of else ""
+    return [ImageSet(caption, each, seeds_of="" if caption == seeds else seeds) for caption in captions]
+
+
+def _score(
+    answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, lab: Lab, noise_of: Prompt | None
+) -> BiasScore:
     reference = plans.reference_for(answers.question, typed.references, answers.classes)
 
     def random(purpose: str) -> np.random.Generator:
         return lab.random("openbias", purpose, label, answers.question.name)
 
-    return score_bias(answers, reference, variant, random)
+    return score_bias(answers, reference, variant, random, shared=noise_of is not None)
 
 
 # --- 3.3: what is concluded, for one image model
@@ -270,7 +293,8 @@ def _score(answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, l
 class ModelAudit:
     """One image model's findings: what was made of it, the scores of its biases, and how a classifier labelled it.
 
-    `reader` is the name of the question answerer, `by_meaning` whether labels stand for classes of other names.
+    `reader` is the name of the question answerer, `by_meaning` whether labels stand for classes of other names,
+    `noise_of` the caption whose noise all captions started from, if they share one.
     """
 
     label: str
@@ -283,6 +307,7 @@ class ModelAudit:
     variant: str
     lab: Lab
     by_meaning: bool = False
+    noise_of: Prompt | None = None
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings, what was asked and made first."""
@@ -334,7 +359,9 @@ class ModelAudit:
             estimates=score.class_estimates(),
             reading="shown" if score.total else "not measured",
             words=towards + score.answers.excluded_in_words(),
-            observed=observed(score.answers, self.images, self.label, self.reader),
+            observed=observed(
+                score.answers, self.images, self.label, self.reader, self.noise_of.text if self.noise_of else ""
+            ),
         )
 
     def _severity(self, bias_score: BiasScore) -> Finding:
@@ -454,7 +481,12 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
     if len(audits) < 2 or not audits[0].scores:
         return ()
     models = [(audit.label, audit.scores) for audit in audits]
-    estimates, table = model_differences(models, lambda text: lab.random("openbias", "models", text), variant)
+    estimates, table = model_differences(
+        models,
+        lambda text: lab.random("openbias", "models", text),
+        variant,
+        shared=any(audit.noise_of for audit in audits),
+    )
     info, title = OpenBias.info, "Models compared: severity"
     words = "No bias has answers from two models."
     if estimates:

@@ -141,12 +141,18 @@ class BiasScore:
 
 
 def score_bias(
-    answers: BiasAnswers, reference: Sequence[float] | None, variant: FreeVariant, random: Random
+    answers: BiasAnswers, reference: Sequence[float] | None, variant: FreeVariant, random: Random, shared: bool = False
 ) -> BiasScore:
-    """Return the score of a bias. `reference` has one share per class that counts; None stands for uniform."""
+    """Return the score of a bias. `reference` has one share per class that counts; None stands for uniform.
+
+    With `shared`, image i of every caption started from the same noise.
+    """
+    by_seed = answers.by_seed() if shared else None
     rows, each = answers.rows, answers.asked // max(1, len(answers.question.asked))
     missing = answers.asked - answers.n
-    total = caption_severity(rows, random("severity"), reference=reference, variant=variant, missing=missing)
+    total = caption_severity(
+        rows, random("severity"), reference=reference, variant=variant, missing=missing, by_seed=by_seed
+    )
     captions = {
         caption: severity_estimate(
             caption,
@@ -162,10 +168,10 @@ def score_bias(
         answers,
         None if reference is None else tuple(reference),
         total,
-        class_shares(answers.classes, rows, random("shares"), variant),
+        class_shares(answers.classes, rows, random("shares"), variant, by_seed=by_seed),
         captions,
         caption_p(rows, random("null"), reference),
-        side_of(answers.classes, rows, random("shares"), reference, variant),
+        side_of(answers.classes, rows, random("shares"), reference, variant, by_seed=by_seed),
         {
             caption: side_of(answers.classes, [counts], random("shares"), reference, variant)
             for caption, counts in zip(answers.question.asked, rows, strict=True)
@@ -253,9 +259,15 @@ def _apart(total: CaptionSeverity) -> float:
 
 
 def model_differences(
-    models: Sequence[tuple[str, Sequence[BiasScore]]], random: Random, variant: FreeVariant = "paper"
+    models: Sequence[tuple[str, Sequence[BiasScore]]],
+    random: Random,
+    variant: FreeVariant = "paper",
+    shared: bool = False,
 ) -> tuple[tuple[Estimate, ...], Table]:
-    """Return by how much models differ in severity, bias by bias, on images of the same captions and seeds."""
+    """Return by how much models differ in severity, bias by bias, on images of the same captions and seeds.
+
+    With `shared`, image i of every caption started from the same noise.
+    """
     columns = (
         Column("bias", "Bias"),
         Column("first", "First model"),
@@ -271,8 +283,9 @@ def model_differences(
         theirs = {score.name: score for score in others}
         for score in ones:
             pairs = paired_counts(score.answers, theirs[score.name].answers)
+            both = (score.answers.by_seed(), theirs[score.name].answers.by_seed()) if shared else None
             generator = random(f"{first} {other} {score.name}")
-            estimate, p = severity_difference(score.name, pairs, generator, variant)
+            estimate, p = severity_difference(score.name, pairs, generator, variant, both)
             if estimate.value is not None:
                 missing = score.answers.asked - estimate.n
                 estimate = replace(estimate, group=f"{first} - {other}", missing=missing)

@@ -13,6 +13,10 @@ that could have given its counts. Few images make every caption look severe: the
 remains without that (Miller 1955, Note on the bias of information estimates). The null model draws every image from the
 reference, uniform unless the auditor chose one.
 
+Where image i of every caption starts from the same noise, `by_seed` are the classes by caption and image number, and
+what image numbers drawn anew for all captions at once change is added (see `shared_noise`); the null model then lets
+one noise show one class in every caption, which is the most that captions can hang together.
+
 Nothing here is a verdict: p-values are as they come, and what may be said of them is decided where claims are.
 
 `rows` are counts throughout: captions x declared classes, "unknown" not among them. Rows without counts take no part,
@@ -31,6 +35,8 @@ import numpy.typing as npt
 
 from biaslens_gui.api import Estimate, stats
 
+from .shared_noise import Moved, exchanged_by_seed, moved_by_seed, shares_moved
+
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
 FreeVariant = Literal["paper", "as-published-code"]
@@ -39,6 +45,9 @@ NULLS = 4999
 TILTS, TRIES = 33, 500
 HOW = f"shares drawn by Perks' prior ({stats.RESAMPLES:,} draws), or severities that could give it where wider"
 CLUSTERS = f"captions resampled, or shares within them drawn where that says more ({stats.RESAMPLES:,} draws)"
+BY_SEED = (
+    f"captions resampled, and image numbers for all captions alike, which share their noise ({stats.RESAMPLES:,} draws)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,7 @@ def caption_severity(
     variant: FreeVariant = "paper",
     missing: int = 0,
     level: float = 0.95,
+    by_seed: npt.ArrayLike | None = None,
 ) -> CaptionSeverity | None:
     """Return the severity of the mean of the shares (equation 5) and the mean of the severities, over captions.
 
@@ -80,9 +90,10 @@ def caption_severity(
     if free is None or aware is None:
         return None
     sizes, expected = data.sum(axis=1), _shares(reference, data.shape[1])
-    null = _null_model(sizes, expected, rng, variant)
-    fair = null if reference is None else _null_model(sizes, _shares(None, data.shape[1]), rng, variant)
-    ends, how = _ends(data, rng, variant, level)
+    alike = by_seed is not None and len(data) > 1
+    null = _null_model(sizes, expected, rng, variant, alike)
+    fair = null if reference is None else _null_model(sizes, _shares(None, data.shape[1]), rng, variant, alike)
+    ends, how = _ends(data, rng, variant, level, by_seed)
     model = "A fair model" if reference is None else "A model like the reference"
     found: list[tuple[Estimate, stats.Interval]] = []
     for name, value, scores, fair_scores, (low, high) in (
@@ -102,23 +113,27 @@ def caption_severity(
 
 
 def _ends(
-    data: Counts, rng: np.random.Generator, variant: FreeVariant, level: float
+    data: Counts, rng: np.random.Generator, variant: FreeVariant, level: float, by_seed: npt.ArrayLike | None = None
 ) -> tuple[tuple[stats.Interval, stats.Interval], str]:
     """Return the intervals of the context-free and the context-aware severity, and how they were made."""
     if len(data) == 1:
         ends = _interval(tuple(sorted(data[0].tolist())), level)
         return (ends, ends), HOW
     places = stats.resample(len(data), rng)
-    together, observed = _together(data, rng, places, variant), _free(data[:, None], variant)[0]
+    moved = None if by_seed is None else moved_by_seed(by_seed, data.shape[1], rng, severities, variant == "paper")
+    together, observed = _together(data, rng, places, variant, moved), _free(data[:, None], variant)[0]
     scores = severities(together)
     low, high = stats.percentile(scores, level)
     more = max(0.0, float(scores.mean() - severities(observed[None, :])[0]))  # as much as few captions add on average
     low = 0.0 if _may_be_even(together, observed, level) else min(low, stats.percentile(scores - 2 * more, level).low)
     free = stats.Interval(low, high)
-    drawn = stats.percentile(severities(_drawn_shares(data, rng, places)).mean(axis=1), level)
+    by_noise = 0.0 if moved is None else moved.aware
+    drawn = stats.percentile(severities(_drawn_shares(data, rng, places)).mean(axis=1) + by_noise, level)
     each = _less_small_samples(data)
     anew = each.mean() + stats.student_widening(len(data)) * (each[places].mean(axis=1) - each.mean())
-    unbiased = stats.percentile(anew, level)
+    unbiased = stats.percentile(anew + by_noise, level)
+    if moved is not None:  # captions of one noise are no separate witnesses of how many are severe
+        return (free, stats.Interval(min(drawn.low, unbiased.low), max(drawn.high, unbiased.high))), BY_SEED
     low = max(min(drawn.low, unbiased.low), _at_least(data, level))
     return (free, stats.Interval(low, max(drawn.high, unbiased.high))), CLUSTERS
 
@@ -174,6 +189,7 @@ def side_of(
     reference: Sequence[float] | None = None,
     variant: FreeVariant = "paper",
     level: float = 0.95,
+    by_seed: npt.ArrayLike | None = None,
 ) -> LeadingClass | None:
     """Return the side that the mean of the shares leans to; None for fewer than two classes or without counts.
 
@@ -191,7 +207,7 @@ def side_of(
         low, high = _lead_of_one(data[0], first, second, expected, level)
         share_low = stats.multinomial([int(count) for count in data[0]], level)[first].low
     else:
-        drawn = _together(data, rng, stats.resample(len(data), rng), variant)
+        drawn = _together_of(data, rng, variant, by_seed)
         low, high = stats.percentile((drawn - expected)[:, first] - (drawn - expected)[:, second], level)
         share_low = stats.percentile(drawn[:, first], level).low
     settled = low > 1e-9 and share_low > expected[first] + 1e-9
@@ -208,7 +224,12 @@ def _lead_of_one(
 
 
 def class_shares(
-    names: Sequence[str], rows: Rows, rng: np.random.Generator, variant: FreeVariant = "paper", level: float = 0.95
+    names: Sequence[str],
+    rows: Rows,
+    rng: np.random.Generator,
+    variant: FreeVariant = "paper",
+    level: float = 0.95,
+    by_seed: npt.ArrayLike | None = None,
 ) -> tuple[Estimate, ...]:
     """Return the context-free share of every class (equation 5); for one caption these are its shares (equation 4)."""
     data = _counted(rows)
@@ -219,8 +240,8 @@ def class_shares(
         how = "Clopper and Pearson's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
         ends = stats.multinomial([int(count) for count in data[0]], level)
     else:
-        how = CLUSTERS
-        drawn = _together(data, rng, stats.resample(len(data), rng), variant)
+        how = CLUSTERS if by_seed is None else BY_SEED
+        drawn = _together_of(data, rng, variant, by_seed)
         ends = tuple(stats.percentile(drawn[:, index], level) for index in range(len(names)))
     return tuple(
         Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
@@ -247,12 +268,18 @@ def caption_p(rows: Rows, rng: np.random.Generator, reference: Sequence[float] |
 
 
 def severity_difference(
-    name: str, pairs: npt.ArrayLike, rng: np.random.Generator, variant: FreeVariant = "paper"
+    name: str,
+    pairs: npt.ArrayLike,
+    rng: np.random.Generator,
+    variant: FreeVariant = "paper",
+    by_seed: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
 ) -> tuple[Estimate, float]:
     """Return by how much the first model's context-free severity exceeds the second's, and its p value.
 
     `pairs` counts images made from the same caption and seed, captions x K x K: the first model's class, the second's.
-    The interval resamples captions, the same for both; p exchanges the models within pairs at random.
+    The interval resamples captions, the same for both; p exchanges the models within pairs at random. `by_seed` has the
+    classes of both models where captions share their noise: the pairs of one image number are then drawn and exchanged
+    for all captions at once.
     """
     data = np.asarray(pairs, dtype=np.int64)
     data = data[data.sum(axis=(1, 2)) > 0]
@@ -265,6 +292,13 @@ def severity_difference(
     ends = [
         severities(_mean_shares(_drawn_shares(one, rng, places), sizes[places], variant)) for one in (first, second)
     ]
+    if by_seed is not None and len(data) > 1:
+        shift, apart = exchanged_by_seed(by_seed, data.shape[1], rng, severities, variant == "paper")
+        low, high = stats.percentile(ends[0] - ends[1] + shift)
+        p, how = _as_far(apart, abs(value)), f"{BY_SEED}; p by exchanging models within image numbers"
+        return Estimate(
+            name, value, min(low, value), max(high, value), n=int(data.sum()), how=how, note=f"p {p:.3g}"
+        ), p
     low, high = stats.percentile(ends[0] - ends[1])
     swapped = [np.zeros((stats.RESAMPLES, data.shape[1])) for _ in range(2)]
     for table in data:  # one caption at a time: many classes make large tables
@@ -308,10 +342,15 @@ class _Null(NamedTuple):
     far_aware: Floats
 
 
-def _null_model(sizes: Counts, expected: Floats, rng: np.random.Generator, variant: FreeVariant) -> _Null:
+def _null_model(
+    sizes: Counts, expected: Floats, rng: np.random.Generator, variant: FreeVariant, alike: bool = False
+) -> _Null:
+    """Return what captions of `sizes` images score without bias; with `alike` one noise shows one class in each."""
+    drawn, counts = 0, np.zeros((NULLS, expected.size), dtype=np.int64)
     together, aware, far_aware = np.zeros((NULLS, expected.size)), np.zeros(NULLS), np.zeros(NULLS)
     for n in np.sort(sizes):
-        counts = rng.multinomial(n, expected, size=NULLS)
+        fresh = rng.multinomial(n - drawn if alike else n, expected, size=NULLS)
+        counts, drawn = (counts + fresh if alike else fresh), n
         together += counts if variant == "as-published-code" else counts / n
         aware += severities(counts)
         far_aware += stats.divergences(counts / n, expected)
@@ -331,10 +370,23 @@ def _may_be_even(drawn: Floats, observed: Floats, level: float) -> bool:
     return bool(((1 / drawn.shape[1] - observed) ** 2).sum() <= np.quantile(spread, level))
 
 
-def _together(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64], variant: FreeVariant) -> Floats:
+def _together_of(data: Counts, rng: np.random.Generator, variant: FreeVariant, by_seed: npt.ArrayLike | None) -> Floats:
+    """Return `_together` of captions drawn anew, and where they share their noise of image numbers drawn anew."""
+    places = stats.resample(len(data), rng)
+    moved = None if by_seed is None else moved_by_seed(by_seed, data.shape[1], rng, severities, variant == "paper")
+    return _together(data, rng, places, variant, moved)
+
+
+def _together(
+    data: Counts,
+    rng: np.random.Generator,
+    places: npt.NDArray[np.int64],
+    variant: FreeVariant,
+    moved: Moved | None = None,
+) -> Floats:
     """Return context-free shares as chance may have them: of captions drawn anew, or of images drawn anew within each.
 
-    The wider of the two: captions drawn anew vary by their images already.
+    The wider of the two: captions drawn anew vary by their images already. `moved` comes on top.
     """
     sizes, alike = data.sum(axis=1), np.broadcast_to(np.arange(len(data)), places.shape)
     within = _mean_shares(_drawn_shares(data, rng, alike), sizes[alike], variant)
@@ -344,7 +396,8 @@ def _together(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int
     anew = _mean_shares((data / sizes[:, None])[places], sizes[places], variant)
     between = np.clip(observed + stats.student_widening(len(data)) * (anew - observed), 0.0, 1.0)
     between /= between.sum(axis=1, keepdims=True)
-    return between if between.var(axis=0).sum() > within.var(axis=0).sum() else within
+    wider = between if between.var(axis=0).sum() > within.var(axis=0).sum() else within
+    return wider if moved is None else shares_moved(wider, moved)
 
 
 def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:
