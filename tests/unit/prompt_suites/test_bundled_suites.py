@@ -88,7 +88,7 @@ def test_a_suite_in_a_language_counts_its_prompts_by_form_and_names_its_language
     forms = ("generic masculine", "feminine", "neutral", "gender star")
     assert Counter(prompt.group for prompt in german.prompts) == {f"German, {form}": 10 for form in forms}
     assert "de" in german.tags
-    assert "ein Foto von ein*er Ärzt*in" in {prompt.text for prompt in german.prompts}
+    assert "ein Foto von einem*einer Ärzt*in" in {prompt.text for prompt in german.prompts}
     assert sum(name.startswith("occupations_") for name in SUITES) >= 10
 
 
