@@ -285,9 +285,13 @@ def calibrations(results: RunResults) -> Iterator[tuple[str, bool]]:
             text = validity_in_words(results.certificate, model)
             yield f"{model.role.replace('_', ' ').capitalize()}: {one_line(text)}", " was calibrated on " in text
             versions = plugin_versions(results.manifest.get("attempts", ()))
+            about = model, versions.get(model.plugin, ""), results.review.codebooks
+            standing = [each for each in results.judge_checks if each.is_about(model) and not each.asks_anew(*about)]
             for check in results.judge_checks:
                 role = model.role.replace("_", " ").capitalize()
-                anew = check.asks_anew(model, versions.get(model.plugin, ""), results.review.codebooks)
+                anew = check.asks_anew(*about)
+                if anew and any(later.replaces(check) for later in standing):
+                    continue  # it was made anew
                 if anew:
                     yield f"{role}: {one_line(check.asked_anew_in_words(anew), 900)}", False
                 elif check.is_about(model):

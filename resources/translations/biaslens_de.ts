@@ -16629,6 +16629,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/prompt_search/__init__.py" />
+            <source>Untick prompts, or search in several plans.</source>
+            <translation>Nehmen Sie Häkchen weg, oder suchen Sie in mehreren Plänen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/__init__.py" />
             <source>Raise the images of the search, or untick prompts.</source>
             <translation>Mehr Bilder für die Suche vorsehen oder Prompts abwählen.</translation>
         </message>
@@ -16709,8 +16714,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/prompt_search/tables.py" />
-            <source>Found by</source>
-            <translation>Gefunden durch</translation>
+            <source>Seen most, before</source>
+            <translation>Zuvor am meisten gesehen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/prompt_search/tables.py" />
@@ -17599,13 +17604,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
-            <source>Languages are compared with nothing: no prompt has two ticked texts that belong together.</source>
-            <translation>Sprachen werden mit nichts verglichen: Kein Prompt hat zwei angekreuzte Texte, die zusammengehören.</translation>
+            <source>Tick or add texts; to compare with neutral forms, one form of the same language must be neutral.</source>
+            <translation>Texte ankreuzen oder hinzufügen; für den Vergleich mit neutralen Formen muss eine Form derselben Sprache neutral sein.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
-            <source>Tick or add texts; to compare with neutral forms, one form of the same language must be neutral.</source>
-            <translation>Texte ankreuzen oder hinzufügen; für den Vergleich mit neutralen Formen muss eine Form derselben Sprache neutral sein.</translation>
+            <source>Tick a neutral form and another one of each language, or compare with the prompt as it stands.</source>
+            <translation>Haken Sie in jeder Sprache eine neutrale und eine andere Form an, oder vergleichen Sie mit dem Prompt, wie er ist.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/grid.py" />
@@ -18426,6 +18431,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/prompt_search/tables.py" />
+            <source>Found by</source>
+            <translation type="vanished">Gefunden durch</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/variants/__init__.py" />
+            <source>Languages are compared with nothing: no prompt has two ticked texts that belong together.</source>
+            <translation type="vanished">Sprachen werden mit nichts verglichen: Kein Prompt hat zwei angekreuzte Texte, die zusammengehören.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />

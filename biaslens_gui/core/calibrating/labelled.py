@@ -136,6 +136,12 @@ class JudgeCheck:
             return "plugin"
         return "codebook" if self.codebooks and set(codebooks) - set(self.codebooks) else None
 
+    def replaces(self, earlier: JudgeCheck) -> bool:
+        """Whether this, where it stands, is the new check that a change asked for since `earlier`."""
+        judges = ((each.judge.role, each.judge.plugin, each.judge.label) for each in (self, earlier))
+        asked = {question.name for question in self.questions} >= {question.name for question in earlier.questions}
+        return len(set(judges)) == 1 and self.made_at > earlier.made_at and asked
+
     def in_words(self) -> str:
         """Return the sentence that a report has about the judge."""
         parts = (

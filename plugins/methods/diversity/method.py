@@ -240,7 +240,11 @@ class AuditedModels:
             return
         size = unlike.size_of([vectors for _, vectors in sets])
         estimates = tuple(unlike.estimate(prompt, vectors, size) for prompt, vectors in own.items())
-        words = f"At {size} images of each prompt: {size} images at right angles would be {size}, equal ones 1."
+        words = (
+            f"At {size} images of each prompt: {size} images at right angles would be {size}, equal ones 1."
+            if size
+            else "No prompt has enough images with a vector."
+        )
         about = ("unlike", "", "How many unlike images")
         yield _finding(model.label, about, estimates=estimates, reading=_reading(estimates), words=words)
         first = self.models[0]

@@ -34,6 +34,9 @@ def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iter
         if proposal.method != PromptSearch.info.id:
             continue
         pool = len(candidates.approved(proposal))
+        if (every := len(candidates.ticked(proposal))) > candidates.MOST:
+            message = f"Of {every:,} ticked prompts only the first {candidates.MOST} may be found."
+            yield Issue("warning", f"{where}.candidates", message, "Untick prompts, or search in several plans.")
         if pool > options["budget"]:
             message = f"Of {pool:,} prompts only the first {options['budget']:,} are looked at, an image each."
             yield Issue("warning", f"{where}.budget", message, "Raise the images of the search, or untick prompts.")

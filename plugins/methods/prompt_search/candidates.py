@@ -85,10 +85,15 @@ def _row(prompt: str, text: str, source: str, classes: Sequence[tuple[str, ...]]
     }
 
 
-def approved(proposal: Proposal) -> tuple[str, ...]:
-    """Return the ticked prompts as the auditor left them, each once."""
+def ticked(proposal: Proposal) -> tuple[str, ...]:
+    """Return the ticked prompts as the auditor left them, each once, however many there are."""
     found = (" ".join(str(row.get("text") or "").split()) for row in proposal.table("candidates").kept())
-    return tuple(dict.fromkeys(text for text in found if text))[:MOST]
+    return tuple(dict.fromkeys(text for text in found if text))
+
+
+def approved(proposal: Proposal) -> tuple[str, ...]:
+    """Return the first `MOST` of the ticked prompts."""
+    return ticked(proposal)[:MOST]
 
 
 def attributes_of(proposal: Proposal) -> tuple[class_requests.Attribute, ...]:

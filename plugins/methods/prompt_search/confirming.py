@@ -43,10 +43,13 @@ class FoundPrompt:
         return counted(self.fresh)
 
     @property
-    def leading(self) -> int:
-        """The number of the class that the prompt was found by: the one that the explored images show most."""
+    def leading(self) -> int | None:
+        """The number of the class that the explored images show most; None where none could be told.
+
+        A prompt that was found by one attribute is counted by all: this is not always what it was found by.
+        """
         counts = counted(self.explored)
-        return max(range(len(counts)), key=lambda number: counts[number])
+        return max(range(len(counts)), key=lambda number: counts[number]) if any(counts) else None
 
     def observed(self, model: str, readers: tuple[str, str]) -> Iterator[Observed]:
         """Yield what each reader sees in the fresh images alone, for claims."""
@@ -55,8 +58,10 @@ class FoundPrompt:
             yield replace(self.told.observed(model, readers[1]), searched=True)
 
     def in_words(self) -> str:
-        """Return the counts of the class that the prompt was found by, afresh and before."""
+        """Return the counts of the class that the search saw most, afresh and before; empty where it saw none."""
         before, number = counted(self.explored), self.leading
+        if number is None:
+            return ""
         afresh = f"{self.fresh.classes[number]} {self.counts[number]} of {sum(self.counts)} afresh"
         return f"“{self.text}” {afresh}, {before[number]} of {sum(before)} before"
 

@@ -332,7 +332,9 @@ class SearchAudit:
             estimates=tuple(estimates),
             tables=(tables.compared(found), tables.images(found)),
             reading=_reading(estimates),
-            words=f"Images that show the class a prompt was found by: {'; '.join(each.in_words() for each in found)}.",
+            words=f"Images of the class that the search saw most of each prompt: {'; '.join(counts)}."
+            if (counts := [words for each in found if (words := each.in_words())])
+            else "In no image that the search looked at could a class be told.",
             observed=tuple(observed),
         )
 

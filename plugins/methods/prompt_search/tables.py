@@ -34,10 +34,10 @@ def _counts(labelled: Labelled) -> str:
 
 
 def compared(every: Sequence[FoundPrompt]) -> Table:
-    """Return of every found prompt how many images show the class it was found by, before and afresh."""
+    """Return of every found prompt how many images show the class that the search saw most, before and afresh."""
     columns = (
         Column("prompt", "Prompt"),
-        Column("class", "Found by"),
+        Column("class", "Seen most, before"),
         Column("before", "Images that show it, before", "int"),
         Column("before_of", "Images that tell a class, before", "int"),
         Column("afresh", "Images that show it, afresh", "int"),
@@ -47,9 +47,9 @@ def compared(every: Sequence[FoundPrompt]) -> Table:
     rows: list[Row] = []
     for found in every:
         before, afresh, number = counted(found.explored), found.counts, found.leading
-        cells: dict[str, Cell] = {"prompt": found.text, "class": found.fresh.classes[number]}
-        cells |= {"before": before[number], "before_of": sum(before)}
-        cells |= {"afresh": afresh[number], "afresh_of": sum(afresh), "asked": found.asked_for}
+        seen = ("", None, None) if number is None else (found.fresh.classes[number], before[number], afresh[number])
+        cells: dict[str, Cell] = {"prompt": found.text, "class": seen[0], "before": seen[1], "before_of": sum(before)}
+        cells |= {"afresh": seen[2], "afresh_of": sum(afresh), "asked": found.asked_for}
         rows.append(cells)
     return Table("compared", "Before and afresh", columns, tuple(rows))
 

@@ -54,7 +54,14 @@ def _review_languages(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterato
         if proposal.method != Languages.info.id:
             continue
         forms = translations.approved(proposal)
-        if not any(translations.compared(own, prompt, by_language) for prompt, own in forms.items()):
+        kept = {prompt: translations.compared(own, prompt, by_language) for prompt, own in forms.items()}
+        alone = [form for prompt, own in forms.items() for form in own if form not in kept[prompt]]
+        if not any(kept.values()):
             message = "Languages are compared with nothing: no prompt has two ticked texts that belong together."
             hint = "Tick or add texts; to compare with neutral forms, one form of the same language must be neutral."
+            yield Issue("warning", f"methods.{Languages.info.id}.texts", message, hint)
+        elif by_language and alone:
+            languages = ", ".join(dict.fromkeys(form.language for form in alone))
+            message = f"{len(alone)} ticked texts are compared with nothing and not made; their languages: {languages}."
+            hint = "Tick a neutral form and another one of each language, or compare with the prompt as it stands."
             yield Issue("warning", f"methods.{Languages.info.id}.texts", message, hint)

@@ -104,7 +104,9 @@ class Languages:
             replace(spec, prompts=texts), options, lab, METHOD
         )
         attributes = translations.attributes_of(asked_about, english)
-        rows, lacking = translations.propose(leading, class_requests.named(str(chosen["languages"])))
+        rows, lacking = translations.propose(
+            [prompt.text for prompt in spec.prompts], class_requests.named(str(chosen["languages"]))
+        )
         return Proposal(METHOD, (attributes, translations.table(rows, attributes)), (*notes, *lacking))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
@@ -113,7 +115,7 @@ class Languages:
         if proposal is None:
             return Cost.of([ImageSet(prompt.text, each) for prompt in spec.prompts], models)
         sets, questions, captioned = [], 0, bool(spec.models_of("captioner"))
-        approved, forms = class_requests.approved(proposal, without_requests=True), translations.approved(proposal)
+        approved, forms = class_requests.approved(proposal, without_requests=True), _forms(proposal, options)
         for prompt in _prompts(spec, approved, forms):
             texts = _texts(prompt.text, forms)
             sets.append(ImageSet(prompt.text, each, captioned=captioned))
@@ -124,7 +126,7 @@ class Languages:
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(METHOD) or (yield from self.propose(spec, chosen, lab))
-        approved, forms = class_requests.approved(proposal, without_requests=True), translations.approved(proposal)
+        approved, forms = class_requests.approved(proposal, without_requests=True), _forms(proposal, options)
         models, prompts = spec.models_of("image_model"), _prompts(spec, approved, forms)
         findings: list[Finding] = []
         for model, label in zip(models, model_labels(models), strict=True):
@@ -135,6 +137,13 @@ class Languages:
             audit = LanguageAudit(spec, model, label, forms, made, chosen["against"] == NEUTRAL_FORM, lab)
             findings += audit.findings(prompts, approved)
         return tuple(findings)
+
+
+def _forms(proposal: Proposal, options: Mapping[str, Any]) -> dict[str, tuple[GivenForm, ...]]:
+    """Return the approved texts of every prompt that are compared with something."""
+    by_language = with_defaults(Languages.params, options)["against"] == NEUTRAL_FORM
+    every = translations.approved(proposal)
+    return {prompt: translations.compared(own, prompt, by_language) for prompt, own in every.items()}
 
 
 def _prompts(

@@ -77,16 +77,18 @@ def attributes_of(asked_about: Table, counterparts: Mapping[str, str]) -> Table:
 def propose(prompts: Sequence[str], wanted: Sequence[str]) -> tuple[list[Row], tuple[str, ...]]:
     """Return a row for each text of the occupation of each prompt, and notes on prompts without any.
 
-    Ticked are those in a language whose tag or name is `wanted`, all for none.
+    Ticked are those in a language whose tag or name is `wanted`, all for none; and all that are in `prompts`
+    themselves, whatever their language. Of several prompts about one occupation the first takes the texts.
     """
     named = {name.casefold() for name in wanted}
+    own = {known: prompt for prompt in reversed(prompts) if (known := translated.find(prompt)) is not None}
     rows: list[Row] = []
     unknown: list[str] = []
-    for prompt in prompts:
+    for prompt in leading(prompts):
         if (known := translated.find(prompt)) is None:
             unknown.append(prompt)
         else:
-            rows += [_row(prompt, other, named) for other in translated.of_occupation(known.occupation)]
+            rows += [_row(prompt, other, named, own) for other in translated.of_occupation(known.occupation)]
     tags = {word for language in translated.languages() for word in (language.tag, language.name.casefold())}
     strange = sorted(named - tags)
     notes = (
@@ -98,20 +100,24 @@ def propose(prompts: Sequence[str], wanted: Sequence[str]) -> tuple[list[Row], t
     return rows, tuple(note for note in notes if note)
 
 
-def _row(prompt: str, other: translated.TranslatedPrompt, wanted: set[str]) -> Row:
+def _row(
+    prompt: str,
+    other: translated.TranslatedPrompt,
+    wanted: set[str],
+    own: Mapping[translated.TranslatedPrompt, str],
+) -> Row:
     language = other.language
-    itself = translated.find(prompt) == other
-    chosen = not wanted or bool({language.tag, language.name.casefold()} & wanted)
+    chosen = other in own or not wanted or bool({language.tag, language.name.casefold()} & wanted)
     problem = "" if chosen else "Its language is not among those of the options."
     return {
-        "keep": not problem or itself,
+        "keep": not problem,
         "prompt": prompt,
         "language": language.tag,
         "form": other.form,
         "name": other.name,
-        "text": prompt if itself else other.text,
+        "text": own.get(other, other.text),
         "says": "",
-        "problem": "" if itself else problem,
+        "problem": problem,
         "source": _COLLECTION,
     }
 
@@ -149,9 +155,13 @@ def approved(proposal: Proposal) -> dict[str, tuple[GivenForm, ...]]:
     }
 
 
-def compared(forms: Sequence[GivenForm], prompt: str, by_language: bool) -> bool:
-    """Return whether any of `forms` has something to be compared with."""
+def compared(forms: Sequence[GivenForm], prompt: str, by_language: bool) -> tuple[GivenForm, ...]:
+    """Return those of `forms` that are compared with another, or another with them; images are made of no others.
+
+    `by_language`: with the neutral form of their language, else with the prompt as it stands.
+    """
     if not by_language:
-        return any(form.text != prompt for form in forms)
+        return tuple(forms) if any(form.text != prompt for form in forms) else ()
     neutral = {form.language for form in forms if form.is_neutral}
-    return any(form.language in neutral and not form.is_neutral for form in forms)
+    beside = {form.language for form in forms if not form.is_neutral}
+    return tuple(form for form in forms if form.language in neutral & beside)

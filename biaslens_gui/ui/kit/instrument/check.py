@@ -176,7 +176,12 @@ class InstrumentCheck(QDialog):
 
     def _show_kept(self, found: Certificates) -> None:
         """Offer the certificates there are, newest first."""
-        self._kept = [of_judge(check, self._change_since(check)) for check in reversed(found.judges)]
+        changes = [(check, self._change_since(check)) for check in found.judges]
+        standing = [check for check, change in changes if change is None]
+        self._kept = [
+            of_judge(check, None if any(later.replaces(check) for later in standing) else change)
+            for check, change in reversed(changes)
+        ]
         if found.calibration is not None:
             self._kept.insert(0, of_calibration(found.calibration))
         for shown in self._kept[:3]:

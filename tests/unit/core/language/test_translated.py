@@ -27,6 +27,14 @@ def test_every_language_has_every_occupation_in_each_of_its_forms_and_no_text_tw
     assert all("  " not in each.text and "{" not in each.text for each in EVERY)
 
 
+def test_a_form_says_its_grammar_and_no_other_thing_than_the_occupation() -> None:
+    texts = {each.text for each in EVERY}
+    assert {"農業従事者の写真", "фотография женщины-повара"} <= texts  # 農家 is a farmhouse as well
+    assert all("einem*einer " in each.text for each in EVERY if each.form == "gender star")
+    gendered = {language.tag for language in translated.languages() if "gram" in language.note}
+    assert gendered == {"ar", "de", "es", "fr", "it", "pt", "ru"}
+
+
 def test_a_text_is_known_again_whatever_its_case_spaces_and_apostrophes() -> None:
     assert all(translated.find(each.text) == each for each in EVERY)
     found = translated.find(" Une photo d'un docteur")

@@ -258,6 +258,14 @@ def test_reviewers_verdicts_are_a_sample_and_reports_find_the_certificate(tmp_pa
         results = reader.results(run_id)
     assert any("by another version of the codebook" in text and not good for text, good in calibrations(results))
 
+    again = replace(found, made_at="2026-02-02T03:04:05+00:00", codebooks=("1-first", "2-sharper"))
+    lines = [text for text, _ in calibrations(replace(results, judge_checks=(found, again)))]
+    assert any("was checked on 2026-02-02" in text for text in lines)
+    assert not any("Check it again" in text for text in lines)
+    narrower = replace(again, questions=())
+    lines = [text for text, _ in calibrations(replace(results, judge_checks=(found, narrower)))]
+    assert any("Check it again" in text for text in lines)
+
 
 def test_a_change_of_the_judge_or_its_codebook_asks_for_a_new_check(
     tmp_path: Path, host: PluginHost, judge: ModelRef

@@ -113,3 +113,4 @@ def test_it_is_asked_for_and_costs_a_vector_of_every_image_of_the_prompts() -> N
     assert METHOD.cost(plan, {}).embeddings == 0
     assert METHOD.info.needs_with({"vendi": True})[-1] == "embedder"
     assert all(each.value is None for finding in unlike(lab) for each in finding.estimates)  # eight are too few
+    assert unlike(lab)[0].words == "No prompt has enough images with a vector."

@@ -120,6 +120,11 @@ def test_a_search_without_a_choice_or_beyond_its_budget_is_warned_of() -> None:
     assert fields(OPTIONS) == []
     assert fields(OPTIONS | {"budget": 20}) == ["budget"]
     assert fields(OPTIONS | {"variations": 3}) == ["candidates"]
+    table = asked_of(lab).table("candidates")
+    many = tuple({**table.rows[0], "text": f"a photo of {number}"} for number in range(candidates.MOST + 1))
+    spec = replace(lab.spec, methods=(MethodChoice("prompt_search", {"budget": 1000}),))
+    (cut,) = biaslens_review_spec(spec, [asked_of(lab).with_table(replace(table, rows=many))])
+    assert cut.message == "Of 201 ticked prompts only the first 200 may be found."
     nothing = measured(lab_of(script=lambda request: "-"))
     assert [finding.reading for finding in nothing] == ["not measured"]
 
@@ -150,6 +155,12 @@ def test_planted_prompts_are_found_and_counted_in_images_that_the_search_never_s
     assert sentence(clear[WORDS[7]]).endswith("Clear (exploratory, a prompt found by a search).")
     assert "durch eine Suche gefunden" in sentence(clear[WORDS[7]], "de")
     assert not [claim for claim in claims.of_run(Declared(prompts=(NURSE,)), findings) if "diff" in claim.kind]
+
+
+def test_an_attribute_that_the_search_saw_in_no_image_found_nothing() -> None:
+    found = of_kind(measured(lab_of(answer_of=lambda image, question: "unknown")), "found")
+    assert found.words == "In no image that the search looked at could a class be told."
+    assert {(row["class"], row["before"], row["before_of"]) for row in found.tables[0].rows} == {("", None, 0)}
 
 
 def test_order_of_images_is_of_no_account_and_the_same_search_finds_the_same() -> None:

@@ -116,13 +116,22 @@ def test_each_language_is_compared_with_its_neutral_form() -> None:
     assert {word for word, claim in found.items() if claim.conclusion == "clear"} == {"German, generic masculine"}
 
 
-@pytest.mark.parametrize("options", [OPTIONS, BY_LANGUAGE])
-def test_cost_is_what_measure_asks_for_and_nearly_all_is_of_variants(options: Mapping[str, str]) -> None:
+def test_a_prompt_of_the_plan_is_ticked_in_whatever_language() -> None:
+    russian = {each.form: each.text for each in translated.of_occupation("nurse") if each.language.tag == "ru"}
+    texts = asked_of(lab_of(russian["generic masculine"], russian["feminine"].upper())).table("texts")
+    kept = [row["text"] for row in texts.kept() if row["language"] == "ru"]
+    assert kept == [russian["generic masculine"], russian["feminine"].upper()]
+
+
+@pytest.mark.parametrize(("options", "images"), [(OPTIONS, 24), (BY_LANGUAGE, 20)])
+def test_cost_is_what_measure_asks_for_and_nothing_that_is_not_compared(
+    options: Mapping[str, str], images: int
+) -> None:
     lab = lab_of(NURSE, POET, images=4)
     plan = Plan(lab.spec, (asked_of(lab, options),))
     finish(METHOD.measure(plan, options, lab))
     cost = METHOD.cost(plan, options)
-    assert (cost.images, len(lab.drawn)) == (24, 24)
+    assert (cost.images, len(lab.drawn)) == (images, images)
     assert sum(part.count for part in cost.sets if not part.seeds_of) == 4
 
 
@@ -131,11 +140,13 @@ def test_a_plan_without_two_texts_that_belong_together_is_warned_of() -> None:
 
     def issues(options: Mapping[str, str]) -> list[str]:
         spec = replace(lab.spec, methods=(MethodChoice("languages", options),))
-        return [issue.severity for issue in biaslens_review_spec(spec, [asked_of(lab, options)])]
+        return [issue.message for issue in biaslens_review_spec(spec, [asked_of(lab, options)])]
 
-    assert issues(OPTIONS) == issues(BY_LANGUAGE) == []
-    assert issues({"languages": "tr", "against": "neutral"}) == ["warning"]
-    assert issues({"languages": "xx"}) == ["warning"]
+    assert issues(OPTIONS) == issues({"languages": "en, de", "against": "neutral"}) == []
+    (alone,) = issues(BY_LANGUAGE)
+    assert alone == "2 ticked texts are compared with nothing and not made; their languages: en, tr."
+    for nothing in ({"languages": "tr", "against": "neutral"}, {"languages": "xx"}):
+        assert ["compared with nothing: no prompt" in message for message in issues(nothing)] == [True]
 
 
 def test_names_in_charts_are_told_apart_and_rows_of_the_auditor_are_taken() -> None:
