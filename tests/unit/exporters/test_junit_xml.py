@@ -39,6 +39,7 @@ def outcomes(exporter, results):
         ((), (NOTHING,), (), False),
         ((), (NUMBERLESS,), (), False),
         ((), (replace(NOTHING, threshold=0.8),), (), True),
+        ((), (replace(NUMBERLESS, threshold=0.8, reading="met"),), (), False),
         ((), (replace(NOTHING, threshold=0.8, reading="unclear"),), (), False),
         ((UNMEASURED,), (), (), False),
         ((replace(UNMEASURED, held=(HeldAgainst(LIMITS, "not measured"),)),), (), (), True),
