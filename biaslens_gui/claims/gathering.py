@@ -190,9 +190,11 @@ def _merged(seen: Sequence[tuple[Source, Observed]]) -> Depicted:
     """Return one depiction: the best reader of the most images first, the best of another kind second.
 
     People who judged a part of the images are no second reader: what they say corrects the first. Further readers come
-    first only where nothing else was seen.
+    first only where nothing else was seen. So do the images of a prompt that a search found, where another method has
+    images of the same words: its pairs are of those, and what was found by them says nothing new of them.
     """
     chosen = [item for item in seen if not item[1].further] or list(seen)
+    chosen = [item for item in chosen if not item[1].searched] or chosen
     ranked = sorted(chosen, key=lambda item: _rank(item[1]))
     first = ranked[0][1]
     others = [

@@ -41,6 +41,17 @@ def test_23_of_24_nurses_are_women() -> None:
     assert sentence(claim) == "Of 24 images of “a photo of a nurse”, 23 show a woman (96 %, 70 to 100 %). Clear."
 
 
+def test_a_prompt_that_a_search_found_takes_no_images_from_another_method() -> None:
+    """Of “doctor” a search has 40 fresh images, and a method that changes words 24, in pairs with those of “nurse”."""
+    own, changed = seen(NURSE, labels(23, 1)), seen(DOCTOR, labels(12, 12), seeds_of=NURSE)
+    found = replace(seen(DOCTOR, labels(40, 0)), searched=True)
+    pair = finding(own, changed, contrasts=[Contrast("change", "model", DOCTOR, NURSE, "gender", "doctor")])
+    declared = Declared(("model",), (NURSE,), reader_errors=PROVED)
+    apart = claims.of_run(declared, [pair])
+    beside = claims.of_run(declared, [pair, replace(finding(found), method="search")])
+    assert of("change", beside) == of("change", apart) != []
+
+
 def test_an_even_prompt_is_even_at_240_images_and_one_look() -> None:
     claim = nurse(121, 119, looks="one")
     assert claim.conclusion == "even"
