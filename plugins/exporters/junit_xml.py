@@ -157,7 +157,7 @@ def _outcome(finding: Finding, estimate: Estimate | None, unasked: str) -> tuple
     """Return what a case comes to: nothing if it passed."""
     if finding.reading == "not measured" or (estimate is not None and estimate.value is None):
         why = printable.one_line(estimate.note, 300) if estimate and estimate.note else "no reason given"
-        stops = finding.threshold is not None and finding.reading == "not measured"
+        stops = finding.threshold is not None and finding.reading in ("not measured", "not met")
         return "Error" if stops else unasked, f"not measurable: {why}"
     if finding.reading == "unclear":
         return "Skipped", text_of(finding, estimate)
