@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from tests.components.further_image_models import movq
 from tests.components.image_families import spoken_to
@@ -20,50 +21,14 @@ from tests.components.tokenizers import clip_tokenizer, t5_tokenizer, word_token
 def kandinsky_2_2(folder: Path, *, seed: int = 0) -> Path:
     """Save a `KandinskyV22CombinedPipeline` (a prior plans an image embedding, a UNet paints it) to `folder`; 64x64."""
     import torch
-    from diffusers import DDPMScheduler, KandinskyV22CombinedPipeline, UnCLIPScheduler, UNet2DConditionModel
-    from transformers import CLIPImageProcessorPil, CLIPVisionConfig, CLIPVisionModelWithProjection
+    from diffusers import DDPMScheduler, KandinskyV22CombinedPipeline
 
     torch.manual_seed(seed)
-    tokenizer = clip_tokenizer()
-    unet = UNet2DConditionModel(
-        sample_size=4,
-        in_channels=4,
-        out_channels=8,
-        addition_embed_type="image",
-        down_block_types=("ResnetDownsampleBlock2D", "SimpleCrossAttnDownBlock2D"),
-        up_block_types=("SimpleCrossAttnUpBlock2D", "ResnetUpsampleBlock2D"),
-        mid_block_type="UNetMidBlock2DSimpleCrossAttn",
-        block_out_channels=(8, 16),
-        layers_per_block=1,
-        encoder_hid_dim=32,
-        encoder_hid_dim_type="image_proj",
-        cross_attention_dim=32,
-        attention_head_dim=4,
-        resnet_time_scale_shift="scale_shift",
-        norm_num_groups=4,
-    )
-    sight = CLIPVisionConfig(
-        hidden_size=32,
-        image_size=32,
-        projection_dim=32,
-        intermediate_size=32,
-        num_attention_heads=4,
-        num_hidden_layers=1,
-        patch_size=8,
-    )
-    scheduler = UnCLIPScheduler(
-        variance_type="fixed_small_log", prediction_type="sample", num_train_timesteps=1000, clip_sample_range=5.0
-    )
+    unet = painter(addition_embed_type="image", encoder_hid_dim_type="image_proj")
     pipeline = KandinskyV22CombinedPipeline(
         unet=unet,
         scheduler=DDPMScheduler(beta_start=0.00085, beta_end=0.012, clip_sample=False, thresholding=False),
-        movq=movq(),
-        prior_prior=prior(),
-        prior_image_encoder=CLIPVisionModelWithProjection(sight),
-        prior_text_encoder=clip_text(tokenizer, projected=True),
-        prior_tokenizer=tokenizer,
-        prior_scheduler=scheduler,
-        prior_image_processor=CLIPImageProcessorPil(size={"shortest_edge": 32}, crop_size=32),
+        **planner(),
     )
     pipeline.save_pretrained(folder, safe_serialization=True)
     return folder
@@ -72,43 +37,14 @@ def kandinsky_2_2(folder: Path, *, seed: int = 0) -> Path:
 def kandinsky_2_1(folder: Path, *, seed: int = 0) -> Path:
     """Save a `KandinskyCombinedPipeline` (as 2.2, and a multilingual encoder reads the prompt) to `folder`; 64x64."""
     import torch
-    from diffusers import DDIMScheduler, KandinskyCombinedPipeline, UnCLIPScheduler, UNet2DConditionModel
+    from diffusers import DDIMScheduler, KandinskyCombinedPipeline
     from diffusers.pipelines.kandinsky.text_encoder import MCLIPConfig, MultilingualCLIP
-    from transformers import CLIPImageProcessorPil, CLIPVisionConfig, CLIPVisionModelWithProjection
 
     torch.manual_seed(seed)
-    tokenizer = clip_tokenizer()
-    unet = UNet2DConditionModel(
-        sample_size=4,
-        in_channels=4,
-        out_channels=8,
-        addition_embed_type="text_image",
-        addition_embed_type_num_heads=2,
-        down_block_types=("ResnetDownsampleBlock2D", "SimpleCrossAttnDownBlock2D"),
-        up_block_types=("SimpleCrossAttnUpBlock2D", "ResnetUpsampleBlock2D"),
-        mid_block_type="UNetMidBlock2DSimpleCrossAttn",
-        block_out_channels=(8, 16),
-        layers_per_block=1,
-        encoder_hid_dim=32,
-        encoder_hid_dim_type="text_image_proj",
-        cross_attention_dim=32,
-        attention_head_dim=4,
-        resnet_time_scale_shift="scale_shift",
-        norm_num_groups=4,
+    unet = painter(
+        addition_embed_type="text_image", addition_embed_type_num_heads=2, encoder_hid_dim_type="text_image_proj"
     )
-    sight = CLIPVisionConfig(
-        hidden_size=32,
-        image_size=32,
-        projection_dim=32,
-        intermediate_size=32,
-        num_attention_heads=4,
-        num_hidden_layers=1,
-        patch_size=8,
-    )
-    scheduler = UnCLIPScheduler(
-        variance_type="fixed_small_log", prediction_type="sample", num_train_timesteps=1000, clip_sample_range=5.0
-    )
-    words = word_tokenizer()
+    words = t5_tokenizer()  # which ends every text with a mark: the encoder divides by how many tokens there are
     reads = MCLIPConfig(
         numDims=32,
         transformerDimensions=32,
@@ -124,16 +60,61 @@ def kandinsky_2_1(folder: Path, *, seed: int = 0) -> Path:
         tokenizer=words,
         unet=unet,
         scheduler=DDIMScheduler(beta_start=0.00085, beta_end=0.012, clip_sample=False),
-        movq=movq(),
-        prior_prior=prior(),
-        prior_image_encoder=CLIPVisionModelWithProjection(sight),
-        prior_text_encoder=clip_text(tokenizer, projected=True),
-        prior_tokenizer=tokenizer,
-        prior_scheduler=scheduler,
-        prior_image_processor=CLIPImageProcessorPil(size={"shortest_edge": 32}, crop_size=32),
+        **planner(),
     )
     pipeline.save_pretrained(folder, safe_serialization=True)
     return folder
+
+
+def painter(**hints: Any) -> Any:
+    """The U-Net of a Kandinsky 2, which is told by `hints` what it paints after."""
+    from diffusers import UNet2DConditionModel
+
+    return UNet2DConditionModel(
+        sample_size=4,
+        in_channels=4,
+        out_channels=8,
+        down_block_types=("ResnetDownsampleBlock2D", "SimpleCrossAttnDownBlock2D"),
+        up_block_types=("SimpleCrossAttnUpBlock2D", "ResnetUpsampleBlock2D"),
+        mid_block_type="UNetMidBlock2DSimpleCrossAttn",
+        block_out_channels=(8, 16),
+        layers_per_block=1,
+        encoder_hid_dim=32,
+        cross_attention_dim=32,
+        attention_head_dim=4,
+        resnet_time_scale_shift="scale_shift",
+        norm_num_groups=4,
+        **hints,
+    )
+
+
+def planner() -> dict[str, Any]:
+    """The parts of a Kandinsky 2 that plan an image's embedding from the prompt, and what decodes it."""
+    from diffusers import UnCLIPScheduler
+    from transformers import CLIPImageProcessorPil, CLIPVisionConfig, CLIPVisionModelWithProjection
+
+    tokenizer = clip_tokenizer()
+    sight = CLIPVisionConfig(
+        hidden_size=32,
+        image_size=32,
+        projection_dim=32,
+        intermediate_size=32,
+        num_attention_heads=4,
+        num_hidden_layers=1,
+        patch_size=8,
+    )
+    scheduler = UnCLIPScheduler(
+        variance_type="fixed_small_log", prediction_type="sample", num_train_timesteps=1000, clip_sample_range=5.0
+    )
+    return {
+        "movq": movq(),
+        "prior_prior": prior(),
+        "prior_image_encoder": CLIPVisionModelWithProjection(sight),
+        "prior_text_encoder": clip_text(tokenizer, projected=True),
+        "prior_tokenizer": tokenizer,
+        "prior_scheduler": scheduler,
+        "prior_image_processor": CLIPImageProcessorPil(size={"shortest_edge": 32}, crop_size=32),
+    }
 
 
 def amused(folder: Path, *, seed: int = 0) -> Path:
