@@ -12,7 +12,7 @@ from biaslens_gui.core.claims import BaseRates, Claim, Declared, Limits, ReaderE
 from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
-from biaslens_gui.core.findings.results import RunResults, model_labels, plugin_versions
+from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.models.readers import further_answerers
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
@@ -140,7 +140,7 @@ def with_claims(results: RunResults, limits: Sequence[Limits] | None = None) -> 
     held = record.limits() if limits is None else limits
     about = results.plan, results.findings, results.images, results.judge_checks, held
     reviewed = results.verdicts, results.review
-    versions = plugin_versions(results.manifest.get("attempts", ()))
+    versions = results.plugin_versions
     claims = claims_of(*about, reviewed, base_rates=record.base_rates(), versions=versions)
     return replace(results, claims=claims)
 

@@ -14,7 +14,7 @@ from biaslens_gui.core.findings.image_labels import BLURRED
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
-from biaslens_gui.core.findings.results import RunResults, plugin_versions
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.models.own_settings import own_settings_of
@@ -284,7 +284,7 @@ def calibrations(results: RunResults) -> Iterator[tuple[str, bool]]:
         if model.role in judging:
             text = validity_in_words(results.certificate, model)
             yield f"{model.role.replace('_', ' ').capitalize()}: {one_line(text)}", " was calibrated on " in text
-            versions = plugin_versions(results.manifest.get("attempts", ()))
+            versions = results.plugin_versions
             about = model, versions.get(model.plugin, ""), results.review.codebooks
             standing = [each for each in results.judge_checks if each.is_about(model) and not each.asks_anew(*about)]
             for check in results.judge_checks:

@@ -18,7 +18,7 @@ from biaslens_gui.core.calibrating.calibration import (
 )
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_paths
-from biaslens_gui.core.findings.results import RunResults, plugin_versions
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.reports.about_the_audit import method_title
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, interval_text, number_text
@@ -35,7 +35,7 @@ ASKED: Mapping[Quantity, str] = {
 def instrument(results: RunResults) -> list[Block]:
     """Return the blocks about the calibration of what measured in this audit; of a changed judge, that it changed."""
     certificate, judges = results.certificate, _judges(results)
-    versions = plugin_versions(results.manifest.get("attempts", ()))
+    versions = results.plugin_versions
     stand = {model.key: validity(certificate, model, versions.get(model.plugin, "")) for model in judges}
     blocks: list[Block] = [Heading("How the instrument was calibrated", "instrument")]
     if certificate is None or not any(found != "none" for found in stand.values()):

@@ -58,6 +58,11 @@ class RunResults:
     traced: tuple[str, ...] = field(default=(), metadata=LATER)
 
     @property
+    def plugin_versions(self) -> dict[str, str]:
+        """The versions of the plugins of the last attempt, as far as they were recorded."""
+        return plugin_versions(self.manifest.get("attempts", ()))
+
+    @property
     def unheld(self) -> tuple[Limits, ...]:
         """The thresholds of the record, as it was when the report was frozen, that no claim is about."""
         return without_claim(self.record.until(self.texts.frozen_at).limits(), self.claims)
