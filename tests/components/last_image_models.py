@@ -374,9 +374,13 @@ def kolors(folder: Path, *, perturbed: bool = False, seed: int = 0) -> Path:
         projection_class_embeddings_input_dim=6 * 8 + 16,
         norm_num_groups=4,
     )
+    reader = ChatGLMModel(reads, empty_init=False)
+    for name, weights in reader.named_parameters():
+        if "norm" in name:  # it leaves them as they lay in memory
+            torch.nn.init.ones_(weights)
     pipeline = (KolorsPAGPipeline if perturbed else KolorsPipeline)(
         vae=autoencoder(4),
-        text_encoder=ChatGLMModel(reads),
+        text_encoder=reader,
         tokenizer=ChatGLMTokenizer(str(pieces(folder.with_name(f"{folder.name}.model")))),
         unet=unet,
         scheduler=EulerDiscreteScheduler(),
