@@ -11,6 +11,7 @@ Stage = Literal[
     "images",
     "captions",
     "answers",
+    "free answers",
     "embeddings",
     "classifications",
     "fills",

@@ -110,7 +110,7 @@ def _tibet(name: str, suite: str, axis: str) -> PaperPreset:
         name,
         (suite,),
         48,
-        {"tibet": {"axis": axis, "axes_of": axes_of, **counts, "score": "bav", "variant": "paper"}},
+        {"tibet": {"axis": axis, "axes_of": axes_of, **counts, "score": "bav", "answers": "free", "variant": "paper"}},
         "Stable Diffusion 1.5 and 2.1; MiniGPT-v2 answers and describes; GPT-3 proposes",
         "TIBET, section 3.2",
         unprinted="steps, guidance and size",

@@ -144,6 +144,18 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class FreeAnswer:
+    """What a question answerer says in words of its own about one image; `failure` says why there is no text."""
+
+    digest: str
+    image: str
+    model: str
+    question: str
+    text: str
+    failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Classification:
     """What a classifier says of one image: the probability of each of its own labels; `failure` says why none."""
 

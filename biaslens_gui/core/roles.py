@@ -25,6 +25,7 @@ from biaslens_gui.core.records import (
     Fill,
     FillRequest,
     Finding,
+    FreeAnswer,
     ImageRecord,
     ReviewQuestion,
     Trace,
@@ -57,7 +58,8 @@ class PluginInfo:
     `version` is part of every digest: raise it whenever the same input would give another output. `needs` are the
     models that a method always needs, `optional` those that it needs while an option has a value: (role, option,
     value). With `changes_words`, a method lives on images of prompts whose words it changes: pictures that were made
-    without words cannot answer it.
+    without words cannot answer it. `asks_freely` are the values of options with which it lets a question answerer
+    answer in words of its own, which not every one can: (option, value).
     """
 
     id: str
@@ -70,6 +72,7 @@ class PluginInfo:
     caveats: tuple[str, ...] = ()
     optional: tuple[tuple[Role, str, object], ...] = ()
     changes_words: bool = False
+    asks_freely: tuple[tuple[str, object], ...] = ()
 
     def needs_with(self, options: Mapping[str, Any]) -> tuple[Role, ...]:
         """Return the roles needed with `options`, in which no option is left out."""
@@ -196,6 +199,29 @@ class LoadedQuestionAnswerer(Protocol):
         Raises:
             KnownError: a question is too long for the model, or a class is one that it cannot answer with.
         """
+
+
+@runtime_checkable
+class AnswersFreely(Protocol):
+    """A question answerer plugin whose models in memory have `tell` beside `answer`: they answer in their own words."""
+
+    answers_freely: bool
+
+
+class Telling(Protocol):
+    """A question answerer in memory that answers in words of its own, made by a plugin that `AnswersFreely`."""
+
+    def tell(self, images: Sequence[Pixels], questions: Sequence[str], check: Check) -> Sequence[Sequence[str]]:
+        """Return, at [i][j], what it says to question j about image i; empty when it says nothing. Deterministic.
+
+        Raises:
+            KnownError: a question is too long for the model.
+        """
+
+
+def answers_freely(plugin: object) -> bool:
+    """Return whether models of a question answerer plugin can answer in words of their own."""
+    return isinstance(plugin, AnswersFreely) and plugin.answers_freely
 
 
 class LoadedEmbedder(Protocol):
@@ -376,6 +402,15 @@ class Lab(Protocol):
         """Return the answers to closed questions, each a text with its classes, about the images of status `ok`.
 
         They come in order: by image, then by question.
+        """
+
+    def free_answers(self, images: Sequence[ImageRecord], questions: Sequence[str]) -> Work[Sequence[FreeAnswer]]:
+        """Return the answers to open questions about the images of status `ok`, in the answerer's own words.
+
+        They come in order: by image, then by question.
+
+        Raises:
+            KnownError: the plan's question answerer knows closed questions only.
         """
 
     def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:

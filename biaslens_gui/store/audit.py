@@ -166,7 +166,12 @@ class AuditReader(Observations):
         return found
 
     def observed_on(self, image: str, kind: Kind[Any, Record]) -> tuple[Record, ...]:
-        """Return all captions, answers or classifications of one image, oldest first."""
+        """Return all captions, answers or classifications of one image, oldest first.
+
+        Nothing of a kind that the BiasLens which wrote the project did not know.
+        """
+        if not self.select("select 1 from sqlite_master where type = 'table' and name = ?", [kind.table]):
+            return ()
         rows = self.select(f"select * from {kind.table} where image = ? order by made_at", [image])
         return tuple(map(kind.record_of, rows))
 

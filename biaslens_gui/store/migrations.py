@@ -29,6 +29,7 @@ def audit_migrations() -> Migrations:
     migrations()(m007_order_items_of_runs)
     migrations()(m008_note_batches_of_images)
     migrations()(m009_note_marks_of_images)
+    migrations()(m010_create_free_answers)
     return migrations
 
 
@@ -273,6 +274,26 @@ def m008_note_batches_of_images(db: Database) -> None:
 def m009_note_marks_of_images(db: Database) -> None:
     """By which marks the file that a model gave says that a model made it; empty where it gave none to be looked at."""
     db.table("images").add_column("marks", str, not_null_default="")
+
+
+def m010_create_free_answers(db: Database) -> None:
+    """What a question answerer said to open questions about images, in its own words."""
+    db.table("free_answers").create(
+        {
+            "digest": str,
+            "model": str,
+            "image": str,
+            "question": str,
+            "text": str,
+            "failure": str,
+            "made_at": str,
+        },
+        pk="digest",
+        not_null={"model", "image", "question", "text", "failure"},
+        foreign_keys=[("model", "models", "key"), ("image", "images", "digest")],
+        strict=True,
+    )
+    db.table("free_answers").create_index(["image"])
 
 
 def m001_create_desk(db: Database) -> None:

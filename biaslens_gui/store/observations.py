@@ -1,4 +1,4 @@
-"""The nine kinds of observation, each once: its name, its table in `audit.db`, and how a record becomes a row and back.
+"""The ten kinds of observation, each once: its name, its table in `audit.db`, and how a record becomes a row and back.
 
 All that reads and writes observations goes by this table: the reader, the writer, the copy of one run, the repair. A
 kind more is a record of `Kind` here and a migration that makes its table.
@@ -29,6 +29,7 @@ from biaslens_gui.core.records import (
     Embedding,
     Fill,
     FillRequest,
+    FreeAnswer,
     ImageRecord,
     MadeTogether,
     Trace,
@@ -44,7 +45,16 @@ Given = TypeVar("Given")
 Record = TypeVar("Record")
 Row = dict[str, Any]
 ItemKind = Literal[
-    "image", "caption", "completion", "parse", "answer", "classification", "embedding", "fill", "attribution"
+    "image",
+    "caption",
+    "completion",
+    "parse",
+    "answer",
+    "free answer",
+    "classification",
+    "embedding",
+    "fill",
+    "attribution",
 ]
 _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
 
@@ -175,6 +185,15 @@ def _answer(row: sqlite3.Row) -> Answer:
     return Answer(row["digest"], row["image"], row["model"], row["question"], classes, likelihoods, row["failure"])
 
 
+def _free_answer_row(answer: FreeAnswer) -> Row:
+    return _values(answer, "digest", "image", "model", "question", "text", "failure")
+
+
+@stored
+def _free_answer(row: sqlite3.Row) -> FreeAnswer:
+    return FreeAnswer(row["digest"], row["image"], row["model"], row["question"], row["text"], row["failure"])
+
+
 def _classification_row(item: Classification) -> Row:
     lists = {name: canonical_json(getattr(item, name)) for name in ("labels", "probabilities")}
     return {**_values(item, "digest", "image", "model", "failure"), **lists}
@@ -236,13 +255,14 @@ CAPTIONS = Kind("caption", "captions", _caption_row, _caption)
 COMPLETIONS = Kind("completion", "completions", _completion_row, _completion)
 PARSES = Kind("parse", "parses", _parse_row, _parse, is_dated=False)
 ANSWERS = Kind("answer", "answers", _answer_row, _answer)
+FREE_ANSWERS = Kind("free answer", "free_answers", _free_answer_row, _free_answer)
 CLASSIFICATIONS = Kind("classification", "classifications", _classification_row, _classification)
 EMBEDDINGS = Kind("embedding", "embeddings", _embedding_row, _embedding)
 FILLS = Kind("fill", "fills", _fill_row, _fill)
 ATTRIBUTIONS = Kind("attribution", "attributions", _attribution_row, _attribution)
 
 KINDS: Sequence[Kind[Any, Any]] = (
-    *(IMAGES, CAPTIONS, COMPLETIONS, PARSES, ANSWERS, CLASSIFICATIONS, EMBEDDINGS, FILLS, ATTRIBUTIONS),
+    *(IMAGES, CAPTIONS, COMPLETIONS, PARSES, ANSWERS, FREE_ANSWERS, CLASSIFICATIONS, EMBEDDINGS, FILLS, ATTRIBUTIONS),
 )
 
 

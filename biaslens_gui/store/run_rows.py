@@ -14,11 +14,14 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.store.observations import KINDS, PARSES
 
 _USED = "digest in (select digest from run_items where kind = '{}')"
-_PARSED = (
-    "digest in (select digest from run_items where kind = 'parse') or text in (select text from own_texts)"
-    " or text in (select text from captions) or text in (select text from completions)"
-    " or text in (select text from fills) or text in (select sentence from fills)"
-)
+_SAID = {
+    "captions": ("text",),
+    "completions": ("text",),
+    "free_answers": ("text",),
+    "fills": ("text", "sentence"),
+}
+"""The columns whose texts are parsed, by table; a file that an older BiasLens wrote may lack a table."""
+_PARSED = "digest in (select digest from run_items where kind = 'parse') or text in (select text from own_texts)"
 RULES: Mapping[str, str] = {
     "runs": "run_id = :run",
     "run_items": "run_id = :run",
@@ -39,7 +42,7 @@ _NAMING_MODELS = {
     "attributions": ("model", "image_model"),
     "memory_steps": ("model",),
 }
-_READ_FROM_IMAGES = ("captions", "answers", "classifications", "embeddings")
+_READ_FROM_IMAGES = ("captions", "answers", "free_answers", "classifications", "embeddings")
 
 
 def keep_rows_of(results: RunResults, database: sqlite3.Connection, run_id: str) -> None:
@@ -56,6 +59,8 @@ def keep_rows_of(results: RunResults, database: sqlite3.Connection, run_id: str)
     for table, rule in RULES.items():
         if table == "models":
             _name_models(results, database, tables)
+        if table == "parses":
+            _name_said(database, tables)
         if table in tables:
             database.execute(f"delete from {table} where not coalesce(({rule}), false)", {"run": run_id})
     for name in ("own_attempts", "own_texts", "own_models"):
@@ -69,6 +74,13 @@ def _name_own(results: RunResults, database: sqlite3.Connection) -> None:
     for name, column, rows in (("own_attempts", "id", attempts), ("own_texts", "text", texts)):
         database.execute(f"create temp table {name} ({column} primary key)")
         database.executemany(f"insert into {name} values (?)", rows)
+
+
+def _name_said(database: sqlite3.Connection, tables: Collection[str]) -> None:
+    """Put what was said in rows that stay beside the texts of the plan: all of it may have been parsed."""
+    for table, columns in _SAID.items():
+        for column in columns if table in tables else ():
+            database.execute(f"insert or ignore into own_texts select {column} from {table} where {column} is not null")
 
 
 def _texts(data: Any) -> Iterator[str]:

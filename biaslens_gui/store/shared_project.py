@@ -32,7 +32,10 @@ _TOLD = (
     ("attempts", "error"),
     ("images", "note"),
     ("completions", "note"),
-    *((table, "failure") for table in ("captions", "completions", "parses", "answers", "classifications", "fills")),
+    *(
+        (table, "failure")
+        for table in ("captions", "completions", "parses", "answers", "free_answers", "classifications", "fills")
+    ),
     ("attributions", "failure"),
     ("attributions", "trace"),
     ("models", "options"),

@@ -111,6 +111,21 @@ class QuestionAnswererContract(RoleContract):
             else:
                 require(False, "It answers a question that has no classes.")
 
+    def test_words_of_its_own_depend_on_image_and_question_alone(self) -> None:
+        if not getattr(self.part, "answers_freely", False):
+            skip("It answers closed questions only.")
+        images, texts = sample_images(), [text for text, _ in self.questions]
+        with self.loaded() as model:
+            whole = [list(row) for row in model.tell(images, texts, never)]
+            turned = [list(row) for row in model.tell(images[::-1], texts[::-1], never)]
+            alone = [[model.tell([image], [text], never)[0][0] for text in texts] for image in images]
+            nothing = [list(model.tell([], texts, never)), [list(row) for row in model.tell(images, [], never)]]
+            is_stopped(partial(model.tell, images, texts, stop_at(1)))
+        require(nothing == [[], [[], [], []]], "It answers what nobody asked.")
+        require([len(row) for row in whole] == [len(texts)] * len(images), "Not one answer per image and question.")
+        require(all(isinstance(text, str) for row in whole for text in row), "An answer is not text.")
+        require(whole == [row[::-1] for row in turned[::-1]] == alone, "An answer depends on its neighbours or order.")
+
     def test_it_can_be_stopped(self) -> None:
         texts, classes = zip(*self.questions, strict=True)
         with self.loaded() as model:

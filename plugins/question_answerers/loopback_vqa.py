@@ -1,7 +1,8 @@
 """Question answerers that another program serves on this computer: a chat model that sees, asked for a letter.
 
 Each class gets a letter, in alphabetical order of the classes; the likelihoods of the letters as the first token of the
-answer are the answer. A server that gives no likelihoods is refused in words: free text is never read as an answer.
+answer are the answer. A server that gives no likelihoods is refused in words: free text is never read as a class. Open
+questions are answered as the model writes.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from contextlib import contextmanager
 import numpy as np
 
 from biaslens_gui.api import Check, ModelRef, Pixels, PluginInfo, Probabilities, hookimpl, local_server, with_defaults
+
+FREELY, LONGEST = "{question} Answer in a few words.", 40
 
 
 class LoopbackQuestionAnswerer(local_server.Chatting):
@@ -29,6 +32,7 @@ class LoopbackQuestionAnswerer(local_server.Chatting):
             "Only the likeliest tokens are listed by a server; a class whose letter is not among them counts as 0.",
         ),
     )
+    answers_freely = True
     params = local_server.served_params("http://127.0.0.1:8080/v1")
 
     @contextmanager
@@ -49,6 +53,13 @@ class LoadedServer:
     ) -> Sequence[Sequence[Probabilities]]:
         asked = list(zip(questions, classes, strict=True))
         return [[self._ask(image, question, named, check) for question, named in asked] for image in images]
+
+    def tell(self, images: Sequence[Pixels], questions: Sequence[str], check: Check) -> Sequence[Sequence[str]]:
+        asked = [FREELY.replace("{question}", question) for question in questions]
+        return [[self._tell(image, words, check) for words in asked] for image in images]
+
+    def _tell(self, image: Pixels, words: str, check: Check) -> str:
+        return self._server.written([local_server.picture_message(image, words)], LONGEST, check).strip()
 
     def _ask(self, image: Pixels, question: str, named: Sequence[str], check: Check) -> Probabilities:
         return np.array(self._server.shares([local_server.picture_message(image, question)], named, check))

@@ -6,13 +6,15 @@ the beginning of another ("brown", "brown hair") wins by its length. The softmax
 model with a head of fixed labels it is the softmax over the labels asked about. An image is encoded once for all
 questions where the architecture allows it (BLIP; chat models, up to the first word in which two questions differ, and
 what follows is read for several questions at once).
+
+Open questions are answered in words, the likeliest word after each other; by a head of fixed labels with its likeliest.
 """
 
 from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,9 @@ UNSURE = frozenset({"unknown", "cannot tell", "unclear", "not visible"})
 KEPT_BY_TOKEN = frozenset({"full_attention", "sliding_attention", "chunked_attention"})
 """The kinds of layers whose memory has a place for every token, so that it can be gone on from more than once."""
 
+FREELY, LONGEST = "{question} Answer in a few words.", 40
+"""How a chat model is asked an open question, and how many tokens an answer in words has at most."""
+
 Asked = tuple[str, Sequence[str]]  # a question and its classes
 
 
@@ -60,6 +65,7 @@ class TransformersQuestionAnswerer(pretrained.FolderLoader):
         ),
     )
     at_once = 8
+    answers_freely = True
     params = (
         Text(
             "prompt",
@@ -134,9 +140,32 @@ class LoadedQuestionAnswerer:
                 answers += self._answer(pictures, asked, check)
         return answers or [[] for _ in images]
 
+    def tell(self, images: Sequence[Pixels], questions: Sequence[str], check: Check) -> Sequence[Sequence[str]]:
+        import torch
+        from PIL import Image
+
+        asked = [_one_line(question) for question in questions]
+        answers: list[list[str]] = []
+        for start in range(0, len(images) if asked else 0, self._batch):
+            check()
+            pictures = [Image.fromarray(image) for image in images[start : start + self._batch]]
+            with torch.inference_mode(), pretrained.memory_in_words(self._device, len(pictures)):
+                answers += self._tell(pictures, asked, check)
+        return answers or [[] for _ in images]
+
     def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
         """Return the probabilities by picture, then question."""
         raise NotImplementedError
+
+    def _tell(self, pictures: Sequence[Any], asked: Sequence[str], check: Check) -> list[list[str]]:
+        """Return the answers in words by picture, then question."""
+        raise NotImplementedError
+
+    def _written(self, inputs: Mapping[str, Any], check: Check) -> Any:
+        """Return the tokens that the model writes, the likeliest one after each other."""
+        stop_when_asked = [pretrained.asking_at_every_token(check)]
+        how = {"do_sample": False, "num_beams": 1, "max_new_tokens": LONGEST, "max_length": None}
+        return self._model.generate(**inputs, **how, stopping_criteria=stop_when_asked)
 
     def release(self) -> None:
         """Give the memory back."""
@@ -190,22 +219,39 @@ class Blip(LoadedQuestionAnswerer):
             )
         return [list(row) for row in zip(*columns, strict=True)]
 
+    def _tell(self, pictures: Sequence[Any], asked: Sequence[str], check: Check) -> list[list[str]]:
+        pixels = self._images(images=list(pictures), return_tensors="pt").to(self._device)["pixel_values"]
+        columns = []
+        for question in asked:
+            ids = self._tokens(question, return_tensors="pt")["input_ids"].to(self._device)
+            self._within(pretrained.token_limit(self._tokens, self._model.config.text_config), ids.shape[1], question)
+            written = self._written({"input_ids": ids.expand(len(pixels), -1), "pixel_values": pixels}, check)
+            columns.append([text.strip() for text in self._tokens.batch_decode(written, skip_special_tokens=True)])
+        return [list(row) for row in zip(*columns, strict=True)]
+
 
 class Vilt(LoadedQuestionAnswerer):
     """ViLT: one transformer reads image and question together; a head gives one of its fixed labels."""
 
     def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
+        places = [self._places(named) for _, named in asked]
+        by_picture = self._logits(pictures, [question for question, _ in asked], check)
+        return [
+            [pretrained.shares(_known_labels(row.double(), known)) for row, known in zip(rows, places, strict=True)]
+            for rows in by_picture
+        ]
+
+    def _tell(self, pictures: Sequence[Any], asked: Sequence[str], check: Check) -> list[list[str]]:
+        labels = self._model.config.id2label
+        return [[str(labels[int(row.argmax())]) for row in rows] for rows in self._logits(pictures, asked, check)]
+
+    def _logits(self, pictures: Sequence[Any], asked: Sequence[str], check: Check) -> Iterator[Any]:
+        """Yield, picture by picture, the logits of all labels for every question: questions x labels."""
         import torch
 
-        places = [self._places(named) for _, named in asked]
-        texts = self._tokens([question for question, _ in asked], padding=True, return_tensors="pt")
-        longest = texts["input_ids"].shape[1]
-        self._within(
-            pretrained.token_limit(self._tokens, self._model.config),
-            longest,
-            max((q for q, _ in asked), key=len),
-        )
-        answers = []
+        texts = self._tokens(list(asked), padding=True, return_tensors="pt")
+        limit = pretrained.token_limit(self._tokens, self._model.config)
+        self._within(limit, texts["input_ids"].shape[1], max(asked, key=len))
         for picture in pictures:
             check()
             pixels = self._images(images=picture, return_tensors="pt")
@@ -213,10 +259,8 @@ class Vilt(LoadedQuestionAnswerer):
             # The model draws the order of its image patches by chance; a fixed seed makes the answer repeatable.
             with torch.random.fork_rng(devices=[]):
                 torch.manual_seed(0)
-                logits = self._model(**{key: value.to(self._device) for key, value in {**texts, **repeated}.items()})
-            rows = zip(logits.logits, places, strict=True)
-            answers.append([pretrained.shares(_known_labels(row.double(), known)) for row, known in rows])
-        return answers
+                inputs = {key: value.to(self._device) for key, value in {**texts, **repeated}.items()}
+                yield self._model(**inputs).logits
 
     def _places(self, named: Sequence[str]) -> list[int | None]:
         """Return the place of each class among the labels of the head, None for "unknown" where it has no such label.
@@ -261,6 +305,23 @@ class ChatModel(LoadedQuestionAnswerer):
             answers.append(self._answers(inputs, tokens, check))
         return answers
 
+    def _tell(self, pictures: Sequence[Any], asked: Sequence[str], check: Check) -> list[list[str]]:
+        """Return the answers in words; each conversation by itself, so that none depends on its neighbours."""
+        turns = [self._spoken(FREELY.replace("{question}", question)) for question in asked]
+        limit = pretrained.token_limit(self._tokens, self._model.config.get_text_config())
+        answers, known = [], dict[Any, list[Any]]()
+        for picture in pictures:
+            row = []
+            for conversation, question in zip(self._conversations(picture, turns, known), asked, strict=True):
+                read = conversation["input_ids"].shape[1]
+                self._within(limit, read + LONGEST, question)
+                written = self._written(self._on_device(conversation), check)[0]
+                begins = written[:read].tolist() == conversation["input_ids"][0].tolist()
+                said = written[read:] if begins else written  # some give back what they read before what they write
+                row.append(self._tokens.decode(said, skip_special_tokens=True).strip())
+            answers.append(row)
+        return answers
+
     def _conversations(self, picture: Any, turns: Sequence[str], known: dict[Any, list[Any]]) -> list[Any]:
         """Return what the model reads for each turn; of pictures of one size, `known` by it, only the pixels differ."""
         new = turns[: 1 if picture.size in known else None]
@@ -269,7 +330,10 @@ class ChatModel(LoadedQuestionAnswerer):
         return [first, *({**other, **seen} for other in known.setdefault(picture.size, others))]
 
     def _turn(self, question: str, named: Sequence[str]) -> str:
-        words = self._words(question, named)
+        return self._spoken(self._words(question, named))
+
+    def _spoken(self, words: str) -> str:
+        """Return `words` beside an image in the model's own form of conversation, ready for its answer."""
         turn = {"role": "user", "content": [{"type": "image"}, {"type": "text", "text": words}]}
         return language_answers.bounded(lambda: self._chat.apply_chat_template([turn], add_generation_prompt=True))
 
@@ -398,8 +462,8 @@ class ChatModel(LoadedQuestionAnswerer):
 class Blip2(ChatModel):
     """BLIP-2 with a language model that only writes on (OPT): asked in the form it was trained to answer in."""
 
-    def _turn(self, question: str, named: Sequence[str]) -> str:
-        return f"Question: {self._words(question, named)} Answer:"
+    def _spoken(self, words: str) -> str:
+        return f"Question: {words} Answer:"
 
     def _remembers(self, conversation: Any) -> bool:
         return False  # what it gives back holds no memory of what it read

@@ -915,6 +915,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Answers in the model's own words</source>
+            <translation>Antworten in eigenen Worten des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>No answer</source>
+            <translation>Keine Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Which words of the prompt moved it</source>
             <translation>Welche Wörter des Prompts es bewegten</translation>
         </message>
@@ -962,11 +972,6 @@
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>No caption yet</source>
             <translation>Noch keine Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>No answer</source>
-            <translation>Keine Antwort</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
@@ -6849,6 +6854,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Free answers about images</source>
+            <translation>Freie Antworten zu Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
             <source>Embeddings</source>
             <translation>Einbettungen</translation>
         </message>
@@ -10386,6 +10396,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Save it once more as .xlsx or as .csv.</source>
             <translation>Speichern Sie sie noch einmal als .xlsx oder als .csv.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/answering.py" />
+            <source>Open question</source>
+            <translation>Offene Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/answering.py" />
+            <source>Choose another question answerer, or let the method ask closed questions.</source>
+            <translation>Wählen Sie einen anderen Fragenbeantworter, oder lassen Sie das Verfahren geschlossene Fragen stellen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
@@ -17324,6 +17344,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
+            <source>The question answerer answers</source>
+            <translation>Der Fragenbeantworter antwortet</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>With one of the classes listed</source>
+            <translation>Mit einer der aufgeführten Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>In words of its own too, as in the paper</source>
+            <translation>Auch in eigenen Worten, wie in der Veröffentlichung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
+            <source>In its own words it may say what nobody listed; concepts are then made of them. Takes longer.</source>
+            <translation>In eigenen Worten kann er sagen, was niemand aufgeführt hat; Begriffe werden dann aus ihnen gebildet. Dauert länger.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Meanings of a word with synonyms</source>
             <translation>Bedeutungen eines Wortes mit Synonymen</translation>
         </message>
@@ -17549,13 +17589,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>Second axis</source>
-            <translation>Zweite Achse</translation>
+            <source>Answer</source>
+            <translation>Antwort</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>Answer</source>
-            <translation>Antwort</translation>
+            <source>Images with an answer.</source>
+            <translation>Bilder mit einer Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Second axis</source>
+            <translation>Zweite Achse</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />

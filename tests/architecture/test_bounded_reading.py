@@ -43,7 +43,7 @@ OWN = {
     "plugins/methods/openbias/method.py": "resources",
     "plugins/methods/t2iat/method.py": "resources",
     "plugins/methods/t2iat/suites.py": "resources",
-    "plugins/methods/tibet/method.py": "resources",
+    "plugins/methods/tibet/asking.py": "resources",
     "plugins/prompt_suites/bundled.py": "resources",
 }
 """Files that read otherwise, and what."""

@@ -34,6 +34,7 @@ from biaslens_gui.api import (
     digest,
 )
 from biaslens_gui.core.identity import derived_seed, seed_for
+from biaslens_gui.core.records import FreeAnswer
 from tests.components.english import parse
 
 T = TypeVar("T")
@@ -74,6 +75,7 @@ class ScriptedLab:
     script: Script = lambda request: "-"
     status_of: Mapping[tuple[str, int], Any] = field(default_factory=dict)
     answer_of: Callable[[ImageRecord, str], str] = lambda image, question: ""
+    told_of: Callable[[ImageRecord, str], str] = lambda image, question: ""
     vector_of: Callable[[ImageRecord | str], Sequence[float]] = lambda item: (1.0, 0.0)
     vectors_by: Mapping[str, Callable[[ImageRecord | str], Sequence[float]]] = field(default_factory=dict)
     labels: tuple[str, ...] = ("one", "other")
@@ -84,6 +86,7 @@ class ScriptedLab:
     reviewed: Sequence[Verdict] = ()
     shuffle: bool = False
     asked: list[CompletionRequest] = field(default_factory=list)
+    openly: list[str] = field(default_factory=list)
     parsed: list[str] = field(default_factory=list)
     drawn: set[str] = field(default_factory=set)
     traced: list[AttributionRequest] = field(default_factory=list)
@@ -152,6 +155,16 @@ class ScriptedLab:
         yield from ()
         shown = [image for image in images if image.status == "ok"]
         return tuple(self._answer(image, text, tuple(classes)) for image in shown for text, classes in questions)
+
+    def free_answers(self, images: Sequence[ImageRecord], questions: Sequence[str]) -> Work[tuple[FreeAnswer, ...]]:
+        yield from ()
+        shown = [image for image in images if image.status == "ok"]
+        return tuple(self._free_answer(image, text) for image in shown for text in questions)
+
+    def _free_answer(self, image: ImageRecord, question: str) -> FreeAnswer:
+        self.openly.append(question)
+        key = digest(["free answer", image.digest, question])
+        return FreeAnswer(key, image.digest, "answerer", question, self.told_of(image, question))
 
     def _answer(self, image: ImageRecord, question: str, classes: tuple[str, ...]) -> Answer:
         chosen = self.answer_of(image, question) or classes[0]

@@ -28,6 +28,7 @@ from biaslens_gui.core.records import (
     CompletionRequest,
     Fill,
     FillRequest,
+    FreeAnswer,
     ImageRecord,
     Message,
     Verdict,
@@ -50,6 +51,7 @@ class Memory:
     copies: dict[tuple[str, int], ImageRecord] = field(default_factory=dict)
     captions: dict[str, Caption] = field(default_factory=dict)
     answers: dict[tuple[str, str, tuple[str, ...]], Answer] = field(default_factory=dict)
+    told: dict[tuple[str, str], FreeAnswer] = field(default_factory=dict)
     embeddings: dict[str, Any] = field(default_factory=dict)
     texts: dict[str, Any] = field(default_factory=dict)
     classifications: dict[str, Classification] = field(default_factory=dict)
@@ -195,6 +197,17 @@ class DrawnLab:
             replace(known[key, text, classes], image=copy)
             for copy, key in zip(copies, keys, strict=True)
             for text, classes in asked
+        )
+
+    def free_answers(self, images: Sequence[ImageRecord], questions: Sequence[str]) -> Work[tuple[FreeAnswer, ...]]:
+        """Return the answers in words about the images that have status `ok`: by image, then by question."""
+        (copies, keys), known = _shown(images), self._memory.told
+        missing = [key for key in dict.fromkeys(keys) if any((key, text) not in known for text in questions)]
+        if missing:
+            for said in (yield from self._live.free_answers(self._pooled(missing), questions)):
+                known[said.image, said.question] = said
+        return tuple(
+            replace(known[key, text], image=copy) for copy, key in zip(copies, keys, strict=True) for text in questions
         )
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:

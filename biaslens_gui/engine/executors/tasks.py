@@ -296,6 +296,41 @@ class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
         return [dict.fromkeys(unit.questions, ((), why)) for unit in units]
 
 
+@dataclass(frozen=True, slots=True)
+class AskedOpenly:
+    """An image with all the open questions about it that have no answer yet, so that the model sees it once."""
+
+    image: ImageRecord
+    questions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TellTask(_OfImages[AskedOpenly, "dict[str, str]"]):
+    """Answers open questions about images in words."""
+
+    def read(self, units: Sequence[AskedOpenly]) -> tuple[list[Pixels], list[str]]:
+        """Return the pixels of the images, and all questions about any of them."""
+        return self.pixels([unit.image for unit in units]), _open_questions(units)
+
+    def ask(self, loaded: Any, material: tuple[list[Pixels], list[str]], check: Check) -> list[list[str]]:
+        """Return, by image, a text for every question."""
+        return [list(row) for row in loaded.tell(*material, check)]
+
+    def pack(self, units: Sequence[AskedOpenly], said: Sequence[Sequence[str]]) -> list[dict[str, str]]:
+        """Return the answers to the questions of each image."""
+        asked = _open_questions(units)
+        rows = [dict(zip(asked, row, strict=True)) for row in said]
+        return [{question: row[question] for question in unit.questions} for unit, row in zip(units, rows, strict=True)]
+
+    def go_without(self, units: Sequence[AskedOpenly], why: str) -> list[dict[str, str]]:
+        """Return empty texts whose notes say why."""
+        return [dict.fromkeys(unit.questions, Said("", why)) for unit in units]
+
+
+def _open_questions(units: Sequence[AskedOpenly]) -> list[str]:
+    return list(dict.fromkeys(question for unit in units for question in unit.questions))
+
+
 def _questions(units: Sequence[Asked]) -> list[Question]:
     return list(dict.fromkeys(question for unit in units for question in unit.questions))
 

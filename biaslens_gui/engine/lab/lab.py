@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import Any, TypeVar
 
 import numpy as np
@@ -31,6 +30,7 @@ from biaslens_gui.core.records import (
     Embedding,
     Fill,
     FillRequest,
+    FreeAnswer,
     ImageRecord,
     MadeTogether,
     Trace,
@@ -41,8 +41,6 @@ from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Wo
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.executors.tasks import (
-    AnswerTask,
-    Asked,
     AttributionTask,
     CaptionTask,
     ChoiceTask,
@@ -60,17 +58,16 @@ from biaslens_gui.engine.executors.tasks import (
     TextEmbeddingTask,
     staged_files,
 )
+from biaslens_gui.engine.lab.answering import Answering, why_empty
 from biaslens_gui.engine.lab.making import Maker, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
 from biaslens_gui.engine.lab.recipes import as_asked, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
 from biaslens_gui.engine.machine.environment import concrete
-from biaslens_gui.errors import CannotAnswer
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.observations import (
-    ANSWERS,
     ATTRIBUTIONS,
     CAPTIONS,
     CLASSIFICATIONS,
@@ -88,9 +85,6 @@ from biaslens_gui.store.writer import AuditWriter
 NOTED = "About the answers of the language model"
 """The title of a warning that proposals carry on."""
 
-
-NOT_ASKED = "Could not be asked: "
-"""What the failure of an answer begins with whose question a further reader could not be asked."""
 
 U = TypeVar("U")
 R = TypeVar("R")
@@ -281,7 +275,7 @@ class EngineLab:
         keys, wanted = _keyed(keys_of("caption", model, plugin.info.version), _ok(images), lambda image: image.sha256)
 
         def caption(key: str, image: ImageRecord, text: str) -> Caption:
-            return Caption(key, image.digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
+            return Caption(key, image.digest, model.key, str(text), "" if text else why_empty(text, "captioner"))
 
         task = CaptionTask(self._project)
         yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
@@ -339,78 +333,14 @@ class EngineLab:
 
     def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[Sequence[Answer]]:
         """Return the answers to closed questions about the images that have status `ok`: by image, then question."""
-        shown, asked = _ok(images), [(text, tuple(classes)) for text, classes in questions]
-        try:
-            yield from self._answer(shown, asked)
-        except CannotAnswer:
-            if not self._keeps_refusals:
-                raise
-            yield from self._answer_one_by_one(shown, asked)
-        model, plugin, _ = self._maker.reader("question_answerer")
-        keys = [keys_of("answer", model, plugin.info.version, question) for question in asked]
+        return (yield from self._answering().answers(_ok(images), questions))
 
-        def key_of(place: int) -> str:
-            return keys[place % len(asked)](shown[place // len(asked)].sha256)
+    def free_answers(self, images: Sequence[ImageRecord], questions: Sequence[str]) -> Work[Sequence[FreeAnswer]]:
+        """Return the answers to open questions about the images that have status `ok`: by image, then question."""
+        return (yield from self._answering().free_answers(_ok(images), questions))
 
-        def about(place: int, answer: Answer) -> Answer:
-            return _about(answer, shown[place // len(asked)])
-
-        return StoredObservations(self._writer, ANSWERS, len(shown) * len(asked), key_of, about)
-
-    def _answer_one_by_one(self, shown: Sequence[ImageRecord], asked: Sequence[Question]) -> Work[None]:
-        """Ask a further reader each question by itself, and keep of those that it cannot be asked that it cannot."""
-        for question in dict.fromkeys((text, tuple(classes)) for text, classes in asked):
-            try:
-                yield from self._answer(shown, [question])
-            except CannotAnswer as refusal:
-                self._keep_refused(shown, *question, refusal)
-                message = (
-                    f"{self._maker.reader('question_answerer')[0].label}, asked “{question[0]}”: {refusal.message}"
-                )
-                yield Warned(self._run_id, "A further reader could not be asked", message, refusal.hint)
-
-    def _keep_refused(
-        self, shown: Sequence[ImageRecord], text: str, classes: tuple[str, ...], refusal: CannotAnswer
-    ) -> None:
-        """Keep that a question could not be asked about any of these images, so that it is known without the model."""
-        model, plugin, _ = self._maker.reader("question_answerer")
-        key_of, why = keys_of("answer", model, plugin.info.version), f"{NOT_ASKED}{refusal.message}"
-        answers = (
-            Answer(key_of(image.sha256, text, classes), image.digest, model.key, text, classes, failure=why)
-            for image in shown
-        )
-        self._writer.add(self._run_id, ANSWERS, list({answer.digest: answer for answer in answers}.values()))
-
-    def _answer(self, shown: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[None]:
-        """Have every question answered about every image, and keep the answers."""
-        model, plugin, size = self._maker.reader("question_answerer")
-        pictures = list({image.sha256: image for image in shown}.values())
-        key_of = {question: keys_of("answer", model, plugin.info.version, question) for question in questions}
-        keys = (key_of[question](image.sha256) for image in pictures for question in key_of)
-        found = yield from self._maker.find("answers", ANSWERS, model, keys, self._counts)
-        # The unit of work is an image with all that is missing about it, so that the model sees it once.
-        units = {
-            pictures[place].sha256: Asked(pictures[place], asked) for place, asked in _open(found.missing, list(key_of))
-        }
-
-        def keep(names: Sequence[str], told: list[dict[Question, Shares]]) -> list[Answer]:
-            done = [
-                Answer(key_of[asked](name), units[name].image.digest, model.key, asked[0], tuple(asked[1]), *row[asked])
-                for name, row in zip(names, told, strict=True)
-                for asked in units[name].questions
-            ]
-            self._writer.add(self._run_id, ANSWERS, done)
-            return done
-
-        task = AnswerTask(self._project)
-        yield from self._maker.make("answers", model, units, size, task, keep, well=found.well)
-
-    def _counts(self, answer: Answer) -> bool:
-        """Return whether an answer that is there counts.
-
-        That a model could not be asked was kept while it was a further reader; where it decides, it has to be asked.
-        """
-        return self._keeps_refusals or not answer.failure.startswith(NOT_ASKED)
+    def _answering(self) -> Answering:
+        return Answering(self._maker, self._writer, self._project, self._run_id, self._keeps_refusals)
 
     def classifications(self, images: Sequence[ImageRecord]) -> Work[Sequence[Classification]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
@@ -527,28 +457,12 @@ def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:
     return [image for image in images if image.status == "ok"]
 
 
-def _about(answer: Answer, image: ImageRecord) -> Answer:
-    """Return an answer to a question about `image`: itself, or a copy where it was given of equal pixels elsewhere."""
-    return answer if answer.image == image.digest else replace(answer, image=image.digest)
-
-
 def _keyed(
     key_of: Callable[[Any], str], units: Sequence[U], part: Callable[[U], Any]
 ) -> tuple[list[str], dict[str, U]]:
     """Return the digest of every unit, of the `part` of it that counts, and the units by digest."""
     keys = [key_of(part(unit)) for unit in units]
     return keys, dict(zip(keys, units, strict=True))
-
-
-def _open(missing: Iterable[int], asked: Sequence[Question]) -> Iterator[tuple[int, tuple[Question, ...]]]:
-    """Yield the number of each image about which something is missing, and those questions.
-
-    `missing` are places in a list of all images, each with all questions. Alike questions are one tuple: mostly, all.
-    """
-    alike: dict[tuple[Question, ...], tuple[Question, ...]] = {}
-    for number, places in groupby(missing, lambda place: place // len(asked)):
-        questions = tuple(asked[place % len(asked)] for place in places)
-        yield number, alike.setdefault(questions, questions)
 
 
 def _rows(embeddings: Sequence[Embedding]) -> Vectors:
@@ -575,10 +489,5 @@ def _with_request(request: CompletionRequest, completion: Completion) -> tuple[C
 def _completion(key: str, model: ModelRef, request: CompletionRequest, text: str) -> Completion:
     """Return the record of an answer; a note on an empty one says why it is empty."""
     if not text.strip():
-        return Completion(key, model.key, request.task, str(text), _why_empty(text, "language model"))
+        return Completion(key, model.key, request.task, str(text), why_empty(text, "language model"))
     return Completion(key, model.key, request.task, str(text), "", text.note if isinstance(text, Said) else "")
-
-
-def _why_empty(text: str, who: str) -> str:
-    """Return why `who` said nothing: in the note on the empty text, if there is one."""
-    return (text.note if isinstance(text, Said) else "") or f"The {who} said nothing."

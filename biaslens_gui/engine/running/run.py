@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from biaslens_gui.core.deciding import review_deciding
 from biaslens_gui.core.events import (
@@ -30,7 +31,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.roles import Check, PluginInfo, Selective, Work
+from biaslens_gui.core.roles import Check, Method, PluginInfo, Selective, Work, answers_freely
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
 from biaslens_gui.engine.conclusions import concluded
@@ -38,6 +39,7 @@ from biaslens_gui.engine.executors import Executor, Workplace
 from biaslens_gui.engine.executors.local import ThisComputer
 from biaslens_gui.engine.importing.images import imported_prompts, is_import
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
+from biaslens_gui.engine.lab.answering import closed_only
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
 from biaslens_gui.engine.running.proposing import proposed_by_all
@@ -137,6 +139,7 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
         issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
         issues.extend(_review_groups(plan.spec, method.info))
         issues.extend(_review_imports(plan.spec, method.info))
+        issues.extend(_review_open_questions(plan.spec, method, choice.options, host))
         for role in method.info.needs_with(with_defaults(method.params, choice.options)):
             issues.extend(_review_reach(plan.spec, role, method.info.title, host))
             if not plan.spec.models_of(role):
@@ -173,6 +176,19 @@ def _review_imports(spec: AuditSpec, method: PluginInfo) -> Iterator[Issue]:
             if not {prompt.text for prompt, _ in imported_prompts([model])} - own:
                 message = f"{method.title}: {NO_OTHERS} {model.label} holds images of the prompts of this plan alone."
                 yield Issue("warning", "methods", message, WITHOUT_OTHERS)
+
+
+def _review_open_questions(
+    spec: AuditSpec, method: Method, options: Mapping[str, Any], host: PluginHost
+) -> Iterator[Issue]:
+    """Yield that a method asks open questions, as its options stand, of an answerer that knows closed ones only."""
+    chosen = with_defaults(method.params, options)
+    asking = [option for option, value in method.info.asks_freely if chosen.get(option) == value]
+    for answerer in spec.models_of("question_answerer")[:1]:
+        plugin = host.roles[answerer.role].get(answerer.plugin)
+        if asking and plugin is not None and not answers_freely(plugin):
+            refusal = closed_only(answerer)
+            yield Issue("error", f"methods.{method.info.id}.{asking[0]}", refusal.message, refusal.hint)
 
 
 def _review_generators(spec: AuditSpec) -> Iterator[Issue]:

@@ -37,6 +37,7 @@ STAGES: dict[Stage, str] = {
     "images": "Images",
     "captions": "Captions",
     "answers": "Answers about images",
+    "free answers": "Free answers about images",
     "embeddings": "Embeddings",
     "classifications": "Classified images",
     "fills": "Replaced words",

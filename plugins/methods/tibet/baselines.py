@@ -19,9 +19,10 @@ from scipy.optimize import linear_sum_assignment
 from biaslens_gui.api import Cell, Column, Estimate, ImageRecord, Lab, Row, Table, Work, stats
 
 from .association import axis_variance
-from .comparison import CounterfactualComparison, PromptImages, Readings
+from .comparison import CounterfactualComparison, PromptImages
 from .concepts import words
 from .counterfactuals import Axis
+from .readings import Readings
 
 Floats = npt.NDArray[np.float64]
 Vectors = Mapping[str, npt.NDArray[np.floating]]

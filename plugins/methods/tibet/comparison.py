@@ -20,29 +20,20 @@ from biaslens_gui.api import (
     Estimate,
     ImageRecord,
     Observed,
-    Parse,
     Thesaurus,
     questions,
     stats,
 )
 
 from .association import Associations, AxisScore, ConceptCounts, Score, Variant, associate, frequencies, top
-from .concepts import Vocabulary, Word, vocabulary, words
+from .concepts import Vocabulary, Word, vocabulary
 from .counterfactuals import Axis, Counterfactual
-from .tables import AxisResult, Shift
+from .readings import Readings
+from .tables import AxisResult, Shift, Told
 
-Question = tuple[str, tuple[str, ...]]
-"""A closed question and its classes."""
-
-YES = "yes"
 OTHER: Mapping[Score, Score] = {"bav": "mad", "mad": "bav"}
 
 Random = Callable[[str], np.random.Generator]
-
-
-def axis_questions(axes: Sequence[Axis]) -> tuple[Question, ...]:
-    """Return what is asked about a prompt and all its counterfactuals alike (3.3); nothing of axes without classes."""
-    return tuple(dict.fromkeys(axis.asked for axis in axes if axis.classes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,35 +54,6 @@ class PromptImages:
     def usable(self) -> tuple[ImageRecord, ...]:
         """The images that there are."""
         return tuple(image for image in self.images if image.status == "ok")
-
-
-@dataclass(frozen=True, slots=True)
-class Readings:
-    """What captioner and question answerer say: parses by text, captions and answers by image."""
-
-    parses: Mapping[str, Parse]
-    captions: Mapping[str, str]
-    answers: Mapping[tuple[str, str, tuple[str, ...]], str]
-
-    def answer(self, image: ImageRecord, axis: Axis) -> str:
-        """Return the answer about an axis; empty where there is none."""
-        return self.answers.get((image.digest, *axis.asked), "")
-
-    def concepts(self, image: ImageRecord, axes: Sequence[Axis], variant: Variant) -> tuple[Word, ...] | None:
-        """Return the concepts of an image (3.3): the words of its answers and its caption; nothing where both lack.
-
-        "yes" is no word of what is seen; it says that the image shows what was asked about, such as glasses.
-        """
-        answered = {axis.asked: self.answer(image, axis) for axis in reversed(axes) if axis.classes}
-        names = {axis.asked: axis.bias for axis in reversed(axes)}
-        texts = [answered[asked] for asked in axis_questions(axes)]
-        texts += [self.captions.get(image.digest, "")] if variant == "paper" else []
-        found = [self.parses[text] for text in texts if text in self.parses]
-        if not found:
-            return None
-        there = [names[asked] for asked, said in answered.items() if said == YES and variant == "paper"]
-        asked_about = (Word(name, name, "n") for name in sorted(there))
-        return (*asked_about, *(word for parse in found for word in words(parse)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,13 +289,46 @@ class CounterfactualComparison:
                 yield replace(found, group=prompt_images.name, evidence=behind)
 
     def aligned(self, k: int) -> Iterator[Estimate]:
-        """Yield the Top-K answers about every axis, of the prompt and of the axis' own counterfactuals, as shares."""
+        """Yield the Top-K of every axis, of the prompt and of the axis' own counterfactuals, as shares of images.
+
+        Concepts of what is said about the axis in words of their own, else the classes answered.
+        """
         for axis in self.axes:
-            own = {counterfactual.text: counterfactual.value for counterfactual in axis.counterfactuals}
-            for shown in self.sets if axis.classes else ():
-                if shown is self.sets[0] or shown.text in own:
-                    name = f"{axis.name} · {own.get(shown.text, shown.name)}"
-                    yield from self._answers(axis, shown, name, k)
+            for shown, name in self._of_axis(axis):
+                yield from self._about(axis, shown, f"{axis.name} · {name}", k)
+
+    def told_most(self, most: int = 20) -> Iterator[Told]:
+        """Yield the answers about every axis in the readers' own words, the `most` frequent of each set of images."""
+        for axis in self.axes:
+            for shown, name in self._of_axis(axis):
+                given = Counter(said for image in shown.usable if (said := self.said.said(image, axis)))
+                for text in sorted(given, key=lambda text: (-given[text], text))[:most]:
+                    yield Told(axis.name, name, axis.question, text, given[text], given.total())
+
+    def _of_axis(self, axis: Axis) -> Iterator[tuple[PromptImages, str]]:
+        """Yield the prompt and the counterfactuals of an axis about which something is asked, with their names."""
+        own = {counterfactual.text: counterfactual.value for counterfactual in axis.counterfactuals}
+        for shown in self.sets if axis.classes or self.said.free else ():
+            if shown is self.sets[0] or shown.text in own:
+                yield shown, own.get(shown.text, shown.name)
+
+    def _about(self, axis: Axis, shown: PromptImages, group: str, k: int) -> Iterator[Estimate]:
+        """Yield the Top-K of what is said about an axis (3.4.2): concepts of free answers, else classes."""
+        if not self.said.free:
+            yield from self._answers(axis, shown, group, k)
+            return
+        behind: dict[str, list[str]] = {}
+        silent = len(shown.images) - len(shown.usable)
+        for image in shown.usable:
+            if (spoken := self.said.concepts_about(image, axis, self.variant)) is None:
+                silent += 1
+                continue
+            for concept in {self._concept(word) for word in spoken}:
+                behind.setdefault(concept, []).append(image.digest)
+        n = len(shown.images) - silent
+        for concept in sorted(behind, key=lambda concept: (-len(behind[concept]), concept))[:k]:
+            images = behind[concept]
+            yield stats.share(concept, len(images), n, missing=silent, group=group, evidence=images)
 
     def strip(self, axis: Axis, k: int) -> Iterator[StripSet]:
         """Yield the prompt and every counterfactual of an axis with its CAS and what is said most of its images."""
@@ -342,7 +337,8 @@ class CounterfactualComparison:
         places = (0, *(1 + self.place(counterfactual) for counterfactual in axis.counterfactuals))
         for shown in (self.sets[place] for place in places):
             concepts = tuple(estimate for estimate in said if estimate.group == shown.name)
-            answers = tuple(self._answers(axis, shown, shown.name, k)) if axis.classes else ()
+            is_asked = axis.classes or self.said.free
+            answers = tuple(self._about(axis, shown, shown.name, k)) if is_asked else ()
             yield StripSet(shown, scores.get(shown.text), concepts, answers)
 
     def _answers(self, axis: Axis, shown: PromptImages, group: str, k: int) -> Iterator[Estimate]:
@@ -355,6 +351,11 @@ class CounterfactualComparison:
         for answer in ranked[:k]:
             behind = given[answer]
             yield stats.share(answer, len(behind), n, missing=missing, group=group, evidence=behind)
+
+    def _concept(self, word: Word) -> str:
+        """Return what a word is counted as; the name of an axis whose question another has too, by itself."""
+        place = self.words.place.get(word.text)
+        return word.text if place is None else self.words.concepts[place]
 
     def unknown(self, axis: Axis) -> tuple[int, int]:
         """Return how many answers about `axis` are "unknown", and how many there are, over all sets."""

@@ -15,19 +15,16 @@ them for one prompt in `comparison`. What may be said of the numbers is decided 
 
 from __future__ import annotations
 
-import importlib.resources
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from typing import Any, TypeVar
 
 from biaslens_gui.api import (
     AuditSpec,
     Bool,
     Choice,
-    CompletionRequest,
     Cost,
     Estimate,
     Finding,
@@ -36,7 +33,6 @@ from biaslens_gui.api import (
     Issue,
     Lab,
     Leaning,
-    Message,
     Param,
     Plan,
     PluginInfo,
@@ -55,12 +51,16 @@ from biaslens_gui.api import (
     wordnet,
 )
 
-from . import baselines, chain, comparison, counterfactuals, people, tables
+from . import asking, baselines, chain, comparison, counterfactuals, people, readings, tables
 from .comparison import CounterfactualComparison
 
 T = TypeVar("T")
 THE_PROMPT = "the prompt itself"
-LONGEST_REPLY = 900
+CLOSED = (
+    "Questions are closed: an answer is one of the classes listed for the axis, or “unknown”; the paper's are "
+    "open, and may say what nobody listed."
+)
+OPEN = "Concepts are in the answerer's own words; claims rest on the classes of closed questions asked besides."
 
 
 class Tibet:
@@ -75,10 +75,10 @@ class Tibet:
         optional=(("embedder", "baselines", True),),
         changes_words=True,
         references=("TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models",),
+        asks_freely=(("answers", readings.FREE),),
         caveats=(
             "Concepts are the words of a captioner and a question answerer; both have biases and make errors.",
-            "Questions are closed: an answer is one of the classes listed for the axis, or “unknown”; the paper's are "
-            "open, and may say what nobody listed.",
+            CLOSED,
             "Intervals of CAS are about the score that as many images give on average; endless ones score higher.",
             "The score of two sets of images rises with their number even if nothing else changes: compare scores of "
             "equal numbers of images only.",
@@ -104,6 +104,13 @@ class Tibet:
         Int("counterfactuals_per_axis", "Counterfactuals per axis", 6, 1, 30, help="Each needs as many images again."),
         Choice("score", "Score of an axis", (("bav", "BAV, the paper's"), ("mad", "MAD, its later version's")), "bav"),
         Int("top_k", "Concepts per list (Top-K)", 5, 1, 50),
+        Choice(
+            "answers",
+            "The question answerer answers",
+            (("closed", "With one of the classes listed"), ("free", "In words of its own too, as in the paper")),
+            "closed",
+            help="In its own words it may say what nobody listed; concepts are then made of them. Takes longer.",
+        ),
         Int("senses", "Meanings of a word with synonyms", 1, 0, 20, help="1: only its most frequent one; 0: all."),
         Bool(
             "baselines",
@@ -136,25 +143,25 @@ class Tibet:
             only = counterfactuals.ProposedAxis(name, counterfactuals.kind_of(name), source="auditor")
             read = [counterfactuals.Read((only,), (), True) for _ in prompts]
         else:
-            printed = _axes_of_table_5() if chosen["axes_of"] == "paper" else {}
+            printed = asking.axes_of_table_5() if chosen["axes_of"] == "paper" else {}
             if chosen["asked"] == "chain" and not printed:
                 return (yield from self._chained(lab, prompts, source, chosen))
-            read = yield from _axes(lab, prompts, printed)
+            read = yield from asking.axes_of(lab, prompts, printed)
         axes = {prompt: one.items for prompt, one in zip(prompts, read, strict=True)}
         keys = [(prompt, axis.name) for prompt in prompts for axis in axes[prompt]]
-        asked = [_counterfactuals_request(*key, [axis.name for axis in axes[key[0]]]) for key in keys]
-        changed = yield from _ask(
+        asked = [asking.counterfactuals_request(*key, [axis.name for axis in axes[key[0]]]) for key in keys]
+        changed = yield from asking.ask(
             lab,
             asked,
             lambda one, text, _: counterfactuals.read_counterfactuals(text, one.inputs["axis"]),
-            _text("turn_3"),
+            asking.text("turn_3"),
         )
         found = {key: one.items for key, one in zip(keys, changed, strict=True)}
         return self._proposal(axes, found, [*read, *changed], source, chosen)
 
     def _chained(self, lab: Lab, prompts: Sequence[str], source: str, chosen: Mapping[str, Any]) -> Work[Proposal]:
         """Return what the three printed turns give (8.1)."""
-        read = yield from chain.chained(lab, prompts, [_text(f"turn_{number}") for number in (1, 2, 3)])
+        read = yield from chain.chained(lab, prompts, [asking.text(f"turn_{number}") for number in (1, 2, 3)])
         axes = {prompt: tuple(axis for axis, _ in one.items) for prompt, one in zip(prompts, read, strict=True)}
         found = {
             (prompt, axis.name): listed for prompt, one in zip(prompts, read, strict=True) for axis, listed in one.items
@@ -170,33 +177,34 @@ class Tibet:
         chosen: Mapping[str, Any],
     ) -> Proposal:
         most = (chosen["axes_per_prompt"], chosen["counterfactuals_per_axis"])
-        tables, notes = counterfactuals.proposal_tables(axes, found, _questions(), source, most)
+        tables, notes = counterfactuals.proposal_tables(axes, found, asking.questions(), source, most)
         mute, dropped = sum(not reply.understood for reply in replies), sum(len(reply.dropped) for reply in replies)
         unread = f"{source} gave no usable answer to {mute} questions; {dropped} parts of its answers are left out."
         return Proposal(self.info.id, tables, (*((unread,) if mute or dropped else ()), *notes))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)
-        axes = counterfactuals.approved(proposal, _questions()) if proposal else {}
+        axes = counterfactuals.approved(proposal, asking.questions()) if proposal else {}
         sets: list[ImageSet] = []
-        questions, each = 0, spec.images_per_prompt
+        questions, each, free = 0, spec.images_per_prompt, options.get("answers") == readings.FREE
         for prompt in spec.prompts:
             of_prompt = axes.get(prompt.text, ())
             texts = dict.fromkeys((prompt.text, *_names(of_prompt)))
             own = [ImageSet(text, each, prompt.text, captioned=True) for text in texts]
-            questions += len(own) * each * len(comparison.axis_questions(of_prompt))
+            asked = [*readings.axis_questions(of_prompt), *(readings.open_questions(of_prompt) if free else ())]
+            questions += len(own) * each * len(asked)
             sets += own
         made = Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
         return made + Cost(embeddings=made.images if options.get("baselines") else 0)
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
         proposal = plan.proposal(self.info.id)
-        return counterfactuals.review_questions(proposal, _questions()) if proposal else ()
+        return counterfactuals.review_questions(proposal, asking.questions()) if proposal else ()
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
-        axes = counterfactuals.approved(proposal, _questions())
+        axes = counterfactuals.approved(proposal, asking.questions())
         drawn: list[list[list[comparison.PromptImages]]] = []
         then: Then = ("captioner", lab.captions)
         for model in spec.models_of("image_model"):
@@ -208,107 +216,20 @@ class Tibet:
                 made = yield from lab.images(model, others, spec.images_per_prompt, prompt, then)
                 of_prompt += [comparison.PromptImages.of(text, name, made) for text, name in names.items()]
             drawn.append(sets)
-        every = [
-            image
-            for sets in drawn
-            for of_prompt in sets
-            for prompt_images in of_prompt
-            for image in prompt_images.usable
+        shown = [
+            ([image for sets in drawn for one in sets[index] for image in one.usable], axes.get(prompt.text, ()))
+            for index, prompt in enumerate(spec.prompts)
         ]
-        said = {caption.image: caption.text for caption in (yield from lab.captions(every))}
-        answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
-        for index, prompt in enumerate(spec.prompts):
-            asked = comparison.axis_questions(axes.get(prompt.text, ()))
-            shown = [image for sets in drawn for prompt_images in sets[index] for image in prompt_images.usable]
-            for answer in (yield from lab.answers(shown, asked)) if shown and asked else ():
-                answers[answer.image, answer.question, answer.classes] = answer.choice
-        texts = {text for text in (*said.values(), *answers.values()) if text.strip()}
-        parses = yield from lab.parse(sorted(texts))
-        read = comparison.Readings({parse.text: parse for parse in parses if not parse.failure}, said, answers)
+        read = yield from readings.read_images(lab, shown, free=chosen["answers"] == readings.FREE)
         labels = model_labels(spec.models_of("image_model"))
         reader = next((model.label for model in spec.models_of("question_answerer")), "the question answerer")
+        every = [image for images, _ in shown for image in images]
         embedded = (yield from baselines.embed(lab, every, read, axes)) if chosen["baselines"] else None
         audits = (
             ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab, reader, embedded)
             for label, sets in zip(labels, drawn, strict=True)
         )
         return tuple(finding for audit in audits for finding in audit.findings())
-
-
-# --- Appendix 8.1 and Table 4: what the language model and the question answerer are asked
-
-
-@cache
-def _text(name: str) -> str:
-    return importlib.resources.files(__package__).joinpath("prompts", f"{name}.txt").read_text(encoding="utf-8").strip()
-
-
-@cache
-def _questions() -> dict[str, str]:
-    file = importlib.resources.files(__package__).joinpath("prompts", "questions.json")
-    table = json.loads(file.read_text(encoding="utf-8"))["questions"]
-    return dict(table)
-
-
-@cache
-def _axes_of_table_5() -> dict[str, tuple[counterfactuals.ProposedAxis, ...]]:
-    """Return the axes that the paper's language model gave to each of its prompts, by the prompt in lower case."""
-    file = importlib.resources.files("biaslens_resources").joinpath("prompt_suites", "tibet_prompts.json")
-    printed = json.loads(file.read_text(encoding="utf-8"))["axes"]
-    source = "TIBET, Table 5"
-    return {prompt.casefold(): counterfactuals.printed_axes(names, source) for prompt, names in printed.items()}
-
-
-def _axes(
-    lab: Lab, prompts: Sequence[str], printed: Mapping[str, tuple[counterfactuals.ProposedAxis, ...]]
-) -> Work[list[counterfactuals.Read[counterfactuals.ProposedAxis]]]:
-    """Return the axes of every prompt: those that are printed for it, else what the language model proposes."""
-    found = {prompt: printed.get(prompt.casefold(), ()) for prompt in prompts}
-    asked = [_axes_request(prompt) for prompt in prompts if not found[prompt]]
-    replies = yield from _ask(
-        lab, asked, lambda _, text, last: counterfactuals.read_axes(text, last), _text("axes_form")
-    )
-    proposed = dict(zip((request.inputs["prompt"] for request in asked), replies, strict=True))
-    return [proposed.get(prompt) or counterfactuals.Read(found[prompt], (), True) for prompt in prompts]
-
-
-def _axes_request(prompt: str) -> CompletionRequest:
-    first = _text("turn_1").replace("<initial prompt>", prompt)
-    messages = (Message("user", f"{first}\n\n{_text('axes_form')}"),)
-    return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY, counterfactuals.AXES)
-
-
-def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> CompletionRequest:
-    first = _text("turn_1").replace("<initial prompt>", prompt)
-    listed = "\n".join(f"{index}. {name}" for index, name in enumerate(axes, 1))
-    second = f"{_text('turn_2')}\n\n{_text('counterfactuals_form').replace('<axis>', axis)}"
-    messages = (Message("user", first), Message("assistant", listed), Message("user", second))
-    inputs, form = {"prompt": prompt, "axis": axis}, counterfactuals.COUNTERFACTUALS
-    return CompletionRequest("tibet.counterfactuals", messages, inputs, LONGEST_REPLY, form)
-
-
-def _ask(
-    lab: Lab,
-    requests: Sequence[CompletionRequest],
-    read: Callable[[CompletionRequest, str, bool], counterfactuals.Read[T]],
-    again: str,
-) -> Work[list[counterfactuals.Read[T]]]:
-    """Ask once, and a second and last time where the reply could not be used, with the words `again`."""
-    said = yield from lab.complete(requests)
-    understood = [read(request, completion.text, False) for request, completion in zip(requests, said, strict=True)]
-    unusable = [index for index, one in enumerate(understood) if not one.understood]
-    if unusable:
-        turns = [
-            (Message("assistant", said[position].text.strip() or "-"), Message("user", again)) for position in unusable
-        ]
-        repeated = [
-            replace(requests[position], messages=(*requests[position].messages, *more), schema={})
-            for position, more in zip(unusable, turns, strict=True)
-        ]
-        for position, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):
-            second = read(requests[position], completion.text, True)
-            understood[position] = replace(second, dropped=(*understood[position].dropped, *second.dropped))
-    return understood
 
 
 def _names(axes: Sequence[counterfactuals.Axis]) -> dict[str, str]:
@@ -334,7 +255,7 @@ class ModelAudit:
     prompts: tuple[Prompt, ...]
     axes: Mapping[str, tuple[counterfactuals.Axis, ...]]
     sets: Sequence[Sequence[comparison.PromptImages]]
-    said: comparison.Readings
+    said: readings.Readings
     options: Mapping[str, Any]
     lab: Lab
     reader: str
@@ -480,10 +401,15 @@ class ModelAudit:
             if n > of / 5
         ]
         caveats = (f"More than a fifth of the answers are “unknown”: {', '.join(unsure)}.",) if unsure else ()
-        words = f"{len(comparison.axis_questions(prompt_comparison.axes))} questions were asked about every image."
+        words = f"{len(readings.axis_questions(prompt_comparison.axes))} questions were asked about every image."
+        if self.said.free:
+            asked = len(readings.open_questions(prompt_comparison.axes))
+            words += f" {asked} were asked openly too, and answered in the model's own words."
+        told = (tables.told(prompt_comparison.told_most()),) if self.said.free else ()
         return self._finding(
             ("aligned", prompt_comparison, "Concepts of every axis"),
             caveats,
+            tables=told,
             view="concepts",
             estimates=found,
             words=words,
@@ -581,7 +507,8 @@ class ModelAudit:
         self, about: tuple[str, CounterfactualComparison | None, str], caveats: Sequence[str] = (), **parts: Any
     ) -> Finding:
         info, (kind, prompt_comparison, title) = Tibet.info, about
-        subject, every = prompt_comparison.prompt if prompt_comparison else "", (*caveats, *info.caveats)
+        own = (OPEN if one is CLOSED and self.said.free else one for one in info.caveats)
+        subject, every = prompt_comparison.prompt if prompt_comparison else "", (*caveats, *own)
         title = f"{title}: {subject}" if subject else title
         return Finding(
             info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts

@@ -5,8 +5,8 @@ Source: TIBET sections 3.4, 5.4 and 11, and Algorithm 1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -166,6 +166,31 @@ class StripRow:
     answers: tuple[Estimate, ...]
     concepts: tuple[Estimate, ...]
     images: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer in the reader's own words, and of how many of the images of a set it was given."""
+
+    axis: str
+    shown: str
+    question: str
+    answer: str
+    images: int
+    of: int
+
+
+def told(found: Iterable[Told]) -> Table:
+    """Return what was said about every axis, word for word, the most frequent first."""
+    columns = (
+        Column("axis", "Axis"),
+        Column("shown", "Images of"),
+        Column("question", "Question"),
+        Column("answer", "Answer"),
+        Column("images", "Images", "int"),
+        Column("of", "of", "int", help="Images with an answer."),
+    )
+    return Table("told", "Answers in the model's own words", columns, tuple(asdict(one) for one in found))
 
 
 @dataclass(frozen=True, slots=True)

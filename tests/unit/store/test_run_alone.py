@@ -28,7 +28,7 @@ from biaslens_gui.store.shared_project import copy_run
 from tests.pebbles import READERS, contents, pebble_host, reading_plan, run_to_end, tracing_plan
 
 MARKER = "ZZCONFIDENTIAL"
-KINDS = {"classifications": "classification", "parses": "parse"}
+KINDS = {"classifications": "classification", "free_answers": "free answer", "parses": "parse"}
 OWN_TABLES = {"_sqlite_migrations", "sqlite_sequence"}
 """Tables that say how the database came about, and nothing of any run."""
 

@@ -32,12 +32,13 @@ class NamedNumbers:
 
 @dataclass(frozen=True, slots=True)
 class ImageFacts:
-    """All that the project holds on one image beside its record."""
+    """All that the project holds on one image beside its record; `told` are open questions with what was answered."""
 
     settings: GenerationSettings | None = None
     made_at: str = ""
     path: Path | None = None
     answers: tuple[NamedNumbers, ...] = ()
+    told: tuple[tuple[str, str], ...] = ()
     words: tuple[NamedNumbers, ...] = ()
     verdicts: tuple[RecordedVerdict, ...] = ()
 
@@ -55,7 +56,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     from biaslens_gui.store.artifacts import Artifacts
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
-    from biaslens_gui.store.observations import ANSWERS, CLASSIFICATIONS
+    from biaslens_gui.store.observations import ANSWERS, CLASSIFICATIONS, FREE_ANSWERS
 
     with AuditReader(project) as reader:
         settings, made_at = reader.making_of(record.digest) or (None, "")
@@ -67,6 +68,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
             NamedNumbers("", _shares(classification.labels, classification.probabilities))
             for classification in reader.observed_on(record.digest, CLASSIFICATIONS)
         ]
+        told = [(said.question, said.text) for said in reader.observed_on(record.digest, FREE_ANSWERS)]
         traced = reader.attributions_on(record)
     words = [
         _trace_bars(attribution.trace, record.prompt, attribution.request.classes)
@@ -76,7 +78,8 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     if not words:
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
-    return ImageFacts(settings, made_at, path, tuple(answers), tuple(words), DeskReader(project).given(record.digest))
+    verdicts = DeskReader(project).given(record.digest)
+    return ImageFacts(settings, made_at, path, tuple(answers), tuple(told), tuple(words), verdicts)
 
 
 def _asked(answer: Answer, view: RunView) -> str:

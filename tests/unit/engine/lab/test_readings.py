@@ -119,6 +119,39 @@ def test_only_what_is_missing_is_asked(project: ProjectFolder, plan: Plan, host:
     assert [answer for answer in both if answer.question == WHO[0]][:2] == list(few)
 
 
+def test_open_questions_are_asked_once_and_kept_word_for_word(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    with lab_of(project, plan, host) as lab:
+        images = made_images(lab)
+        few, made = worked(lab.free_answers(images[:2], ["What is it?"]))
+        assert (len(few), made) == (2, 2)
+        both, made = worked(lab.free_answers(images, ["", "What is it?"]))
+        assert made == 2 * len(images) - 2
+        assert worked(lab.free_answers(images, ["", "What is it?"])) == (both, 0)
+        assert worked(lab.answers(images[:1], [("What is it?", ("bright", "dark"))]))[1] == 1  # a question of its own
+    assert [(said.image, said.question) for said in both[:2]] == [
+        (images[0].digest, ""),
+        (images[0].digest, "What is it?"),
+    ]
+    assert {said.text for said in both[1::2]} <= {"A dark grey stone.", "A pale stone."}
+    assert {(said.text, said.failure) for said in both[::2]} == {("", "The question answerer said nothing.")}
+
+
+def test_who_knows_closed_questions_only_is_not_asked_open_ones(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host.role("question_answerer", "pebble_answerer"), "answers_freely", False, raising=False)
+    with lab_of(project, plan, host) as lab:
+        images = made_images(lab)[:2]
+        with pytest.raises(KnownError, match="closed questions only"):
+            worked(lab.free_answers(images, ["What is it?"]))
+        further = lab.read_by(plan.spec.models_of("question_answerer")[0])
+        told, made = worked(further.free_answers(images, ["What is it?"]))
+    assert made == 0
+    assert [(said.text, "closed questions only" in said.failure) for said in told] == [("", True)] * 2
+
+
 def test_answers_do_not_depend_on_what_was_there_before(
     tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost
 ) -> None:
