@@ -16,7 +16,14 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.deciding import as_declared, described
 from biaslens_gui.core.events import PlanReady, RunFailed
-from biaslens_gui.core.models.readers import ANSWERER, PROPOSER, answerers_in_words, proposers_in_words
+from biaslens_gui.core.models.readers import (
+    ANSWERER,
+    JUDGE,
+    PROPOSER,
+    answerers_in_words,
+    judges_in_words,
+    proposers_in_words,
+)
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Cost, Plan
@@ -161,6 +168,14 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         "repeated: their proposals stand side by side in the plan, those of the first ticked",
     )
     new.add_argument(
+        "--attributor",
+        action="append",
+        default=[],
+        metavar="PATH|PLUGIN",
+        help="a judge that words are traced by: its folder, or a plugin that needs none. May be repeated: each further "
+        "one traces the same images beside the first",
+    )
+    new.add_argument(
         "--model-option",
         action="append",
         default=[],
@@ -277,8 +292,9 @@ def _declared(spec: AuditSpec, options: argparse.Namespace) -> AuditSpec:
 
 
 def _beside(options: argparse.Namespace, host: PluginHost) -> list[ModelRef]:
-    """Return the models named for a role of which a plan may have several: answerers, then language models."""
-    return [*_named(options.answerer, ANSWERER, host), *_named(options.proposer, PROPOSER, host)]
+    """Return the models named for a role of which a plan may have several: answerers, language models, judges."""
+    named = ((options.answerer, ANSWERER), (options.proposer, PROPOSER), (options.attributor, JUDGE))
+    return [model for names, role in named for model in _named(names, role, host)]
 
 
 def _sample_models(models: Sequence[ModelRef], beside: Sequence[ModelRef]) -> tuple[ModelRef, ...]:
@@ -447,7 +463,7 @@ def _validate(options: argparse.Namespace) -> int:
     if options.json:
         show(options, issues, ())
         return _report([], issues)
-    several = (*answerers_in_words(plan.spec), *proposers_in_words(plan.spec))
+    several = (*answerers_in_words(plan.spec), *proposers_in_words(plan.spec), *judges_in_words(plan.spec))
     put(described(plan.spec), *several, *wordings_in_words(plan.spec.prompts))
     return _report(issues)
 

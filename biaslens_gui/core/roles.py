@@ -431,10 +431,13 @@ class Lab(Protocol):
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
 
-    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest], attributor: ModelRef | None = None
+    ) -> Work[tuple[Attribution, ...]]:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order.
 
-        A request names its image by prompt and seed, those of an `ImageRecord`.
+        A request names its image by prompt and seed, those of an `ImageRecord`. A plan may have several attributors:
+        `attributor` is the judge that is asked, None its first.
         """
 
     def verdicts(self, question: str) -> tuple[Verdict, ...]:

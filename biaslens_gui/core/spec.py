@@ -309,10 +309,10 @@ def _review_wordings(prompts: Sequence[Prompt]) -> Iterator[Issue]:
 
 
 def _review_readers(spec: AuditSpec) -> Iterator[Issue]:
-    """Yield what is wrong with several models of one role: to answer, embed or propose there may be several."""
+    """Yield what is wrong with several models of one role: to answer, embed, propose or judge there may be several."""
     for role in dict.fromkeys(model.role for model in spec.models if model.role != "image_model"):
         models = spec.models_of(role)
-        if role not in ("question_answerer", "embedder", "language_model") and len(models) > 1:
+        if role not in ("question_answerer", "embedder", "language_model", "attributor") and len(models) > 1:
             message = f"Of {len(models)} models that play {in_words(role)}, only “{models[0].label}” is asked."
             yield Issue("warning", f"models.{role}", message, "Leave the others out.")
         read = [model.key for model in models if model.digest]

@@ -1455,6 +1455,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Those ticked here trace the same images, and are put side by side with the first.</source>
+            <translation>Die hier angehakten verfolgen dieselben Bilder und werden neben das erste gestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Makes the images</source>
             <translation>Erzeugt die Bilder</translation>
         </message>
@@ -15851,6 +15856,31 @@ German: Europe</translation>
             <location filename="../../plugins/methods/diversity/tables.py" />
             <source>What chance alone makes of it</source>
             <translation>Was der Zufall allein daraus macht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/judges.py" />
+            <source>The same images by other judges</source>
+            <translation>Dieselben Bilder bei anderen Bewertungsmodellen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/judges.py" />
+            <source>Other judge</source>
+            <translation>Anderes Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/judges.py" />
+            <source>First word, first judge</source>
+            <translation>Erstes Wort, erstes Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/judges.py" />
+            <source>First word, other judge</source>
+            <translation>Erstes Wort, anderes Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/judges.py" />
+            <source>The same</source>
+            <translation>Dasselbe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />

@@ -82,6 +82,7 @@ class ScriptedLab:
     label_of: Callable[[ImageRecord], str] = lambda image: "one"
     word_of: Callable[[FillRequest, int], str] = lambda request, place: "word"
     pull_of: Callable[[AttributionRequest, str], float] = lambda request, word: float(len(word))
+    pulls_by: Mapping[str, Callable[[AttributionRequest, str], float]] = field(default_factory=dict)
     seen_of: Callable[[AttributionRequest], str] = lambda request: request.classes[0]
     reviewed: Sequence[Verdict] = ()
     shuffle: bool = False
@@ -207,17 +208,21 @@ class ScriptedLab:
             Fill(digest(request), "filler", request, words, request.with_words(words)) for request, words in drawn
         )
 
-    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest], attributor: ModelRef | None = None
+    ) -> Work[tuple[Attribution, ...]]:
         yield from ()
         self.traced.extend(requests)
+        judge = attributor.label if attributor else "attributor"
         return tuple(
-            Attribution(digest(request), "attributor", model.key, request, self._trace(request)) for request in requests
+            Attribution(digest(request), judge, model.key, request, self._trace(request, judge)) for request in requests
         )
 
-    def _trace(self, request: AttributionRequest) -> Trace:
+    def _trace(self, request: AttributionRequest, judge: str) -> Trace:
         """Two steps of three, a token per word; the second step pulls half as much."""
         words = list(re.finditer(r"[^\W_]+", request.prompt))
-        pull = [self.pull_of(request, word[0]) for word in words]
+        pull_of = self.pulls_by.get(judge, self.pull_of)
+        pull = [pull_of(request, word[0]) for word in words]
         seen = self.seen_of(request)
         steps = tuple(
             TraceStep(step, seen, 0.1, tuple(each / part for each in pull), tuple(-each / part / 2 for each in pull))

@@ -146,6 +146,18 @@ def test_further_answerers_are_offered_once_there_is_another_and_ticked_after_th
     assert asked(chooser) == ["one", "three"]
 
 
+def test_further_judges_are_ticked_after_the_first(qtbot: QtBot) -> None:
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
+
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model", "attributor"), {})
+    chooser.show()
+    chooser.add_models(DetectedModel("attributor", "any", f"/own/{name}", name) for name in ("one", "two"))
+    next(iter(chooser.further_judges.ticks.values())).click()
+    assert [model.label for model in chooser.models()] == ["one", "two"]
+
+
 def test_what_becomes_the_first_is_no_further_one(qtbot: QtBot) -> None:
     chooser = chooser_of_answerers(qtbot)
     chooser.add_models(ANSWERERS)

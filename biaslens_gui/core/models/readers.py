@@ -1,7 +1,7 @@
 """Several models of one role in a plan: the first one counts, and the others do the same beside it.
 
 Question answerers answer the same questions, and the first decides; language models propose what to look for, and the
-auditor chooses among what they propose.
+auditor chooses among what they propose; attributors trace the same images, and the first one's words are the finding.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ _OF_OTHERS = {
 
 ANSWERER: Role = "question_answerer"
 PROPOSER: Role = "language_model"
+JUDGE: Role = "attributor"
 
 
 def name_in(name: str, language: Literal["en", "de"]) -> str:
@@ -69,6 +70,15 @@ def answerers_in_words(spec: AuditSpec) -> tuple[str, ...]:
         return ()
     first, others = spec.models_of(ANSWERER)[0].label, " and ".join(f"“{model.label}”" for model in further)
     return (f"Questions are answered by “{first}”, which decides, and beside it by {others}.",)
+
+
+def judges_in_words(spec: AuditSpec) -> tuple[str, ...]:
+    """Return one line on whose gradients are taken, where several judge the same images."""
+    first, *others = (model.label for model in _named_apart(spec.models_of(JUDGE))) if spec.models_of(JUDGE) else ("",)
+    if not others:
+        return ()
+    beside = " and by ".join(f"“{name}”" for name in others)
+    return (f"Words are traced by “{first}”, and beside it by {beside}.",)
 
 
 def proposers_in_words(spec: AuditSpec) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ class Memory:
     choices: dict[tuple[*Asked, tuple[str, ...]], Mapping[str, float]] = field(default_factory=dict)
     parses: dict[str, Parse] = field(default_factory=dict)
     fills: dict[FillRequest, Fill] = field(default_factory=dict)
-    attributions: dict[tuple[str, AttributionRequest], Attribution] = field(default_factory=dict)
+    attributions: dict[tuple[str, str, AttributionRequest], Attribution] = field(default_factory=dict)
 
 
 COPY = "~"
@@ -240,12 +240,15 @@ class DrawnLab:
         found = yield from self._remembered(self._memory.fills, list(requests), self._live.fills)
         return tuple(found)
 
-    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest], attributor: ModelRef | None = None
+    ) -> Work[tuple[Attribution, ...]]:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
+        judge = attributor.key if attributor else ""
         found = yield from self._remembered(
             self._memory.attributions,
-            [(model.key, request) for request in requests],
-            lambda keys: self._live.attributions(model, [request for _, request in keys]),
+            [(judge, model.key, request) for request in requests],
+            lambda keys: self._live.attributions(model, [request for *_, request in keys], attributor),
         )
         return tuple(found)
 

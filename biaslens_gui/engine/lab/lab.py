@@ -393,9 +393,11 @@ class EngineLab:
         yield from self._observe("fills", FILLS, model, size, wanted, FillTask(), fill)
         return tuple(self._kept(FILLS, keys))
 
-    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
-        """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
-        judge, plugin, size = self._maker.reader("attributor")
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest], attributor: ModelRef | None = None
+    ) -> Work[tuple[Attribution, ...]]:
+        """Return how strongly each token of a prompt moves what `attributor`, or the plan's first, sees, in order."""
+        judge, plugin, size = self._maker.reader("attributor", attributor)
         versions = plugin.info.version, self._executor.plugin(model).info.version
         key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings(model)])
         # Of judges that are not asked, the same trace has one digest.

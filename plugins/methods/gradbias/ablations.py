@@ -1,6 +1,6 @@
 """Ablations of the paper (Figure 4, Table IV): the same ranking from fewer gradients, and from fewer images.
 
-Both are parts of what was traced anyway, so nothing is made or asked for them. Another judge is another attributor.
+Both are parts of what was traced anyway, so nothing is made or asked for them. Other judges are in `judges`.
 """
 
 from __future__ import annotations

@@ -21,7 +21,6 @@ from functools import cache, partial
 from typing import Any
 
 from biaslens_gui.api import (
-    UNSEEN,
     Attribution,
     AttributionRequest,
     AuditSpec,
@@ -59,7 +58,7 @@ from biaslens_gui.api import (
     wordnet,
 )
 
-from . import influence
+from . import influence, judges
 from . import tables as plan_tables
 from .ablations import OURS, less_traced
 from .asking import VISION, Scores, language_scores, vision_scores, wordings
@@ -71,6 +70,7 @@ from .estimates import (
     shift_of_classes,
     top_accuracy,
 )
+from .leaving_out import LeftOut, leave_out, observed_of
 from .replacing import DRAWN, REPLACEMENTS, Replacement, replaced_in_words, replaced_table, replacements
 
 RANDOM, TREE, LANGUAGE = "random", "dependency tree", "language model"
@@ -154,7 +154,8 @@ class GradBias:
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)
-        models, texts = len(spec.models_of("image_model")), [prompt.text for prompt in spec.prompts]
+        models, judging = len(spec.models_of("image_model")), max(1, len(spec.models_of("attributor")))
+        texts = [prompt.text for prompt in spec.prompts]
         if proposal is None:
             return Cost.of([ImageSet(text, _images(spec, chosen)) for text in texts], models)
         asked = plan_tables.asked_biases(proposal.table("biases"), texts)
@@ -164,7 +165,7 @@ class GradBias:
             for word in plan_tables.listed_words(proposal, asked_bias, _names)
         ]
         sets = [ImageSet(text, _images(spec, chosen)) for text in dict.fromkeys(bias.prompt for bias in asked)]
-        questions, completions, traced = 0, 0, models * len(asked) * chosen["seeds"]
+        questions, completions, traced = 0, 0, models * judging * len(asked) * chosen["seeds"]
         if chosen["ground_truth"]:
             without = {(influence.left_out(Prompt(text), word).text, text) for text, word in scored}
             sets += [ImageSet(other, spec.images_per_prompt, text) for other, text in sorted(without) if other]
@@ -196,13 +197,17 @@ class GradBias:
         questions = plan_tables.traced_questions(proposal, spec.prompts, parses, _names)
         spoken = (yield from language_scores(lab, questions)) if chosen["baselines"] else {}
         findings: list[Finding] = []
-        models = spec.models_of("image_model")
+        models, judging = spec.models_of("image_model"), spec.models_of("attributor")
+        named = list(zip(judging, model_labels(judging), strict=True))
         for model, label in zip(models, model_labels(models), strict=True):
             traced = yield from _traced(lab, model, questions, chosen)
+            others = {}
+            for judge, name in named[1:]:
+                others[name] = yield from _traced(lab, model, questions, chosen, judge)
             seen, problem = (yield from vision_scores(lab, traced)) if chosen["baselines"] else ({}, "")
-            left_out = (yield from _left_out(lab, model, label, questions)) if chosen["ground_truth"] else {}
+            left_out = (yield from leave_out(lab, model, label, questions)) if chosen["ground_truth"] else {}
             replaced = (yield from _replaced(lab, model, label, traced)) if chosen["replace_top"] else {}
-            audit = ModelAudit(label, chosen, traced, spoken, seen, left_out, problem, lab, replaced)
+            audit = ModelAudit(label, chosen, traced, spoken, seen, left_out, problem, lab, replaced, others)
             findings += audit.findings()
         return tuple(findings)
 
@@ -233,16 +238,18 @@ def _names(word: attribution.PromptWord, bias: str, classes: Sequence[str]) -> b
 
 
 def _traced(
-    lab: Lab, model: ModelRef, questions: Sequence[Question], chosen: Mapping[str, Any]
+    lab: Lab, model: ModelRef, questions: Sequence[Question], chosen: Mapping[str, Any], judge: ModelRef | None = None
 ) -> Work[list[TracedInfluence]]:
-    """Return the traces of all questions in the first images of their prompts; an image that is not there has none."""
+    """Return the traces of all questions in the first images of their prompts; an image that is not there has none.
+
+    They are the gradients of `judge`, or of the plan's first.
+    """
     prompts, count = {question.prompt.text: question.prompt for question in questions}, chosen["seeds"]
     images = yield from lab.images(model, list(prompts.values()), count)
     shown = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
     cells = [(question, image) for image in shown for question in questions if question.prompt.text == image.prompt]
-    done = yield from lab.attributions(
-        model, [_request(traced_question, image, chosen) for traced_question, image in cells]
-    )
+    asked = [_request(traced_question, image, chosen) for traced_question, image in cells]
+    done = yield from lab.attributions(model, asked, judge)
     traces: dict[str, list[tuple[ImageRecord, Attribution]]] = {question.name: [] for question in questions}
     for (traced_question, image), item in zip(cells, done, strict=True):
         traces[traced_question.name].append((image, item))
@@ -278,44 +285,7 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
     return replace(request, tensor="conditioning", image="noisy", target="step", loss="probabilities")
 
 
-# --- 4.2.1: the ground truth, and rankings by models' words
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """What leaving out each word does to the classes of one question's images, and the labels that it rests on.
-
-    `asked` counts the images of the prompt and of each prompt without a word.
-    """
-
-    shifts: Mapping[attribution.PromptWord, ClassShift]
-    asked: int
-    observed: tuple[Observed, ...] = ()
-    contrasts: tuple[Contrast, ...] = ()
-
-
-def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Question]) -> Work[dict[str, LeftOut]]:
-    """Leave out every scored word in turn, from the same seeds, and ask about the images with and without it."""
-    found: dict[str, LeftOut] = {}
-    for text in dict.fromkeys(question.prompt.text for question in questions):
-        own = [question for question in questions if question.prompt.text == text]
-        prompt, count = own[0].prompt, lab.spec.images_per_prompt
-        others = {other.text: other for traced_question in own for other in _without(traced_question).values()}
-        asked = list(
-            dict.fromkeys((traced_question.bias.question, traced_question.bias.choices) for traced_question in own)
-        )
-        then: Then = ("question_answerer", partial(lab.answers, questions=asked))
-        images = yield from lab.images(model, [prompt], count, then=then)
-        images += yield from lab.images(model, list(others.values()), count, prompt, then)
-        answers = yield from lab.answers(images, asked)
-        choices = {(answer.image, answer.question, answer.classes): answer.choice for answer in answers}
-        for traced_question in own:
-            seen = {
-                it.digest: choices.get((it.digest, traced_question.bias.question, traced_question.bias.choices), "")
-                for it in images
-            }
-            found[traced_question.name] = _of_question(lab, label, traced_question, images, seen)
-    return found
+# --- 5.2: other words in place of the top word
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +333,7 @@ def _replaced(
             shown = [image.digest for image in of_prompt.get(one.prompt.text, ())]
             shifts.append((one, shift_of_classes(one.put_in, before, after, asked.classes, rng, evidence=shown)))
         about, name, text = questions.canonical(asked.name), question.labels[word], question.prompt.text
-        observed = [_observed(label, reader, question, name, of, seen) for name, of in of_prompt.items()]
+        observed = [observed_of(label, reader, question, name, of, seen) for name, of in of_prompt.items()]
         contrasts = [Contrast("cause", label, text, one.prompt.text, about, name) for one in own]
         found[question.name] = TopWordReplaced(name, tuple(shifts), tuple(observed), tuple(contrasts))
     return found
@@ -374,62 +344,6 @@ def _by_score(traced: TracedInfluence) -> tuple[attribution.PromptWord, ...]:
     scores = traced.estimates()
     every = influence.ranked({word: score.value for word, score in scores.items()})
     return tuple(word for word in every if scores[word].value is not None)
-
-
-def _without(question: Question) -> dict[attribution.PromptWord, Prompt]:
-    """Return the prompt without each scored word, where something else is left of it."""
-    prompts = {word: influence.left_out(question.prompt, word) for word in question.scored}
-    return {word: other for word, other in prompts.items() if other.text not in ("", question.prompt.text)}
-
-
-def _of_question(
-    lab: Lab, label: str, question: Question, images: Sequence[ImageRecord], seen: Mapping[str, str]
-) -> LeftOut:
-    """Return what leaving out each word does to the answers of one question; `seen` has those of all images."""
-    text, count, without = question.prompt.text, lab.spec.images_per_prompt, _without(question)
-    made = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
-    of_prompt = {other: [image for image in made if image.prompt == other] for other in {text, *_texts(without)}}
-    places = {other: {image.index: seen[image.digest] for image in own} for other, own in of_prompt.items()}
-    shown, shifts = [image.digest for image in of_prompt[text]], {}
-    for word, other in without.items():
-        before, after = ([places[name].get(index, "") for index in range(count)] for name in (text, other.text))
-        rng = lab.random("gradbias", "left out", label, question.name, str(word.start))
-        shifts[word] = shift_of_classes(
-            question.labels[word], before, after, question.bias.classes, rng, evidence=shown
-        )
-    reader = next((model.label for model in lab.spec.models_of("question_answerer")), VISION)
-    observed = [_observed(label, reader, question, name, of_prompt[name], seen) for name in (text, *_texts(without))]
-    about = questions.canonical(question.bias.name)
-    words = {
-        other.text: question.labels[word] for word, other in reversed(without.items())
-    }  # of one text the first word
-    contrasts = [Contrast("cause", label, text, other, about, words[other]) for other in _texts(without)]
-    return LeftOut(shifts, count, tuple(observed), tuple(contrasts))
-
-
-def _texts(without: Mapping[attribution.PromptWord, Prompt]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(prompt.text for prompt in without.values()))
-
-
-def _observed(
-    label: str, reader: str, question: Question, prompt: str, images: Sequence[ImageRecord], seen: Mapping[str, str]
-) -> Observed:
-    """Return the labels of one prompt's images; what is none of the declared classes was not seen."""
-    classes = question.bias.classes
-    labels = [classes.index(seen[image.digest]) if seen[image.digest] in classes else UNSEEN for image in images]
-    return Observed(
-        label,
-        prompt,
-        questions.canonical(question.bias.name),
-        questions.class_names(question.bias.name, classes),
-        reader,
-        "answers",
-        tuple(image.digest for image in images),
-        tuple(image.index for image in images),
-        tuple(labels),
-        question.bias.question,
-        "" if prompt == question.prompt.text else question.prompt.text,
-    )
 
 
 # --- What is concluded, for one image model
@@ -448,6 +362,7 @@ class ModelAudit:
     problem: str
     lab: Lab
     replaced: Mapping[str, TopWordReplaced] = field(default_factory=dict)
+    others: Mapping[str, Sequence[TracedInfluence]] = field(default_factory=dict)
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings: each prompt and bias, its ground truth, and how well the rankings find it."""
@@ -462,6 +377,8 @@ class ModelAudit:
                 yield self._replacement(traced_influence.question)
         if self.left_out:
             yield self._accuracy()
+        if self.traced and self.others:
+            yield self._judges()
 
     def _influence(self, traced_influence: TracedInfluence) -> Finding:
         """The ranking of the words (eq. 8), and which of them moves the bias most."""
@@ -556,13 +473,21 @@ class ModelAudit:
     def _accuracy(self) -> Finding:
         """Top-k accuracy of every ranking (table III): is a most influential word among its first k?"""
         less = less_traced(self.traced) if self.options["ablations"] else {}
+        by_others = [
+            {f"{OURS}, judge {name}": judges.ranking(traced[place]) for name, traced in self.others.items()}
+            for place in range(len(self.traced))
+        ]
         ranked = [
             RankedQuestion.of(
                 self.left_out[traced_influence.question.name].shifts,
-                {**self._rankings(traced_influence), **less.get(traced_influence.question.name, {})},
+                {
+                    **self._rankings(traced_influence),
+                    **less.get(traced_influence.question.name, {}),
+                    **by_others[place],
+                },
                 traced_influence.images,
             )
-            for traced_influence in self.traced
+            for place, traced_influence in enumerate(self.traced)
         ]
         known = sum(bool(question.truth) for question in ranked)
         circle = "The question answerer's ranking is held against a truth of the same answerer's making."
@@ -578,6 +503,17 @@ class ModelAudit:
                 "do nothing, one in twenty at most would be counted."
             ),
         )
+
+    def _judges(self) -> Finding:
+        """How far other judges move the same words of the same images (the paper tries CLIP and LLaVA, Table III)."""
+        rng = self.lab.random("gradbias", "judges", self.label)
+        estimates, table = judges.agreement(self.traced, self.others, rng)
+        told = [row for row in table.rows if row["same"] is not None]
+        same = sum(bool(row["same"]) for row in told)
+        words = f"The same word comes first in {same} of {len(told)} questions." if told else "No word has a score."
+        caveat = "Two judges that learned from the same kind of pictures may share an error: agreement is no proof."
+        about = ("judges", "", "Do other judges move the same words?")
+        return self._finding(about, (caveat,), view="table", estimates=estimates, tables=(table,), words=words)
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
         info, (kind, subject, title) = GradBias.info, about

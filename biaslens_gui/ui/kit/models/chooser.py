@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from biaslens_gui.core.claims.names import told_apart
-from biaslens_gui.core.models.readers import ANSWERER, PROPOSER
+from biaslens_gui.core.models.readers import ANSWERER, JUDGE, PROPOSER
 from biaslens_gui.core.models.sweeps import SWEPT
 from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served, asks
@@ -113,7 +113,14 @@ class ModelChooser(QWidget):
         self.further_proposers = FurtherReaders(
             tr("Those ticked here propose as well, side by side with the first. What only they propose is not ticked.")
         )
-        self._beside: dict[Role, FurtherReaders] = {ANSWERER: self.further, PROPOSER: self.further_proposers}
+        self.further_judges = FurtherReaders(
+            tr("Those ticked here trace the same images, and are put side by side with the first.")
+        )
+        self._beside: dict[Role, FurtherReaders] = {
+            ANSWERER: self.further,
+            PROPOSER: self.further_proposers,
+            JUDGE: self.further_judges,
+        }
         for further in self._beside.values():
             further.changed.connect(self.changed)
         self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
