@@ -93,6 +93,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     """Return the parser of the whole command line; `plan new` has a flag per method option when they are asked for."""
     from biaslens_gui.cli import (
         access,
+        attributes,
         base_rates,
         bundle,
         calibrate,
@@ -126,6 +127,7 @@ def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
     drift.add_verbs(verbs)
     repair.add_verbs(verbs)
     history.add_verbs(verbs)
+    attributes.add_verbs(verbs)
     calibrate.add_verbs(verbs)
     machine.add_verbs(verbs)
     return parser

@@ -4783,6 +4783,71 @@ German: Europe</translation>
             <translation>in Anführungszeichen: ein Wort des Prompts, von dem es kommt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>When a method has asked about single images, what they show stands here, question by question.</source>
+            <translation>Sobald ein Verfahren nach einzelnen Bildern gefragt hat, steht hier, was sie zeigen, Frage für Frage.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>No attributes yet</source>
+            <translation>Noch keine Merkmale</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>What the images show, question by question</source>
+            <translation>Was die Bilder zeigen, Frage für Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>What is seen</source>
+            <translation>Was zu sehen ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>Share</source>
+            <translation>Anteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>Enter, or a double click, opens the images of a row</source>
+            <translation>Eingabe oder ein Doppelklick öffnet die Bilder einer Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>Look there next</source>
+            <translation>Dort weitersehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>All prompts</source>
+            <translation>Alle Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>Nothing stands out among what was counted.</source>
+            <translation>Unter dem Gezählten fällt nichts auf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>Told by {reader}</source>
+            <translation>Nach {reader}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>cannot tell</source>
+            <translation>nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>See {images}</source>
+            <translation>{images} ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/attributes.py" />
+            <source>Add to the plan</source>
+            <translation>In den Plan aufnehmen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
             <source>without {word}</source>
             <translation>ohne {word}</translation>
@@ -5196,6 +5261,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>By method</source>
             <translation>Nach Methode</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Attributes</source>
+            <translation>Merkmale</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
@@ -7694,11 +7764,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
-            <source>Share</source>
-            <translation>Anteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/findings.py" />
             <source>Severity: 0 is even, 1 is one class only; no share</source>
             <translation>Schwere: 0 ist ausgewogen, 1 ist nur eine Klasse; kein Anteil</translation>
         </message>
@@ -7716,11 +7781,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
             <source>Difference of scores; no share</source>
             <translation>Differenz von Werten; kein Anteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/shell/findings.py" />
-            <source>All prompts</source>
-            <translation>Alle Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
@@ -8656,11 +8716,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/claims/stopping.py" />
             <source>Choose any number of looks in the plan, before it starts.</source>
             <translation>Wählen Sie im Plan beliebig viele Blicke, bevor er beginnt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/class_requests.py" />
-            <source>Attributes</source>
-            <translation>Merkmale</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
@@ -9906,6 +9961,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/executors/worker_pool.py" />
             <source>Workers keep ending</source>
             <translation>Arbeiter enden immer wieder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/attribute_trees.py" />
+            <source>No run</source>
+            <translation>Kein Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/attribute_trees.py" />
+            <source>See “biaslens status” for the runs of a project.</source>
+            <translation>„biaslens status“ nennt die Läufe eines Projekts.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/attribute_trees.py" />
+            <source>Nothing to count</source>
+            <translation>Nichts zu zählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/attribute_trees.py" />
+            <source>Run a method that asks about images, such as OpenBias.</source>
+            <translation>Führen Sie ein Verfahren aus, das nach Bildern fragt, etwa OpenBias.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -18990,11 +19065,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in {found} of audits.</source>
             <translation type="vanished">An der Referenzwelt geprüft: {images} Bilder je Prompt zeigten einen Anteil {points:.0f} Punkte über dem gleichen in {found} der Audits.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>cannot tell</source>
-            <translation type="vanished">nicht erkennbar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />

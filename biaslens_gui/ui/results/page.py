@@ -1,4 +1,4 @@
-"""Results: what can be said, and what it rests on: by method, by finding, methods or runs side by side, over time."""
+"""Results: what can be said, and what it rests on: by method, finding, attribute, side by side, and over time."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from biaslens_gui.ui.kit.reporting.writing import Writing
 from biaslens_gui.ui.kit.standings import matches, models_apart, short
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.results.agreement import FindingAgreement
+from biaslens_gui.ui.results.attributes import AttributesOfImages
 from biaslens_gui.ui.results.claim_row import Surroundings
 from biaslens_gui.ui.results.claim_words import tongue
 from biaslens_gui.ui.results.comparison import FindingComparison
@@ -42,11 +43,11 @@ from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
 
-SAYING, SUMMARY, FINDINGS, AGREEMENT, COMPARISON, OVER_TIME = range(6)
+SAYING, SUMMARY, FINDINGS, ATTRIBUTES, AGREEMENT, COMPARISON, OVER_TIME = range(7)
 
 
 class ResultsPage(Page):
-    """What may be said of a run, and five ways to see the results that it rests on."""
+    """What may be said of a run, and six ways to see the results that it rests on."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
@@ -59,6 +60,7 @@ class ResultsPage(Page):
         self.early.hide()
         self.list = FindingList()
         self.view = FindingView(self.pictures)
+        self.attributes = AttributesOfImages(workspace)
         self.agreement = FindingAgreement()
         self.comparison = FindingComparison(self.pictures)
         self.over_time = ClaimsOverTime(workspace)
@@ -95,7 +97,10 @@ class ResultsPage(Page):
         if left is not None and left.isVisible():  # back from the images of a number
             left.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other, self.over_time.table)
+        parts = (
+            *(self.summary.table, self.list, self.attributes.tree),
+            *(self.agreement.table, self.comparison.other, self.over_time.table),
+        )
         parts[self.tabs.currentIndex() - SUMMARY].setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- parts
@@ -112,6 +117,7 @@ class ResultsPage(Page):
             tr("What we can say"),
             tr("By method"),
             tr("Findings"),
+            tr("Attributes"),
             tr("Agreement"),
             tr("Compare"),
             tr("Over time"),
@@ -121,7 +127,8 @@ class ResultsPage(Page):
         split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46))
         place = QWidget()
         self._views = Layers(place)
-        for view in (self.saying, self.summary, split, self.agreement, self.comparison, self.over_time):
+        beside = (self.attributes, self.agreement, self.comparison, self.over_time)
+        for view in (self.saying, self.summary, split, *beside):
             self._views.addWidget(view)
         body = QWidget()
         layout = QVBoxLayout(body)
@@ -154,6 +161,8 @@ class ResultsPage(Page):
         self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))
         self.view.opened.connect(self._open_evidence)
         self.comparison.opened.connect(self._open_evidence)
+        self.attributes.opened.connect(self._open_attribute)
+        self.attributes.wanted.connect(self.workspace.plan_offered)
         for shown in (self.view, self.comparison):
             shown.image_opened.connect(self._open_evidence)
         for view in (self.summary, self.agreement):
@@ -214,6 +223,8 @@ class ResultsPage(Page):
             self.saying.show_claims(run.claims if run else (), self._surroundings())
         if self.isVisible() and self.tabs.currentIndex() == OVER_TIME:
             self.over_time.show_run()
+        if self.isVisible() and self.tabs.currentIndex() == ATTRIBUTES:
+            self.attributes.show_run()
 
     def _show_others(self) -> None:
         project, host = self.workspace.project, self.workspace.host
@@ -283,6 +294,11 @@ class ResultsPage(Page):
             number = count_of(len(away), "image lies", "images lie")
             text = tr("{number} in another project; open that to see them.").format(number=number)
             self.workspace.tell("info", tr("Not all images are here"), text)
+
+    def _open_attribute(self, shown: str, images: tuple[str, ...]) -> None:
+        """Open the images of a branch of the tree."""
+        self._left = self.focusWidget()
+        self.workspace.image_wanted.emit(shown, images, "")
 
     def _compare(self, other: ComparableRun, first: bool) -> None:
         show, fail = self.comparison.show_comparison, self.comparison.show_failure

@@ -1,0 +1,128 @@
+"""The tree of attributes: counts that open their images, and what it points to, and what it leaves alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import pytest
+
+from biaslens_gui.claims.attribute_tree import AttributeTrees
+from biaslens_gui.core.claims.attribute_tree import CAUTION, LookNext, what_to_do, what_to_look_at
+from biaslens_gui.core.observed import UNSEEN, Observed
+from biaslens_gui.core.records import Finding
+
+DOCTOR, NURSE = "a photo of a doctor", "a photo of a nurse"
+GENDER, AGE = ("woman", "man", "other"), ("young", "old")
+
+
+def seen(prompt: str, question: str, classes: tuple[str, ...], labels: Sequence[int], **more: object) -> Finding:
+    numbers = tuple(range(len(labels)))
+    images = tuple(f"{prompt[-6:]} {number}" for number in numbers)
+    about = ("Drawn", prompt, question, classes, "Reader", "answers")
+    observed = Observed(*about, images, numbers, tuple(labels), **more)  # type: ignore[arg-type]
+    return Finding("openbias", "1", "paper", "shares", prompt, question, "Drawn", observed=(observed,))
+
+
+def trees(*findings: Finding, said: Mapping[str, Sequence[str]] | None = None) -> AttributeTrees:
+    return AttributeTrees(findings, (DOCTOR, NURSE), said or {}, frozenset({"photo", "doctor", "nurse"}))
+
+
+def pointed(found: AttributeTrees, prompt: str = "") -> dict[str, list[LookNext]]:
+    kinds: dict[str, list[LookNext]] = {}
+    for item in found.grow("Drawn", prompt).next:
+        kinds.setdefault(item.kind, []).append(item)
+    return kinds
+
+
+def test_every_branch_counts_its_images_and_the_classes_below() -> None:
+    found = trees(seen(DOCTOR, "gender", GENDER, [1, 1, 1, 0, UNSEEN]), seen(DOCTOR, "age", AGE, [0, 1, 1, 0, 1]))
+    tree = found.grow("Drawn", DOCTOR)
+    assert tree.images == 5
+    age, gender = tree.attributes
+    assert [(shown.name, len(shown.images), shown.of) for shown in gender.classes] == [
+        ("man", 3, 4),
+        ("woman", 1, 4),
+        ("other", 0, 4),
+    ]
+    assert gender.unseen == ("doctor 4",)
+    assert gender.classes[0].images == ("doctor 0", "doctor 1", "doctor 2")
+    (below,) = gender.classes[0].below
+    assert [(shown.name, shown.images) for shown in below.classes] == [
+        ("old", ("doctor 1", "doctor 2")),
+        ("young", ("doctor 0",)),
+    ]
+    assert all(not shown.below for shown in below.classes)
+    assert (gender.classes[0].low, gender.classes[0].high) == pytest.approx((0.301, 0.954), abs=0.001)
+    assert age.question == "age"
+
+
+def test_all_prompts_are_pooled_without_an_interval_and_counterfactuals_stay_out() -> None:
+    found = trees(
+        seen(DOCTOR, "gender", GENDER, [1, 1]),
+        seen(NURSE, "gender", GENDER, [0, 0]),
+        seen("a photo of a male doctor", "gender", GENDER, [1, 1], seeds_of=DOCTOR),
+        seen(NURSE, "age", AGE, [1, 1], searched=True),
+    )
+    tree = found.grow("Drawn")
+    (gender,) = tree.attributes
+    assert tree.images == 4
+    assert [(shown.name, shown.share, shown.low) for shown in gender.classes[:2]] == [
+        ("woman", 0.5, None),
+        ("man", 0.5, None),
+    ]
+
+
+def test_a_class_that_nobody_shows_is_pointed_to_once_even_would_have_shown_it() -> None:
+    (item,) = pointed(trees(seen(DOCTOR, "age", AGE, [0] * 24)))["never shown"]
+    assert (item.shown, item.of, item.expected, item.images) == ("old", 24, 12, ())
+    assert item.high == pytest.approx(0.138, abs=0.001)
+    assert "never shown" not in pointed(trees(seen(DOCTOR, "age", AGE, [0] * 4)))
+    assert "never shown" not in pointed(
+        trees(seen(DOCTOR, "gender", GENDER, [0, 1] * 20))
+    )  # "other" is no class to seek
+
+
+def test_classes_that_never_meet_are_pointed_to_and_independent_ones_seldom_are() -> None:
+    women_young = trees(
+        seen(DOCTOR, "gender", GENDER, [0] * 12 + [1] * 12), seen(DOCTOR, "age", AGE, [0] * 12 + [1] * 12)
+    )
+    (first, second) = pointed(women_young)["never together"]
+    assert {(first.shown, first.other_shown), (second.shown, second.other_shown)} == {
+        ("old", "woman"),
+        ("young", "man"),
+    }
+    assert first.expected == 6
+    rng, hits = np.random.default_rng(3), 0
+    for _ in range(200):
+        shown = [rng.integers(0, 2, 24).tolist() for _ in range(2)]
+        hits += "never together" in pointed(
+            trees(seen(DOCTOR, "gender", GENDER, shown[0]), seen(DOCTOR, "age", AGE, shown[1]))
+        )
+    assert hits <= 10
+
+
+def test_what_cannot_be_told_and_what_nobody_asked_about() -> None:
+    said = {
+        f"doctor {number}": ("coat", "white coat", "stethoscope") if number < 9 else ("coat",) for number in range(10)
+    }
+    labels = [0, 1, UNSEEN, UNSEEN, UNSEEN, 0, 0, 1, 0, 1]
+    found = pointed(trees(seen(DOCTOR, "clothing", ("coat", "suit"), labels), said=said))
+    (unsure,) = found["cannot tell"]
+    assert (unsure.count, unsure.of, unsure.images) == (3, 10, ("doctor 2", "doctor 3", "doctor 4"))
+    assert [(item.shown, item.count) for item in found["not asked"]] == [("stethoscope", 9), ("white coat", 9)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_kind_has_words_and_advice_in_both_languages(language: str) -> None:
+    items = (
+        LookNext("never shown", "gender", "woman", 0, 24, (), expected=12, high=0.138),
+        LookNext("never together", "age", "old", 0, 24, (), "gender", "woman", 6),
+        LookNext("cannot tell", "age", "", 9, 24, ("x",)),
+        LookNext("not asked", "", "stethoscope", 9, 24, ("x",)),
+    )
+    texts = [what_to_look_at(item, language) for item in items]  # type: ignore[arg-type]
+    assert len({*texts, *(what_to_do(item, language) for item in items)}) == 8  # type: ignore[arg-type]
+    assert ("eine Frau" if language == "de" else "a woman") in texts[0]
+    assert "14" in texts[0]
+    assert CAUTION[language]  # type: ignore[index]
