@@ -16,6 +16,7 @@ Stage = Literal[
     "classifications",
     "fills",
     "attributions",
+    "learning",
     "language",
     "parse",
     "findings",
@@ -133,7 +134,7 @@ class AnswerReady:
     """Terminal: something was asked beside an audit, and here is the answer as canonical JSON; `kind` is its record."""
 
     run_id: str
-    kind: Literal["tryout", "certificate", "judge check", "export", "figures"]
+    kind: Literal["tryout", "certificate", "judge check", "repair", "export", "figures"]
     answer: str
 
 

@@ -100,6 +100,24 @@ class CalibrateJob:
 
 
 @dataclass(frozen=True, slots=True)
+class LearnJob:
+    """Learn an inclusive prefix from the images of a run; ends with `AnswerReady`, whose answer is a `Plan`.
+
+    It is for what the claim of that `question`, `prompt` and image model leans to; the plan has the model without the
+    prefix and with it. The file is kept in the project. With `steps` of 0, it learns for as many as are usual.
+    """
+
+    project: str
+    learnt_of: str
+    question: str
+    prompt: str
+    model: str
+    steps: int = 0
+    device: str = "auto"
+    run_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ExportJob:
     """Write a run with an exporter into the folder `target`; ends with `AnswerReady`, whose answer is that folder.
 
@@ -148,6 +166,6 @@ class FiguresJob:
 
 
 AuditJob = ProposeJob | RunJob
-AnswerJob = TryJob | JudgeJob | CalibrateJob
+AnswerJob = TryJob | JudgeJob | CalibrateJob | LearnJob
 OutputJob = ExportJob | BundleJob | FiguresJob
 Job = AuditJob | AnswerJob | OutputJob

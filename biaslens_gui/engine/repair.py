@@ -6,14 +6,17 @@ seeds and questions stay what they are, and what is there already is not made ag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from queue import SimpleQueue
+from typing import Any, TypeVar
 
 from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.claims.repair import Repair, repair_found
+from biaslens_gui.core.events import ItemsDone, StageStarted
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.models.prefixes import LearnsPrefixes, PrefixExample, PrefixLearning
@@ -22,17 +25,21 @@ from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding
-from biaslens_gui.core.roles import Check
+from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef
+from biaslens_gui.engine.conclusions import with_claims
+from biaslens_gui.engine.jobs import LearnJob
 from biaslens_gui.engine.machine.environment import choose_device
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.models.variants import checked
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
-from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.repairs import keep_learnt
 
+T = TypeVar("T")
 ASKING = "default_or_inability"
 """The method whose requests, prompts that tell a class, are what a repair is made of where a plan has no others."""
 MOST_EXAMPLES = 64
@@ -176,6 +183,44 @@ def learnt_prefix(
     where = choose_device(device)
     learnt = plugin.learn_prefix(model, where, target.question, target.classes, examples, learning, check)
     return keep_learnt(project.path, target.question, learnt.content)
+
+
+def learnt_repair(job: LearnJob, host: PluginHost, check: Check) -> Work[Plan]:
+    """Learn a prefix from a run of the project, and return its plan with the model without it and with it.
+
+    Raises:
+        KnownError: as `target_of`, `learnt_prefix` and `repaired_plan`.
+    """
+    project = open_project(Path(job.project))
+    with AuditReader(project) as reader:
+        results = with_claims(reader.results(job.learnt_of))
+    target = target_of(results, job.question, job.prompt, job.model)
+    model = model_of(results.plan, target.model)
+    learning = PrefixLearning(seed=results.plan.spec.root_seed)
+    learning = replace(learning, steps=job.steps) if job.steps else learning
+    yield StageStarted("", "learning", learning.steps, 0, model.label)
+
+    def learn(counting: Check) -> Path:
+        return learnt_prefix(results, target, project, host, job.device, learning, counting)
+
+    path = yield from _told_step_by_step(learn, check)
+    return repaired_plan(results.plan, model, {"prefix": str(path)}, host)[0]
+
+
+def _told_step_by_step(work: Callable[[Check], T], check: Check) -> Work[T]:
+    """Do work that calls its check at every step, and tell of each step as it is done; a step here is one call."""
+    calls: SimpleQueue[bool] = SimpleQueue()
+
+    def counting() -> None:
+        check()
+        calls.put(True)
+
+    with ThreadPoolExecutor(1, "learning") as thread:
+        done = thread.submit(work, counting)
+        done.add_done_callback(lambda _: calls.put(False))
+        while calls.get():
+            yield ItemsDone("", "learning", 1)
+        return done.result()
 
 
 def rewording_of(findings: Sequence[Finding], target: Claim) -> str:

@@ -4894,6 +4894,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Learn a repair…</source>
+            <translation>Abhilfe lernen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Learn tokens from the images of each class, put them behind the prompt, and plan both side by side</source>
+            <translation>Aus den Bildern jeder Klasse Tokens lernen, sie hinter den Prompt setzen und beides nebeneinander planen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
             <source>What its uncertainty is made of</source>
             <translation>Woraus die Unsicherheit besteht</translation>
         </message>
@@ -5311,6 +5321,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Not all images are here</source>
             <translation>Nicht alle Bilder sind hier</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>It takes minutes, and more on a large model. The plan with it and without it opens when it is done.</source>
+            <translation>Das dauert Minuten, bei einem großen Modell länger. Der Plan mit und ohne sie öffnet sich, wenn es fertig ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Learning a repair</source>
+            <translation>Eine Abhilfe wird gelernt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -6951,6 +6971,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/log.py" />
             <source>Words traced</source>
             <translation>Verfolgte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Steps of learning</source>
+            <translation>Lernschritte</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />

@@ -21,10 +21,12 @@ from biaslens_gui.engine.jobs import (
     ExportJob,
     FiguresJob,
     JudgeJob,
+    LearnJob,
     OutputJob,
     TryJob,
 )
 from biaslens_gui.engine.models.trial import try_once
+from biaslens_gui.engine.repair import learnt_repair
 from biaslens_gui.engine.running.apart import written_apart
 from biaslens_gui.engine.running.run import failure
 from biaslens_gui.errors import Cancelled
@@ -32,7 +34,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 from biaslens_gui.store.project import open_project
 
-Kind = Literal["tryout", "certificate", "judge check", "export", "figures"]
+Kind = Literal["tryout", "certificate", "judge check", "repair", "export", "figures"]
 
 
 def answer(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
@@ -58,6 +60,8 @@ def _work(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> tuple[K
             return "judge check", f"Check {job.judge.label}", _kept_check(job, host, check)
         case CalibrateJob():
             return "certificate", "Check the instrument", _kept_certificate(job, host, check)
+        case LearnJob():
+            return "repair", f"Learn a repair of {job.model}", learnt_repair(job, host, check)
         case ExportJob():
             return "export", "Write a report", exported(job, host)
         case BundleJob():

@@ -50,7 +50,8 @@ class Surroundings:
     """What rows need from the window: its pictures, and the images that people judged.
 
     `planted` is what was planted in models of the reference world, beside the claims about them. `unheld` are
-    thresholds that no claim is about, `marks` say per model how its image files are marked.
+    thresholds that no claim is about, `marks` say per model how its image files are marked. `learns`: a repair can be
+    learnt from the run's images.
     """
 
     pictures: Pictures
@@ -58,6 +59,7 @@ class Surroundings:
     planted: tuple[PlantedBesideFound, ...] = ()
     unheld: tuple[Limits, ...] = ()
     marks: tuple[str, ...] = ()
+    learns: bool = False
 
 
 class Chip(QLabel):
@@ -99,6 +101,7 @@ class ClaimRow(QFrame):
     moved = Signal(int)
     judging_wanted = Signal(object)
     repair_wanted = Signal(object)
+    learning_wanted = Signal(object)
     turned = Signal()
 
     def __init__(self, claim: Claim, around: Surroundings) -> None:
@@ -118,6 +121,12 @@ class ClaimRow(QFrame):
         self.repair = button(tr("Try a repair…"), lambda: self.repair_wanted.emit(self.claim), part="link")
         self.repair.setAccessibleName(f"{self.repair.text()} {short_title(claim)}")
         self.repair.setToolTip(tr("Plan the same images with other words, to hold both against each other"))
+        self.learn = button(tr("Learn a repair…"), lambda: self.learning_wanted.emit(self.claim), part="link")
+        self.learn.setAccessibleName(f"{self.learn.text()} {short_title(claim)}")
+        self.learn.setToolTip(
+            tr("Learn tokens from the images of each class, put them behind the prompt, and plan both side by side")
+        )
+        self._learns = around.learns
         self.strip = self._strip(around)
         measure = Measure.of(claim)
         self.bar = ClaimBar(measure) if measure is not None else None
@@ -165,7 +174,9 @@ class ClaimRow(QFrame):
         self.reader.setVisible(bool(self.reader.text()))
         self.judge.setVisible(is_settled_by_people(self.claim))
         made = self.claim.model not in self.claim.given  # pictures that others made are not made again
-        self.repair.setVisible(made and self.claim.kind == "depiction" and self.claim.conclusion == "clear")
+        leans = made and self.claim.kind == "depiction" and self.claim.conclusion == "clear"
+        self.repair.setVisible(leans)
+        self.learn.setVisible(leans and self._learns)
         if self.strip is not None:
             layout.addWidget(self.strip, 11)
 
@@ -188,7 +199,7 @@ class ClaimRow(QFrame):
         if self.uncertainty is not None:
             words.addLayout(row(self.uncertainty, None))
             words.addLayout(self.uncertainty.place)
-        words.addLayout(row(self.judge, self.repair, None))
+        words.addLayout(row(self.judge, self.repair, self.learn, None))
         words.addStretch(1)
         return words
 

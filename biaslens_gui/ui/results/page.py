@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import partial
@@ -11,7 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim, without_claim
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.events import AnswerReady, RunEvent
 from biaslens_gui.core.media_marks import counted, in_words
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
@@ -34,7 +38,7 @@ from biaslens_gui.ui.results.summary import FindingSummary
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.audit_record import record_of
-from biaslens_gui.ui.shell.actions.plans import plan_repair
+from biaslens_gui.ui.shell.actions.plans import learn_repair, learns_repairs, plan_repair
 from biaslens_gui.ui.shell.actions.runs import resume_run
 from biaslens_gui.ui.shell.comparing import ComparableRun, choices
 from biaslens_gui.ui.shell.i18n import count_of, name_of, tr
@@ -154,6 +158,8 @@ class ResultsPage(Page):
         self.saying.more_wanted.connect(self.workspace.extension_wanted)
         self.saying.judging_wanted.connect(self.workspace.proposal_wanted)
         self.saying.repair_wanted.connect(self._try_repair)
+        self.saying.learning_wanted.connect(self._learn_repair)
+        self.workspace.occurred.connect(self._on_occurred)
         self.workspace.claims_changed.connect(self._show_claims)
         self.workspace.setting_changed.connect(self._blur)
         self.filter.changed.connect(self._narrow)
@@ -214,7 +220,8 @@ class ResultsPage(Page):
         judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
-        return Surroundings(self.pictures, judged, planted, unheld, tuple(_marks(run)) if run else ())
+        marks = tuple(_marks(run)) if run else ()
+        return Surroundings(self.pictures, judged, planted, unheld, marks, learns_repairs(self.workspace))
 
     def _show_claims(self) -> None:
         """Show the claims of the run, or what became of them, once somebody looks: both take time to make."""
@@ -311,6 +318,16 @@ class ResultsPage(Page):
 
     def _try_repair(self, claim: Claim) -> None:
         plan_repair(workspace=self.workspace, claim=claim, owner=self, then=self.workspace.plan_offered.emit)
+
+    def _learn_repair(self, claim: Claim) -> None:
+        learn_repair(workspace=self.workspace, claim=claim)
+        text = tr("It takes minutes, and more on a large model. The plan with it and without it opens when it is done.")
+        self.workspace.tell("info", tr("Learning a repair"), text)
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        """Offer the plan with a repair that was learnt."""
+        if isinstance(event, AnswerReady) and event.kind == "repair":
+            self.workspace.plan_offered.emit(from_data(Plan, json.loads(event.answer)))
 
     def _update(self) -> None:
         if self.workspace.run is not None:

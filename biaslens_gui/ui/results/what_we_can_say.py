@@ -48,6 +48,7 @@ class WhatWeCanSay(QWidget):
     more_wanted = Signal(int)
     judging_wanted = Signal(object)
     repair_wanted = Signal(object)
+    learning_wanted = Signal(object)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
@@ -279,6 +280,7 @@ class WhatWeCanSay(QWidget):
             item.moved.connect(partial(self._move, item))
             item.judging_wanted.connect(self.judging_wanted)
             item.repair_wanted.connect(self.repair_wanted)
+            item.learning_wanted.connect(self.learning_wanted)
             item.turned.connect(self._on_turned)
             made.append(line())
             if claim.word and claim.word in claim.prompt:

@@ -42,6 +42,7 @@ STAGES: dict[Stage, str] = {
     "classifications": "Classified images",
     "fills": "Replaced words",
     "attributions": "Words traced",
+    "learning": "Steps of learning",
     "language": "Topics in captions",
     "parse": "Grammar",
     "findings": "Findings",

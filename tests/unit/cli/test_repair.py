@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,13 @@ from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.claims.repair import Repair
 from biaslens_gui.core.codec import from_data, parse_json
+from biaslens_gui.core.events import AnswerReady, RunFailed
+from biaslens_gui.core.findings.results import model_labels
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.engine.jobs import LearnJob
 from biaslens_gui.engine.planning.sample import reference_folder
+from biaslens_gui.engine.plugins import discover_plugins
+from biaslens_gui.engine.running.answering import answer
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import open_project
 
@@ -92,6 +99,24 @@ def test_a_prefix_is_learnt_from_the_run_and_kept_with_its_digest(place: Path) -
     again, same = repair(place, "--prefix", str(file))
     assert again == code
     assert (same.digest, same.difference, same.side_effects) == (found.digest, found.difference, found.side_effects)
+
+
+@pytest.mark.slow
+def test_the_window_learns_one_as_a_job_whose_answer_is_the_plan_with_both(place: Path) -> None:
+    repair(place, "--learn", "--steps", "5")  # so that the project has a run that asked for each class
+    project = place / "project"
+    with AuditReader(open_project(project)) as reader:
+        runs = [one.run_id for one in reader.runs() if len(reader.plan(one.run_id).spec.models_of("image_model")) == 1]
+        (label,) = model_labels(reader.plan(runs[0]).spec.models_of("image_model"))
+    job = LearnJob(str(project), runs[0], "gender", CEO, label, steps=5, device="cpu")
+    *_, last = answer(job, discover_plugins(), lambda: None)
+    assert isinstance(last, AnswerReady), last
+    plain, repaired = from_data(Plan, parse_json(last.answer.encode())).spec.models_of("image_model")
+    assert dict(plain.options) == {}
+    assert Path(repaired.options["prefix"]).parent == project / "repairs"
+    *_, failed = answer(replace(job, question="weather"), discover_plugins(), lambda: None)
+    assert isinstance(failed, RunFailed)
+    assert "Nothing to repair" in failed.title
 
 
 @pytest.mark.slow

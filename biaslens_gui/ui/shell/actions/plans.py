@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.models.prefixes import LearnsPrefixes
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
 from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of, refuse_second_job
@@ -111,6 +112,29 @@ def plan_repair(*, workspace: Workspace, claim: Claim, owner: QObject, then: Cal
         return reworded_plan(run.plan, run.found, claim, host)
 
     workspace.background.ask(make, then, owner=owner, topic="repair")
+
+
+def learn_repair(*, workspace: Workspace, claim: Claim) -> None:
+    """Learn a prefix from the images of each class in the run that is shown; `AnswerReady` brings the plan with it."""
+    project, run = project_of(workspace), workspace.run
+    refuse_second_job(workspace)
+    if run is None:
+        return
+    from biaslens_gui.engine.jobs import LearnJob
+    from biaslens_gui.engine.running.driving import driver_of
+
+    about = (claim.question, claim.prompt, claim.model)
+    job = LearnJob(str(project.path), run.run_id, *about, device=workspace.settings["device"])
+    workspace.start(driver_of(job, workspace.plugin_files), "answer")
+
+
+def learns_repairs(workspace: Workspace) -> bool:
+    """Return whether the run that is shown has images asked for by class, by a model that learns from them."""
+    run, host = workspace.run, workspace.host
+    if run is None or host is None or not any(found.contrasts for found in run.found):
+        return False
+    plugins = (host.roles["image_model"].get(model.plugin) for model in run.plan.spec.models_of("image_model"))
+    return any(isinstance(plugin, LearnsPrefixes) for plugin in plugins)
 
 
 def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
