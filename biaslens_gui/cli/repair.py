@@ -71,6 +71,13 @@ def add_verbs(verbs: Any) -> None:
         help="how prompts are worded with --inversion or --lora, such as '{prompt} <neutral>'",
     )
     verb.add_argument("--steps", type=int, default=usual.steps, help=f"of learning (default: {usual.steps})")
+    verb.add_argument(
+        "--joint",
+        type=Path,
+        metavar="FOLDER",
+        help="with --learn: the CLIP whose text encoder the image model has (Stable Diffusion 1: CLIP ViT-L/14); "
+        "directions between classes are learnt in its space, as ITI-GEN does (default: the noise of the images)",
+    )
     verb.add_argument("--images", type=int, metavar="N", help="images per prompt (default: as the plan says)")
     verb.add_argument("--out", type=Path, metavar="FOLDER", help="where the record goes (default: the project)")
     verb.add_argument("--json", action="store_true", help="print the record as JSON")
@@ -124,6 +131,8 @@ def _refuse_words_alone(options: argparse.Namespace) -> None:
     Raises:
         KnownError: a word, or words for prompts, without what they are for.
     """
+    if options.joint and not options.learn:
+        raise KnownError("Which repair?", "--joint says in which space a prefix is learnt.", "Add --learn.")
     if options.inversion and not (options.word and options.with_words):
         message = "A learnt word does nothing to prompts that do not have it."
         raise KnownError("Word missing", message, "Add --word '<neutral>' --with-words '{prompt} <neutral>'.")
@@ -144,7 +153,8 @@ def _options(
     plugin = model_of(before.plan, target.model).plugin
     if options.learn:
         tell("Learning a prefix from the images of each class ...")
-        learning = PrefixLearning(steps=options.steps, seed=before.plan.spec.root_seed)
+        joint = str(options.joint.absolute()) if options.joint else ""
+        learning = PrefixLearning(steps=options.steps, seed=before.plan.spec.root_seed, joint=joint)
         project = create_project(options.project, before.plan.spec.title)
         return {"prefix": str(learnt_prefix(before, target, project, host, options.device, learning, check))}
     if options.prefix:

@@ -3,16 +3,17 @@
 Of ITI-GEN (Zhang et al. 2023, arXiv 2309.05569) are the tokens behind the prompt (P_k = [T; S_k]), that they alone
 are learnt, and the semantic consistency loss (equation 7): max(0, 0.8 - cos(E(P_k), E(T))) keeps a prompt near to what
 it was. Their direction alignment loss (equations 4 to 6) needs images and texts in one space of a model whose text
-encoder is also that of the image model, as CLIP ViT-L/14 is for Stable Diffusion 1. An image model alone has no such
-space, so what is learnt here in its place is the model's own objective: the prediction of the noise of images of class
-k, given P_k, as textual inversion does (Gal et al. 2022, arXiv 2208.01618, equation 2). E is the pooled output of the
-model's own text encoder.
+encoder is also that of the image model, as CLIP ViT-L/14 is for Stable Diffusion 1: with a folder of it, `joint`, it is
+what is learnt. An image model alone has no such space; what is learnt in its place is the model's own objective, the
+prediction of the noise of images of class k, given P_k, as textual inversion does (Gal et al. 2022, arXiv 2208.01618,
+equation 2). E is the pooled output of the model's own text encoder.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from biaslens_gui.core.models.prefixes import LearnedPrefix, PrefixExample, Pref
 from biaslens_gui.core.models.rewording import Wording
 from biaslens_gui.core.roles import Check
 from biaslens_gui.errors import KnownError
+from biaslens_gui.loaders.joint_space import JointSpace, joint_space
 from biaslens_gui.loaders.prefixes import MOST_TOKENS, add_tokens, embeddings_of, packed
 
 LEAST = 4
@@ -48,18 +50,23 @@ def learn(
     spread = float(table.detach().float().std())
     for part in (pipeline.unet, pipeline.vae, pipeline.text_encoder):
         part.requires_grad_(False)
+    joint = joint_space(Path(learning.joint), pipeline, examples, len(classes), check) if learning.joint else None
     wording, first = add_tokens(pipeline, len(classes), learning.tokens)
     generator = torch.Generator("cpu").manual_seed(learning.seed)
     start = torch.randn(len(classes) * learning.tokens, table.shape[1], generator=generator) * spread
     tokens = start.to(table.device).requires_grad_(True)
     optimizer = torch.optim.Adam([tokens], lr=learning.rate * spread)
-    latents = _latents(pipeline, examples)
+    latents = _latents(pipeline, examples) if joint is None else torch.empty(0)
     losses: list[float] = []
     with _in_place_of(pipeline, tokens, first):
         for _ in range(learning.steps):
             check()
-            chosen = _drawn(examples, len(classes), learning.batch, generator)
-            loss = _loss(pipeline, wording, [examples[place] for place in chosen], latents[chosen], learning, generator)
+            if joint is not None:
+                loss = _loss_of_directions(pipeline, wording, joint, examples, learning)
+            else:
+                chosen = _drawn(examples, len(classes), learning.batch, generator)
+                batch = [examples[place] for place in chosen]
+                loss = _loss(pipeline, wording, batch, latents[chosen], learning, generator)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -156,6 +163,22 @@ def _loss(
     predicted = pipeline.unet(noisy, steps, encoder_hidden_states=conditioning).sample
     apart = torch.relu(learning.similarity - torch.cosine_similarity(pooled, before)).mean()
     return torch.nn.functional.mse_loss(predicted.float(), target.float()) + apart
+
+
+def _loss_of_directions(
+    pipeline: Any, wording: Wording, joint: JointSpace, examples: Sequence[PrefixExample], learning: PrefixLearning
+) -> Any:
+    """Return the loss of directions and that of semantic consistency, the mean of the prompts (equations 6 and 7)."""
+    import torch
+
+    losses = []
+    for prompt in dict.fromkeys(item.prompt for item in examples):
+        _, pooled = _encoded(pipeline, [words.replace("{prompt}", prompt) for words in wording.alternatives])
+        with torch.no_grad():
+            _, before = _encoded(pipeline, [prompt])
+        apart = torch.relu(learning.similarity - torch.cosine_similarity(pooled, before)).mean()
+        losses.append(joint.loss(pooled) + apart)
+    return torch.stack(losses).mean()
 
 
 def _target(scheduler: Any, latents: Any, noise: Any, steps: Any) -> Any:

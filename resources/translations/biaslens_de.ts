@@ -11668,6 +11668,21 @@ German: Europe</translation>
             <translation>Speichern Sie nur die Vektoren der Bilder.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/joint_space.py" />
+            <source>No joint space</source>
+            <translation>Kein gemeinsamer Raum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/joint_space.py" />
+            <source>Name the folder of the CLIP that the image model reads with.</source>
+            <translation>Nennen Sie den Ordner des CLIP, mit dem das Bildmodell liest.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/joint_space.py" />
+            <source>Name the CLIP that the image model was trained with (Stable Diffusion 1: CLIP ViT-L/14), or leave it out.</source>
+            <translation>Nennen Sie das CLIP, mit dem das Bildmodell trainiert wurde (Stable Diffusion 1: CLIP ViT-L/14), oder lassen Sie es weg.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/language.py" />
             <source>The model cannot be asked</source>
             <translation>Das Modell kann nicht gefragt werden</translation>

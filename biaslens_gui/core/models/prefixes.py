@@ -26,7 +26,9 @@ class PrefixLearning:
     """How a prefix is learnt: `tokens` for each class, by `steps` of gradient descent on `batch` examples each.
 
     `rate` is the step size of Adam, as a share of the spread of the model's own token embeddings; `similarity` is the
-    lowest cosine of a prompt with a prefix and without it that costs nothing (ITI-GEN, equation 7: 0.8).
+    lowest cosine of a prompt with a prefix and without it that costs nothing (ITI-GEN, equation 7: 0.8). `joint` is the
+    folder of the CLIP whose text encoder the image model has: with it, the loss of directions is learnt (equation 6),
+    without it the noise of the images.
     """
 
     tokens: int = 3
@@ -35,6 +37,7 @@ class PrefixLearning:
     rate: float = 0.1
     similarity: float = 0.8
     seed: int = 0
+    joint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

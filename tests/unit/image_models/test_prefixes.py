@@ -16,7 +16,7 @@ from biaslens_gui.api import (
     ModelRef,
 )
 from biaslens_gui.core.identity import derived_seed
-from biaslens_gui.core.models.prefixes import LearnsPrefixes, PrefixExample, PrefixLearning
+from biaslens_gui.core.models.prefixes import LearnedPrefix, LearnsPrefixes, PrefixExample, PrefixLearning
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.loaders.prefixes import KIND, classes_of
 from biaslens_gui.plugin_host.host import PluginHost
@@ -41,11 +41,20 @@ def examples(each: int = 4) -> list[PrefixExample]:
     return [PrefixExample("a doctor", group, pixels) for group, pixels in ((0, bright), (1, dark)) for _ in range(each)]
 
 
-def learn(host: PluginHost, learnt_from: list[PrefixExample], model: str = "stable_diffusion") -> bytes:
+def learn(
+    host: PluginHost,
+    learnt_from: list[PrefixExample],
+    model: str = "stable_diffusion",
+    learning: PrefixLearning = LEARNING,
+) -> bytes:
+    return learnt(host, learnt_from, model, learning).content
+
+
+def learnt(host: PluginHost, learnt_from: list[PrefixExample], model: str, learning: PrefixLearning) -> LearnedPrefix:
     plugin = host.role("image_model", "diffusers_folder")
     assert isinstance(plugin, LearnsPrefixes)
     ref = ModelRef("image_model", "diffusers_folder", str(tiny_model(model)))
-    return plugin.learn_prefix(ref, "cpu", "gender", CLASSES, learnt_from, LEARNING, lambda: None).content
+    return plugin.learn_prefix(ref, "cpu", "gender", CLASSES, learnt_from, learning, lambda: None)
 
 
 @pytest.fixture(scope="module")
@@ -111,3 +120,49 @@ def test_too_few_images_and_other_models_learn_nothing(plugin_host: PluginHost) 
         learn(plugin_host, examples(3))
     with pytest.raises(KnownError, match="one CLIP text encoder alone"):
         learn(plugin_host, examples(), "stable_diffusion_xl")
+
+
+@pytest.fixture(scope="module")
+def joint(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tiny CLIP whose text encoder is that of the tiny image model, and that tells bright images from dark ones."""
+    import torch
+    from transformers import (
+        CLIPConfig,
+        CLIPImageProcessorPil,
+        CLIPModel,
+        CLIPTextModel,
+        CLIPTokenizer,
+        CLIPVisionConfig,
+    )
+
+    folder, own = tmp_path_factory.mktemp("joint"), tiny_model("stable_diffusion")
+    encoder = CLIPTextModel.from_pretrained(own / "text_encoder")
+    vision = CLIPVisionConfig(
+        hidden_size=16, intermediate_size=16, num_hidden_layers=1, num_attention_heads=2, image_size=32, patch_size=16
+    )
+    torch.manual_seed(0)
+    text = {**encoder.config.to_dict(), "model_type": "clip_text_model"}
+    model = CLIPModel(CLIPConfig(text_config=text, vision_config=vision.to_dict(), projection_dim=8))
+    weights = {name.removeprefix("text_model."): value for name, value in encoder.state_dict().items()}
+    model.text_model.load_state_dict(weights)
+    model.save_pretrained(folder)
+    size = {"shortest_edge": 32}
+    CLIPImageProcessorPil(size=size, crop_size={"height": 32, "width": 32}).save_pretrained(folder)
+    CLIPTokenizer.from_pretrained(own / "tokenizer").save_pretrained(folder)
+    return folder
+
+
+def test_with_the_model_s_own_clip_the_directions_between_classes_are_learnt(
+    plugin_host: PluginHost, joint: Path
+) -> None:
+    learning = PrefixLearning(steps=120, rate=0.5, joint=str(joint))
+    found = learnt(plugin_host, examples(), "stable_diffusion", learning)
+    assert found.first_loss > 0.1  # also once it has come nearer in the first tenth of its steps
+    assert found.last_loss < 0.01
+    assert learnt(plugin_host, examples(), "stable_diffusion", learning).content == found.content
+
+
+def test_a_clip_with_another_text_encoder_is_refused_in_words(plugin_host: PluginHost) -> None:
+    learning = PrefixLearning(steps=1, joint=str(tiny_model("clip")))
+    with pytest.raises(KnownError, match="not that of the image model"):
+        learn(plugin_host, examples(), learning=learning)
