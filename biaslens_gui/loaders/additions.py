@@ -17,6 +17,7 @@ from biaslens_gui.core.models.rewording import WordingRule, wording_of
 from biaslens_gui.core.params import Files, Folder, Param, Text
 from biaslens_gui.core.roles import Check
 from biaslens_gui.errors import KnownError
+from biaslens_gui.loaders.clip_guidance import CLIP_GUIDANCE, add_clip_guidance
 from biaslens_gui.loaders.folders import first_line, read_safetensors_header
 from biaslens_gui.loaders.prefix_learning import learn
 from biaslens_gui.loaders.prefixes import add_prefix
@@ -49,7 +50,7 @@ ADDITIONS: tuple[Param, ...] = (
 )
 """What an auditor can add to an image model; all of it is recorded with the plan."""
 
-OPTIONS: tuple[Param, ...] = (*ADDITIONS, *OWN_SETTINGS, *STEP_CACHES)
+OPTIONS: tuple[Param, ...] = (*ADDITIONS, *CLIP_GUIDANCE, *OWN_SETTINGS, *STEP_CACHES)
 """What is added to an image model of diffusers, and how it is run where it is not run as the others of an audit are."""
 
 HINT = "Choose a .safetensors file that was made for this family of models."
@@ -75,6 +76,7 @@ def with_additions(read: Callable[[str], Any], options: Mapping[str, Any]) -> Ca
         if prefix := str(options.get("prefix", "")):
             wordings.append(add_prefix(pipeline, Path(prefix).absolute()))
         add_cache(pipeline, options)
+        add_clip_guidance(pipeline, options)
         pipeline.biaslens_wordings = tuple(wording for wording in wordings if wording is not None)
         return pipeline
 

@@ -22,7 +22,7 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.errors import KnownError, OutOfMemory
-from biaslens_gui.loaders import families, step_caches
+from biaslens_gui.loaders import clip_guidance, families, step_caches
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
@@ -213,6 +213,7 @@ def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[I
     `settings` are those of the audit; what the model has of its own takes their place.
     """
     yield from review_cache(model, settings)
+    yield from review_guidance(model)
     folder, made = Path(model.path), settings_for(model, settings)
     try:
         told, usual = families.without_effect(folder, made), families.usual(folder, made)
@@ -235,6 +236,11 @@ def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[I
 def review_cache(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
     """Yield what is asked of the step cache of a model and does nothing."""
     yield from step_caches.review_cache(model, settings)
+
+
+def review_guidance(model: ModelRef) -> Iterator[Issue]:
+    """Yield what is asked by half of a CLIP that guides a model."""
+    yield from clip_guidance.review_clip_guidance(model)
 
 
 # --- Calling
@@ -426,6 +432,8 @@ class LoadedPipeline:
             decoder.scheduler = self._pipeline.scheduler  # Kandinsky's combined pipelines paint with a pipeline inside
         arguments = pipeline_arguments(self._pipeline, batch, settings, check)
         try:
+            if (guide := getattr(self._pipeline, "biaslens_guide", None)) is not None:
+                guide.towards([request.prompt for request in batch])
             with torch.inference_mode():
                 made = _images(self._pipeline(**arguments), len(batch))
             _refuse_another_size(made, settings)

@@ -132,9 +132,14 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
 
 @hookimpl
 def biaslens_review_spec(spec: AuditSpec) -> list[Issue]:
-    """Say which options of a step cache do nothing to a model."""
+    """Say which options of a model do nothing to it, or cannot be."""
     models = [model for model in spec.models_of("image_model") if model.plugin == DiffusersSingleFile.info.id]
-    return [issue for model in models for issue in pipelines.review_cache(model, spec.settings)]
+    asked = (
+        pair
+        for model in models
+        for pair in (pipelines.review_cache(model, spec.settings), pipelines.review_guidance(model))
+    )
+    return [issue for issues in asked for issue in issues]
 
 
 @hookimpl

@@ -11338,6 +11338,61 @@ German: Europe</translation>
             <translation>Kein Checkpoint nur aus Tensoren</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>CLIP that guides</source>
+            <translation>CLIP, das führt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>A folder with a CLIP; it pulls each image towards its prompt.</source>
+            <translation>Ein Ordner mit einem CLIP; es zieht jedes Bild zu seinem Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>Guidance by CLIP</source>
+            <translation>Führung durch CLIP</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>How strongly it pulls; 100 is usual. 0: not at all. Takes several times as long. For Stable Diffusion.</source>
+            <translation>Wie stark es zieht; üblich ist 100. 0: gar nicht. Dauert um ein Mehrfaches länger. Für Stable Diffusion.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>Guidance by CLIP incomplete</source>
+            <translation>Führung durch CLIP unvollständig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>It needs both a folder with a CLIP and how strongly it guides.</source>
+            <translation>Nötig sind sowohl ein Ordner mit einem CLIP als auch, wie stark es führt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>Say both, or neither.</source>
+            <translation>Geben Sie beides an oder keines von beiden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>Guidance by CLIP not possible</source>
+            <translation>Führung durch CLIP nicht möglich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>Leave guidance by CLIP out, or take Stable Diffusion 1 or 2.</source>
+            <translation>Lassen Sie die Führung durch CLIP weg, oder nehmen Sie Stable Diffusion 1 oder 2.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>No CLIP</source>
+            <translation>Kein CLIP</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/clip_guidance.py" />
+            <source>Name the folder of a CLIP in transformers form.</source>
+            <translation>Nennen Sie den Ordner eines CLIP in transformers-Form.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Words cannot be traced in this model</source>
             <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>

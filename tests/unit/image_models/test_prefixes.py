@@ -21,6 +21,7 @@ from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.loaders.prefixes import KIND, classes_of
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import additions
+from tests.components.own_clip import own_clip
 from tests.components.tiny import tiny_model
 
 SETTINGS = GenerationSettings(steps=2)
@@ -124,32 +125,7 @@ def test_too_few_images_and_other_models_learn_nothing(plugin_host: PluginHost) 
 
 @pytest.fixture(scope="module")
 def joint(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A tiny CLIP whose text encoder is that of the tiny image model, and that tells bright images from dark ones."""
-    import torch
-    from transformers import (
-        CLIPConfig,
-        CLIPImageProcessorPil,
-        CLIPModel,
-        CLIPTextModel,
-        CLIPTokenizer,
-        CLIPVisionConfig,
-    )
-
-    folder, own = tmp_path_factory.mktemp("joint"), tiny_model("stable_diffusion")
-    encoder = CLIPTextModel.from_pretrained(own / "text_encoder")
-    vision = CLIPVisionConfig(
-        hidden_size=16, intermediate_size=16, num_hidden_layers=1, num_attention_heads=2, image_size=32, patch_size=16
-    )
-    torch.manual_seed(0)
-    text = {**encoder.config.to_dict(), "model_type": "clip_text_model"}
-    model = CLIPModel(CLIPConfig(text_config=text, vision_config=vision.to_dict(), projection_dim=8))
-    weights = {name.removeprefix("text_model."): value for name, value in encoder.state_dict().items()}
-    model.text_model.load_state_dict(weights)
-    model.save_pretrained(folder)
-    size = {"shortest_edge": 32}
-    CLIPImageProcessorPil(size=size, crop_size={"height": 32, "width": 32}).save_pretrained(folder)
-    CLIPTokenizer.from_pretrained(own / "tokenizer").save_pretrained(folder)
-    return folder
+    return own_clip(tmp_path_factory.mktemp("joint"))
 
 
 def test_with_the_model_s_own_clip_the_directions_between_classes_are_learnt(
