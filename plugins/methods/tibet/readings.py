@@ -37,7 +37,8 @@ def open_questions(axes: Sequence[Axis]) -> tuple[str, ...]:
 class Readings:
     """What captioner and question answerer say: parses by text, captions and answers by image.
 
-    `told` are the answers in words of their own, by image and question, where open questions were asked (`free`).
+    `told` are the answers in words of their own, by image and question, where open questions were asked (`free`). With
+    `mute` none of them was answered at all: what captions say alone is not what is compared then.
     """
 
     parses: Mapping[str, Parse]
@@ -45,6 +46,7 @@ class Readings:
     answers: Mapping[tuple[str, str, tuple[str, ...]], str]
     told: Mapping[tuple[str, str], str] = field(default_factory=dict)
     free: bool = False
+    mute: bool = False
 
     def answer(self, image: ImageRecord, axis: Axis) -> str:
         """Return the answer about an axis, one of its classes; empty where there is none."""
@@ -62,7 +64,7 @@ class Readings:
         texts = list(self._about(image, axes).values())
         texts += [self.captions.get(image.digest, "")] if variant == "paper" else []
         found = [self.parses[text] for text in texts if text in self.parses]
-        if not found:
+        if not found or self.mute:
             return None
         there = self._there(image, axes) if variant == "paper" else ()
         return (*there, *(word for parse in found for word in words(parse)))
@@ -115,4 +117,5 @@ def read_images(
             told[said.image, said.question] = said.text.strip()
     texts = {text for text in (*captions.values(), *answers.values(), *told.values()) if text.strip()}
     parses = yield from lab.parse(sorted(texts))
-    return Readings({parse.text: parse for parse in parses if not parse.failure}, captions, answers, told, free)
+    mute = bool(told) and not any(told.values())
+    return Readings({parse.text: parse for parse in parses if not parse.failure}, captions, answers, told, free, mute)
