@@ -7,6 +7,7 @@ stand in their place wherever the paper counts concepts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -21,6 +22,7 @@ Question = tuple[str, tuple[str, ...]]
 
 YES = "yes"
 FREE = "free"
+_BEGINS_WITH_YES = re.compile(r"\W*yes\b(?!\W+(?:and|or)\W+no\b)", re.IGNORECASE)
 
 
 def axis_questions(axes: Sequence[Axis]) -> tuple[Question, ...]:
@@ -93,8 +95,8 @@ class Readings:
 
 
 def _affirms(answer: str) -> bool:
-    """Return whether an answer is "yes", or begins with it: "Yes, he does."."""
-    return answer.casefold().split(",")[0].strip(" .!") == YES
+    """Return whether an answer begins with "yes", as chat models write it: "Yes. He wears glasses."."""
+    return _BEGINS_WITH_YES.match(answer) is not None
 
 
 def read_images(

@@ -87,16 +87,16 @@ def test_an_axis_without_classes_is_asked_about_openly_too() -> None:
 
 def test_yes_names_what_was_asked_about() -> None:
     axes = [{"axis": "glasses", "kind": "incidental", "classes": ["yes", "no"]}]
-    said = {0: "Yes, round ones.", 1: "No.", 2: "yes"}
+    said = {0: "Yes, round ones.", 1: "No.", 2: "yes", 3: "Yes. A thin pair.", 4: "Yes he does", 5: "Yes and no."}
     lab = lab_of(
-        images=4,
+        images=8,
         script=lambda request: _axes(request, axes),
         answer_of=lambda image, question: "no",
         told_of=lambda image, question: said.get(image.index, ""),
     )
     aligned = one(measured(lab, **FREE), "aligned", DOCTOR)
     counted = {e.name: (e.value, e.n) for e in aligned.estimates if e.group == "glasses · the prompt itself"}
-    assert counted["glasses"] == (pytest.approx(2 / 3), 3)
+    assert counted["glasses"] == (pytest.approx(4 / 6), 6)
 
 
 def _axes(request: object, axes: object) -> str:
