@@ -13,9 +13,11 @@ from itertools import combinations
 from math import comb
 
 from biaslens_gui.claims.gathering import gather
+from biaslens_gui.core import questions
 from biaslens_gui.core.claims.attribute_tree import AttributeTree, LookNext, SeenAttribute, ShownClass
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.observed import Observed
+from biaslens_gui.core.language.gendered import gendered_words
+from biaslens_gui.core.observed import Observed, ReaderKind
 from biaslens_gui.core.records import Finding
 from biaslens_gui.stats.intervals import wilson
 
@@ -58,10 +60,10 @@ class AttributeTrees:
 
     def grow(self, model: str, prompt: str = "") -> AttributeTree:
         """Return the tree of the images of `model`, a label, for `prompt` or for all prompts of the plan."""
-        attributes = self._attributes(model, prompt)
+        attributes, one_prompt = self._attributes(model, prompt), bool(prompt) or len(self.prompts) == 1
         images = list(dict.fromkeys(image for attribute in attributes for image in attribute.shown))
-        grown = [_grown(attribute, attributes, images, bool(prompt)) for attribute in attributes]
-        found = [*_never_shown(attributes, images), *_never_together(attributes, images)]
+        grown = [_grown(attribute, attributes, images, one_prompt) for attribute in attributes]
+        found = [*_never_shown(attributes, images, one_prompt), *_never_together(attributes, images)]
         found += [*_cannot_tell(attributes), *self._not_asked(attributes, images)]
         return AttributeTree(model, prompt, len(images), tuple(grown), tuple(found[:MOST_NEXT]))
 
@@ -72,11 +74,12 @@ class AttributeTrees:
     def _attributes(self, model: str, prompt: str) -> list[_Attribute]:
         wanted = (prompt,) if prompt else self.prompts
         depicted = gather(Declared(), self.findings).depicted
-        by_question: dict[str, list[Observed]] = {}
+        # Counts of prompts add up where one reader was asked for the same classes, and nowhere else.
+        alike: dict[tuple[str, str, ReaderKind, tuple[str, ...]], list[Observed]] = {}
         for (of_model, text, question), held in depicted.items():
-            if of_model == model and text in wanted and not held.first.searched:
-                by_question.setdefault(question, []).append(held.first)
-        return [_joined(question, seen) for question, seen in sorted(by_question.items())]
+            if of_model == model and text in wanted and not (first := held.first).searched:
+                alike.setdefault((question, first.reader, first.reader_kind, first.classes), []).append(first)
+        return [_joined(key[0], seen) for key, seen in sorted(alike.items())]
 
     def _not_asked(self, attributes: Sequence[_Attribute], images: Sequence[str]) -> Iterator[LookNext]:
         """Yield the words that captions say often and that no question, class or prompt is about."""
@@ -85,6 +88,8 @@ class AttributeTrees:
             named = (attribute.question, attribute.reader.asked, *attribute.classes)
             words = (word for text in named for word in text.replace("-", " ").split())
             known |= {word.strip(".,;:?!()“”\"'").casefold() for word in words}
+            known |= (sides := {side for name in attribute.classes for side in questions.sides(name)})
+            known |= {word for side in sides for word in gendered_words(side)}  # of “woman”, “waitress” too
         described = [image for image in images if self.said.get(image)]
         behind: dict[str, list[str]] = {}
         for image in described:
@@ -98,14 +103,13 @@ class AttributeTrees:
 
 
 def _joined(question: str, seen: Sequence[Observed]) -> _Attribute:
-    """Return what is seen of a question over several prompts; classes keep the order of their first declaration."""
-    classes = tuple(dict.fromkeys(name for each in seen for name in each.classes))
+    """Return what one reader saw of a question in several prompts, whose classes are the same."""
     shown = {
         image: each.classes[label] if label >= 0 else ""
         for each in seen
         for image, label in zip(each.images, each.labels, strict=True)
     }
-    return _Attribute(question, seen[0], classes, shown)
+    return _Attribute(question, seen[0], seen[0].classes, shown)
 
 
 def _grown(
@@ -130,8 +134,11 @@ def _grown(
     )
 
 
-def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str]) -> list[LookNext]:
-    """Return the classes that no image shows, where so many would if all were shown alike; the most telling first."""
+def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str], one_prompt: bool) -> list[LookNext]:
+    """Return the classes that no image shows, where so many would if all were shown alike; the most telling first.
+
+    What so many images do not rule out is told of one prompt alone: those of several are no one sample.
+    """
     found = []
     for attribute in attributes:
         told, count = attribute.told(images), len(attribute.classes)
@@ -139,7 +146,7 @@ def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str]) -> lis
         absent = [name for name in attribute.classes if name not in there and name.casefold() not in RESIDUAL]
         if not told or count < 2 or (1 - 1 / count) ** len(told) > LEVEL / count:
             continue
-        high, even = wilson(0, len(told))[1], len(told) / count
+        high, even = (wilson(0, len(told))[1] if one_prompt else None), len(told) / count
         found += [
             LookNext("never shown", attribute.question, name, 0, len(told), expected=even, high=high) for name in absent
         ]
@@ -181,6 +188,11 @@ def _cannot_tell(attributes: Sequence[_Attribute]) -> list[LookNext]:
 
 
 def _is_known(said: str, known: set[str]) -> bool:
-    """Return whether the first word, the adjective where there is one, is known, or its singular or plural is."""
+    """Return whether the first word, the adjective where there is one, is known, or another word for it is."""
     word = said.split()[0]
-    return word in known or f"{word}s" in known or (word.endswith("s") and word[:-1] in known)
+    return (
+        word in known
+        or questions.sides(word) <= known
+        or f"{word}s" in known
+        or (word.endswith("s") and word[:-1] in known)
+    )
