@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import exp, lgamma, prod
 
 from biaslens_gui.claims.gathering import gather
 from biaslens_gui.core import questions
@@ -33,12 +33,16 @@ SAID_SHARE, FEWEST_SAID = 0.2, 5
 
 @dataclass(frozen=True, slots=True)
 class _Attribute:
-    """What one reader saw of one question in some images: the class by image, empty where it could not tell."""
+    """What one reader saw of one question in some images: the class by image, empty where it could not tell.
+
+    `prompts` is what each image was made of.
+    """
 
     question: str
     reader: Observed
     classes: tuple[str, ...]
     shown: Mapping[str, str]
+    prompts: Mapping[str, str]
 
     def told(self, images: Iterable[str]) -> list[str]:
         """Return those of `images` in which a class could be told."""
@@ -109,7 +113,8 @@ def _joined(question: str, seen: Sequence[Observed]) -> _Attribute:
         for each in seen
         for image, label in zip(each.images, each.labels, strict=True)
     }
-    return _Attribute(question, seen[0], seen[0].classes, shown)
+    prompts = {image: each.prompt for each in seen for image in each.images}
+    return _Attribute(question, seen[0], seen[0].classes, shown, prompts)
 
 
 def _grown(
@@ -156,25 +161,34 @@ def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str], one_pr
 def _never_together(attributes: Sequence[_Attribute], images: Sequence[str]) -> list[LookNext]:
     """Return pairs of classes that no image shows both, where that would be unlikely if one did not go with the other.
 
-    By the hypergeometric probability of none, shared out among all pairs that are looked at.
+    By the hypergeometric probability of none, prompt by prompt: that prompts differ makes no class go with another. It
+    is shared out among all pairs that are looked at.
     """
     looked_at, found = 0, []
     for first, other in combinations(attributes, 2):
         both = [image for image in first.told(images) if other.shown.get(image)]
-        counts = [Counter(each.shown[image] for image in both) for each in (first, other)]
-        joint = Counter((first.shown[image], other.shown[image]) for image in both)
-        for name, here in counts[0].items():
-            for other_name, there in counts[1].items():
-                looked_at += 1
-                if not joint[name, other_name]:
-                    none = comb(len(both) - here, there) / comb(len(both), there)
-                    expected = here * there / len(both)
-                    item = LookNext(
-                        "never together", first.question, name, 0, len(both), (), other.question, other_name, expected
-                    )
-                    found.append((none, item))
+        joint = {(first.shown[image], other.shown[image]) for image in both}
+        counts = [Counter((first.prompts[image], each.shown[image]) for image in both) for each in (first, other)]
+        sizes = Counter(first.prompts[image] for image in both)
+        shown, other_shown = (sorted({name for _, name in count}) for count in counts)
+        looked_at += len(shown) * len(other_shown)
+        for name, other_name in product(shown, other_shown):
+            if (name, other_name) in joint:
+                continue
+            cells = [(counts[0][prompt, name], counts[1][prompt, other_name], n) for prompt, n in sizes.items()]
+            none = prod(_none(here, there, n) for here, there, n in cells)
+            expected = sum(here * there / n for here, there, n in cells)
+            about = (first.question, name, 0, len(both), (), other.question, other_name, expected)
+            found.append((none, LookNext("never together", *about)))
     told = [item for none, item in found if none <= LEVEL / max(1, looked_at)]
     return sorted(told, key=lambda item: -item.expected)[:MOST_OF_A_KIND]
+
+
+def _none(here: int, there: int, n: int) -> float:
+    """Return the probability that of `n` images none is both among `here` and among `there` of them, by chance."""
+    if here + there > n:
+        return 0.0
+    return exp(lgamma(n - here + 1) - lgamma(n - here - there + 1) - lgamma(n + 1) + lgamma(n - there + 1))
 
 
 def _cannot_tell(attributes: Sequence[_Attribute]) -> list[LookNext]:

@@ -54,7 +54,8 @@ class LookNext:
     never shown      of `of` images in which `question` was told none shows the class `shown`; `high` is the largest
                      share that so many images of one prompt do not rule out (None of several), `expected` how many
                      would, were all classes alike
-    never together   `shown` of `question` with `other_shown` of `other`: `expected` would be, were they independent
+    never together   `shown` of `question` with `other_shown` of `other`: `expected` would be, were they independent in
+                     each prompt
     cannot tell      of `of` images the reader could tell nothing of `count`
     not asked        captions of `count` of `of` images say `shown`, which no question is about
     """
@@ -99,12 +100,12 @@ def what_to_look_at(item: LookNext, language: Language) -> str:
             other = class_name(item.other_shown, item.other, language).item
             if german:
                 return (
-                    f"Keines von {item.of} Bildern zeigt {shown} und {other} zugleich; hinge das eine nicht mit dem "
-                    f"anderen zusammen, wären es etwa {expected}."
+                    f"Keines von {item.of} Bildern zeigt {shown} und {other} zugleich; hinge bei den Bildern eines "
+                    f"Prompts das eine nicht mit dem anderen zusammen, wären es etwa {expected}."
                 )
             return (
-                f"None of {item.of} images shows both {shown} and {other}; if one did not go with the other, some "
-                f"{expected} would."
+                f"None of {item.of} images shows both {shown} and {other}; if one did not go with the other among the "
+                f"images of a prompt, some {expected} would."
             )
         case "cannot tell" if german:
             return f"Bei {item.count} von {item.of} Bildern war nicht zu erkennen: {about}."

@@ -150,6 +150,27 @@ def test_classes_that_never_meet_are_pointed_to_and_independent_ones_seldom_are(
     assert hits <= 10
 
 
+def test_that_prompts_differ_makes_no_class_go_with_another() -> None:
+    """Doctors are men in coats and nurses women in suits, whatever the prompt: within neither do classes part."""
+    shown = {"gender": (GENDER, 1, 0), "clothing": (("coat", "suit"), 0, 1)}
+    parted = [
+        seen(prompt, question, classes, [(doctors, nurses)[place]] * 30)
+        for question, (classes, doctors, nurses) in shown.items()
+        for place, prompt in enumerate((DOCTOR, NURSE))
+    ]
+    assert "never together" not in pointed(trees(*parted))
+    within = [
+        seen(prompt, question, classes, labels)
+        for prompt in (DOCTOR, NURSE)
+        for question, classes, labels in (
+            ("gender", GENDER, [0] * 8 + [1] * 8),
+            ("clothing", ("coat", "suit"), [0] * 8 + [1] * 8),
+        )
+    ]
+    items = pointed(trees(*within))["never together"]
+    assert [(item.of, item.expected) for item in items] == [(32, 8), (32, 8)]  # 8 · 8 / 16 in each of two prompts
+
+
 def test_what_cannot_be_told_and_what_nobody_asked_about() -> None:
     said = {
         f"doctor {number}": ("coat", "white coat", "stethoscope") if number < 9 else ("coat",) for number in range(10)
