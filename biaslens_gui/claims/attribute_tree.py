@@ -48,6 +48,10 @@ class _Attribute:
         """Return those of `images` in which a class could be told."""
         return [image for image in images if self.shown.get(image)]
 
+    def tells_any(self, images: Iterable[str]) -> bool:
+        """Return whether a class could be told in any of `images`."""
+        return any(self.shown.get(image) for image in images)
+
 
 @dataclass(frozen=True)
 class AttributeTrees:
@@ -126,11 +130,15 @@ def _grown(
     """
     there = [image for image in images if image in attribute.shown]
     told = attribute.told(there)
+    showing: dict[str, list[str]] = {name: [] for name in attribute.classes}
+    for image in told:
+        showing[attribute.shown[image]].append(image)
     classes = []
-    for name in attribute.classes:
-        own = [image for image in told if attribute.shown[image] == name]
+    for name, own in showing.items():
         low, high = wilson(len(own), len(told)) if one_prompt and told else (None, None)
-        below = tuple(_grown(each, (), own, one_prompt) for each in others if each is not attribute and each.told(own))
+        below = tuple(
+            _grown(each, (), own, one_prompt) for each in others if each is not attribute and each.tells_any(own)
+        )
         classes.append(ShownClass(name, tuple(own), len(told), low, high, below))
     classes.sort(key=lambda shown: -len(shown.images))
     unseen = tuple(image for image in there if not attribute.shown[image])
