@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import exp, lgamma, prod
 
 from biaslens_gui.claims.gathering import gather
+from biaslens_gui.core import questions
 from biaslens_gui.core.claims.attribute_tree import AttributeTree, LookNext, SeenAttribute, ShownClass
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.observed import Observed
+from biaslens_gui.core.language.gendered import gendered_words
+from biaslens_gui.core.observed import Observed, ReaderKind
 from biaslens_gui.core.records import Finding
 from biaslens_gui.stats.intervals import wilson
 
@@ -31,16 +33,24 @@ SAID_SHARE, FEWEST_SAID = 0.2, 5
 
 @dataclass(frozen=True, slots=True)
 class _Attribute:
-    """What one reader saw of one question in some images: the class by image, empty where it could not tell."""
+    """What one reader saw of one question in some images: the class by image, empty where it could not tell.
+
+    `prompts` is what each image was made of.
+    """
 
     question: str
     reader: Observed
     classes: tuple[str, ...]
     shown: Mapping[str, str]
+    prompts: Mapping[str, str]
 
     def told(self, images: Iterable[str]) -> list[str]:
         """Return those of `images` in which a class could be told."""
         return [image for image in images if self.shown.get(image)]
+
+    def tells_any(self, images: Iterable[str]) -> bool:
+        """Return whether a class could be told in any of `images`."""
+        return any(self.shown.get(image) for image in images)
 
 
 @dataclass(frozen=True)
@@ -58,10 +68,10 @@ class AttributeTrees:
 
     def grow(self, model: str, prompt: str = "") -> AttributeTree:
         """Return the tree of the images of `model`, a label, for `prompt` or for all prompts of the plan."""
-        attributes = self._attributes(model, prompt)
+        attributes, one_prompt = self._attributes(model, prompt), bool(prompt) or len(self.prompts) == 1
         images = list(dict.fromkeys(image for attribute in attributes for image in attribute.shown))
-        grown = [_grown(attribute, attributes, images, bool(prompt)) for attribute in attributes]
-        found = [*_never_shown(attributes, images), *_never_together(attributes, images)]
+        grown = [_grown(attribute, attributes, images, one_prompt) for attribute in attributes]
+        found = [*_never_shown(attributes, images, one_prompt), *_never_together(attributes, images)]
         found += [*_cannot_tell(attributes), *self._not_asked(attributes, images)]
         return AttributeTree(model, prompt, len(images), tuple(grown), tuple(found[:MOST_NEXT]))
 
@@ -72,11 +82,12 @@ class AttributeTrees:
     def _attributes(self, model: str, prompt: str) -> list[_Attribute]:
         wanted = (prompt,) if prompt else self.prompts
         depicted = gather(Declared(), self.findings).depicted
-        by_question: dict[str, list[Observed]] = {}
+        # Counts of prompts add up where one reader was asked for the same classes, and nowhere else.
+        alike: dict[tuple[str, str, ReaderKind, tuple[str, ...]], list[Observed]] = {}
         for (of_model, text, question), held in depicted.items():
-            if of_model == model and text in wanted and not held.first.searched:
-                by_question.setdefault(question, []).append(held.first)
-        return [_joined(question, seen) for question, seen in sorted(by_question.items())]
+            if of_model == model and text in wanted and not (first := held.first).searched:
+                alike.setdefault((question, first.reader, first.reader_kind, first.classes), []).append(first)
+        return [_joined(key[0], seen) for key, seen in sorted(alike.items())]
 
     def _not_asked(self, attributes: Sequence[_Attribute], images: Sequence[str]) -> Iterator[LookNext]:
         """Yield the words that captions say often and that no question, class or prompt is about."""
@@ -85,6 +96,8 @@ class AttributeTrees:
             named = (attribute.question, attribute.reader.asked, *attribute.classes)
             words = (word for text in named for word in text.replace("-", " ").split())
             known |= {word.strip(".,;:?!()“”\"'").casefold() for word in words}
+            known |= (sides := {side for name in attribute.classes for side in questions.sides(name)})
+            known |= {word for side in sides for word in gendered_words(side)}  # of “woman”, “waitress” too
         described = [image for image in images if self.said.get(image)]
         behind: dict[str, list[str]] = {}
         for image in described:
@@ -98,14 +111,14 @@ class AttributeTrees:
 
 
 def _joined(question: str, seen: Sequence[Observed]) -> _Attribute:
-    """Return what is seen of a question over several prompts; classes keep the order of their first declaration."""
-    classes = tuple(dict.fromkeys(name for each in seen for name in each.classes))
+    """Return what one reader saw of a question in several prompts, whose classes are the same."""
     shown = {
         image: each.classes[label] if label >= 0 else ""
         for each in seen
         for image, label in zip(each.images, each.labels, strict=True)
     }
-    return _Attribute(question, seen[0], classes, shown)
+    prompts = {image: each.prompt for each in seen for image in each.images}
+    return _Attribute(question, seen[0], seen[0].classes, shown, prompts)
 
 
 def _grown(
@@ -117,11 +130,15 @@ def _grown(
     """
     there = [image for image in images if image in attribute.shown]
     told = attribute.told(there)
+    showing: dict[str, list[str]] = {name: [] for name in attribute.classes}
+    for image in told:
+        showing[attribute.shown[image]].append(image)
     classes = []
-    for name in attribute.classes:
-        own = [image for image in told if attribute.shown[image] == name]
+    for name, own in showing.items():
         low, high = wilson(len(own), len(told)) if one_prompt and told else (None, None)
-        below = tuple(_grown(each, (), own, one_prompt) for each in others if each is not attribute and each.told(own))
+        below = tuple(
+            _grown(each, (), own, one_prompt) for each in others if each is not attribute and each.tells_any(own)
+        )
         classes.append(ShownClass(name, tuple(own), len(told), low, high, below))
     classes.sort(key=lambda shown: -len(shown.images))
     unseen = tuple(image for image in there if not attribute.shown[image])
@@ -130,8 +147,11 @@ def _grown(
     )
 
 
-def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str]) -> list[LookNext]:
-    """Return the classes that no image shows, where so many would if all were shown alike; the most telling first."""
+def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str], one_prompt: bool) -> list[LookNext]:
+    """Return the classes that no image shows, where so many would if all were shown alike; the most telling first.
+
+    What so many images do not rule out is told of one prompt alone: those of several are no one sample.
+    """
     found = []
     for attribute in attributes:
         told, count = attribute.told(images), len(attribute.classes)
@@ -139,7 +159,7 @@ def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str]) -> lis
         absent = [name for name in attribute.classes if name not in there and name.casefold() not in RESIDUAL]
         if not told or count < 2 or (1 - 1 / count) ** len(told) > LEVEL / count:
             continue
-        high, even = wilson(0, len(told))[1], len(told) / count
+        high, even = (wilson(0, len(told))[1] if one_prompt else None), len(told) / count
         found += [
             LookNext("never shown", attribute.question, name, 0, len(told), expected=even, high=high) for name in absent
         ]
@@ -149,25 +169,34 @@ def _never_shown(attributes: Sequence[_Attribute], images: Sequence[str]) -> lis
 def _never_together(attributes: Sequence[_Attribute], images: Sequence[str]) -> list[LookNext]:
     """Return pairs of classes that no image shows both, where that would be unlikely if one did not go with the other.
 
-    By the hypergeometric probability of none, shared out among all pairs that are looked at.
+    By the hypergeometric probability of none, prompt by prompt: that prompts differ makes no class go with another. It
+    is shared out among all pairs that are looked at.
     """
     looked_at, found = 0, []
     for first, other in combinations(attributes, 2):
         both = [image for image in first.told(images) if other.shown.get(image)]
-        counts = [Counter(each.shown[image] for image in both) for each in (first, other)]
-        joint = Counter((first.shown[image], other.shown[image]) for image in both)
-        for name, here in counts[0].items():
-            for other_name, there in counts[1].items():
-                looked_at += 1
-                if not joint[name, other_name]:
-                    none = comb(len(both) - here, there) / comb(len(both), there)
-                    expected = here * there / len(both)
-                    item = LookNext(
-                        "never together", first.question, name, 0, len(both), (), other.question, other_name, expected
-                    )
-                    found.append((none, item))
+        joint = {(first.shown[image], other.shown[image]) for image in both}
+        counts = [Counter((first.prompts[image], each.shown[image]) for image in both) for each in (first, other)]
+        sizes = Counter(first.prompts[image] for image in both)
+        shown, other_shown = (sorted({name for _, name in count}) for count in counts)
+        looked_at += len(shown) * len(other_shown)
+        for name, other_name in product(shown, other_shown):
+            if (name, other_name) in joint:
+                continue
+            cells = [(counts[0][prompt, name], counts[1][prompt, other_name], n) for prompt, n in sizes.items()]
+            none = prod(_none(here, there, n) for here, there, n in cells)
+            expected = sum(here * there / n for here, there, n in cells)
+            about = (first.question, name, 0, len(both), (), other.question, other_name, expected)
+            found.append((none, LookNext("never together", *about)))
     told = [item for none, item in found if none <= LEVEL / max(1, looked_at)]
     return sorted(told, key=lambda item: -item.expected)[:MOST_OF_A_KIND]
+
+
+def _none(here: int, there: int, n: int) -> float:
+    """Return the probability that of `n` images none is both among `here` and among `there` of them, by chance."""
+    if here + there > n:
+        return 0.0
+    return exp(lgamma(n - here + 1) - lgamma(n - here - there + 1) - lgamma(n + 1) + lgamma(n - there + 1))
 
 
 def _cannot_tell(attributes: Sequence[_Attribute]) -> list[LookNext]:
@@ -181,6 +210,11 @@ def _cannot_tell(attributes: Sequence[_Attribute]) -> list[LookNext]:
 
 
 def _is_known(said: str, known: set[str]) -> bool:
-    """Return whether the first word, the adjective where there is one, is known, or its singular or plural is."""
+    """Return whether the first word, the adjective where there is one, is known, or another word for it is."""
     word = said.split()[0]
-    return word in known or f"{word}s" in known or (word.endswith("s") and word[:-1] in known)
+    return (
+        word in known
+        or questions.sides(word) <= known
+        or f"{word}s" in known
+        or (word.endswith("s") and word[:-1] in known)
+    )

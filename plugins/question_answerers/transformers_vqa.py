@@ -71,7 +71,7 @@ class TransformersQuestionAnswerer(pretrained.FolderLoader):
             "prompt",
             "Question to chat models",
             "{question} Answer with one of these: {classes}.",
-            help="Read by chat models only. The classes are listed in alphabetical order.",
+            help="Read by chat models only, with closed questions. The classes are listed in alphabetical order.",
         ),
     )
 

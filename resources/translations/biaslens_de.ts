@@ -18394,6 +18394,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
+            <source>Read by chat models only, with closed questions. The classes are listed in alphabetical order.</source>
+            <translation>Nur Chat-Modelle lesen sie, mit geschlossenen Fragen. Die Klassen stehen in alphabetischer Reihenfolge.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Class unknown to the model</source>
             <translation>Klasse dem Modell unbekannt</translation>
         </message>

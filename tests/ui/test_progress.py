@@ -154,6 +154,23 @@ def test_one_time_is_told_for_the_whole_plan_and_follows_the_pace() -> None:
     assert "about 36 s left, until" in clock_in_words(progress, 112.0)
 
 
+def test_open_questions_count_with_the_closed_ones_of_the_same_model() -> None:
+    progress = Progress()
+    progress.expect([Part("answers", 24, 1.0), Part("captions", 8, 1.0)])
+    for event in (StageStarted(R, "answers", 8), ItemsDone(R, "answers", 8), StageStarted(R, "free answers", 16)):
+        progress.apply(event, 100.0)
+    progress.apply(ItemsDone(R, "free answers", 16), 124.0)
+    assert progress.share == pytest.approx(24 / 32)
+    assert progress.remaining(124.0) == pytest.approx(8.0)
+
+    unmeasured = Progress()
+    unmeasured.expect([Part("answers", 16)])
+    for event in (StageStarted(R, "answers", 8), ItemsDone(R, "answers", 8), StageStarted(R, "free answers", 8)):
+        unmeasured.apply(event, 100.0)
+    unmeasured.apply(ItemsDone(R, "free answers", 4), 108.0)
+    assert unmeasured.remaining(108.0) == pytest.approx(8.0)  # at the pace of now
+
+
 def test_no_time_is_told_before_each_model_has_made_something() -> None:
     progress = replay(RunStarted(R, "Audit"), StageStarted(R, "images", 6))
     progress.expect((Part("images", 6), Part("captions", 6)))

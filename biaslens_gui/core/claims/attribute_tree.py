@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.claims.names import Language, class_name, question_name, quoted
+from biaslens_gui.core.claims.numbers_in_words import apart
 from biaslens_gui.core.observed import ReaderKind
 
 LookNextKind = Literal["never shown", "never together", "cannot tell", "not asked"]
@@ -51,8 +52,10 @@ class LookNext:
     """Something that the counts point to, with the images to look at where there are any.
 
     never shown      of `of` images in which `question` was told none shows the class `shown`; `high` is the largest
-                     share that so many images do not rule out, `expected` how many would, were all classes alike
-    never together   `shown` of `question` with `other_shown` of `other`: `expected` would be, were they independent
+                     share that so many images of one prompt do not rule out (None of several), `expected` how many
+                     would, were all classes alike
+    never together   `shown` of `question` with `other_shown` of `other`: `expected` would be, were they independent in
+                     each prompt
     cannot tell      of `of` images the reader could tell nothing of `count`
     not asked        captions of `count` of `of` images say `shown`, which no question is about
     """
@@ -66,7 +69,7 @@ class LookNext:
     other: str = ""
     other_shown: str = ""
     expected: float = 0.0
-    high: float = 0.0
+    high: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,25 +91,21 @@ def what_to_look_at(item: LookNext, language: Language) -> str:
     expected = f"{item.expected:.0f}"
     match item.kind:
         case "never shown" if german:
-            return (
-                f"Keines von {item.of} Bildern zeigt {shown} ({about}). Wären alle Klassen gleich häufig, täten es "
-                f"{expected}; bis zu {item.high:.0%} schließen so viele Bilder nicht aus."
-            )
+            alike = f"Wären alle Klassen gleich häufig, täten es {expected}"
+            return f"Keines von {item.of} Bildern zeigt {shown} ({about}). {alike}{_not_ruled_out(item, language)}."
         case "never shown":
-            return (
-                f"None of {item.of} images shows {shown} ({about}). Were all classes shown alike, some {expected} "
-                f"would; so many images do not rule out up to {item.high:.0%}."
-            )
+            alike = f"Were all classes shown alike, some {expected} would"
+            return f"None of {item.of} images shows {shown} ({about}). {alike}{_not_ruled_out(item, language)}."
         case "never together":
             other = class_name(item.other_shown, item.other, language).item
             if german:
                 return (
-                    f"Keines von {item.of} Bildern zeigt {shown} und {other} zugleich; hinge das eine nicht mit dem "
-                    f"anderen zusammen, wären es etwa {expected}."
+                    f"Keines von {item.of} Bildern zeigt {shown} und {other} zugleich; hinge bei den Bildern eines "
+                    f"Prompts das eine nicht mit dem anderen zusammen, wären es etwa {expected}."
                 )
             return (
-                f"None of {item.of} images shows both {shown} and {other}; if one did not go with the other, some "
-                f"{expected} would."
+                f"None of {item.of} images shows both {shown} and {other}; if one did not go with the other among the "
+                f"images of a prompt, some {expected} would."
             )
         case "cannot tell" if german:
             return f"Bei {item.count} von {item.of} Bildern war nicht zu erkennen: {about}."
@@ -118,6 +117,16 @@ def what_to_look_at(item: LookNext, language: Language) -> str:
         case "not asked":
             word = quoted(item.shown, language)
             return f"Captions of {item.count} of {item.of} images say {word}; no question is about it."
+
+
+def _not_ruled_out(item: LookNext, language: Language) -> str:
+    """Return the end of a sentence on the largest share that the images leave possible; nothing where unknown."""
+    if item.high is None:
+        return ""
+    most = apart(item.high, 0, language)
+    if language == "de":
+        return f"; bis zu {most} % schließen so viele Bilder nicht aus"
+    return f"; so many images do not rule out up to {most}%"
 
 
 _WHAT_TO_DO: dict[LookNextKind, tuple[str, str]] = {

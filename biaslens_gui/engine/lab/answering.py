@@ -119,16 +119,31 @@ class Answering:
 
     def free_answers(self, images: Sequence[ImageRecord], questions: Sequence[str]) -> Work[Sequence[FreeAnswer]]:
         """Return the answers to open questions about the images: by image, then question."""
-        model, plugin, size = self.maker.reader("question_answerer")
         shown, asked = images, list(questions)
-        if not answers_freely(plugin):
-            if not self.keeps_refusals:
-                raise closed_only(model)
-            return (yield from self._none_told(shown, asked))
+        model, plugin, _ = self.maker.reader("question_answerer")
+        if answers_freely(plugin):
+            yield from self._tell(shown, asked)
+        elif not self.keeps_refusals:
+            raise closed_only(model)
+        else:
+            yield from self._keep_none_told(shown, asked)
+        key_of = {question: keys_of("free answer", model, plugin.info.version, [question]) for question in asked}
+
+        def key(place: int) -> str:
+            return key_of[asked[place % len(asked)]](shown[place // len(asked)].sha256)
+
+        def about(place: int, answer: FreeAnswer) -> FreeAnswer:
+            return replace(answer, image=shown[place // len(asked)].digest)
+
+        return StoredObservations(self.writer, FREE_ANSWERS, len(shown) * len(asked), key, about)
+
+    def _tell(self, shown: Sequence[ImageRecord], asked: Sequence[str]) -> Work[None]:
+        """Have every open question answered about every image, and keep what is said."""
+        model, plugin, size = self.maker.reader("question_answerer")
         pictures = list({image.sha256: image for image in shown}.values())
         key_of = {question: keys_of("free answer", model, plugin.info.version, [question]) for question in asked}
         keys = (key_of[question](image.sha256) for image in pictures for question in key_of)
-        found = yield from self.maker.find("free answers", FREE_ANSWERS, model, keys)
+        found = yield from self.maker.find("free answers", FREE_ANSWERS, model, keys, self._counts)
         units = {
             pictures[place].sha256: AskedOpenly(pictures[place], wanted)
             for place, wanted in _open(found.missing, list(key_of))
@@ -146,23 +161,18 @@ class Answering:
         task = TellTask(self.project)
         yield from self.maker.make("free answers", model, units, size, task, keep, well=found.well)
 
-        def key(place: int) -> str:
-            return key_of[asked[place % len(asked)]](shown[place // len(asked)].sha256)
-
-        def about(place: int, answer: FreeAnswer) -> FreeAnswer:
-            return replace(answer, image=shown[place // len(asked)].digest)
-
-        return StoredObservations(self.writer, FREE_ANSWERS, len(shown) * len(asked), key, about)
-
-    def _none_told(self, shown: Sequence[ImageRecord], asked: Sequence[str]) -> Work[Sequence[FreeAnswer]]:
-        """Return nothing for every open question to a further reader that knows closed ones alone; none is kept."""
-        model = self.maker.reader("question_answerer")[0]
+    def _keep_none_told(self, shown: Sequence[ImageRecord], asked: Sequence[str]) -> Work[None]:
+        """Keep that a further reader that knows closed questions only could not be asked, as is done with those."""
+        model, plugin, _ = self.maker.reader("question_answerer")
         why = closed_only(model)
         yield Warned(self.run_id, "A further reader could not be asked", why.message, why.hint)
         failure = f"{NOT_ASKED}{why.message}"
-        return [FreeAnswer("", image.digest, model.key, text, "", failure) for image in shown for text in asked]
+        for text in dict.fromkeys(asked):
+            key_of = keys_of("free answer", model, plugin.info.version, [text])
+            answers = (FreeAnswer(key_of(image.sha256), image.digest, model.key, text, "", failure) for image in shown)
+            self.writer.add(self.run_id, FREE_ANSWERS, list({answer.digest: answer for answer in answers}.values()))
 
-    def _counts(self, answer: Answer) -> bool:
+    def _counts(self, answer: Answer | FreeAnswer) -> bool:
         """Return whether an answer that is there counts.
 
         That a model could not be asked was kept while it was a further reader; where it decides, it has to be asked.

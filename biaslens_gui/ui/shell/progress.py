@@ -58,6 +58,9 @@ STAGE_OF_ROLE: dict[Role, Stage] = {
     "classifier": "classifications",
     "attributor": "attributions",
 }
+COUNTED_WITH: dict[Stage, Stage] = {"answers": "free answers"}
+"""A stage whose items a plan counts with those of another: questions are closed and open, to one model."""
+
 COUNTED_AS_LEFT: tuple[Stage, ...] = ("images", "captions")
 """What a plan counts without what is stored; of all else it counts everything, so that what is found counts as done."""
 
@@ -152,11 +155,14 @@ class Progress:
 
     def made(self, part: Part) -> int:
         """Return how many items of a part are there, never more than the plan counted."""
-        stage = self.stage(part.stage)
-        if stage is None:
-            return 0
-        done = stage.done - stage.found if part.stage in COUNTED_AS_LEFT else stage.done
+        left = part.stage in COUNTED_AS_LEFT
+        done = sum(stage.done - stage.found if left else stage.done for stage in self._stages_of(part))
         return max(0, min(part.items, done))
+
+    def _stages_of(self, part: Part) -> list[StageProgress]:
+        """Return the stages in which a part is made, of those that have begun."""
+        names = (part.stage, COUNTED_WITH.get(part.stage))
+        return [stage for stage in self.stages if stage.stage in names]
 
     @property
     def share(self) -> float | None:
@@ -196,11 +202,11 @@ class Progress:
 
     def _seconds(self, part: Part, now: float) -> float | None:
         """Return the seconds per item of a part: as measured before, or at the pace of now."""
-        stage = self.stage(part.stage)
+        stage = next((stage for stage in self._stages_of(part) if not stage.ended), None)
         if part.seconds is not None or stage is None:
             return part.seconds
         made = stage.done - stage.before
-        return (now - stage.started) / made if made > 0 and not stage.ended and now > stage.started else None
+        return (now - stage.started) / made if made > 0 and now > stage.started else None
 
     def apply(self, event: RunEvent, now: float) -> None:
         """Take in one event that came at the time `now` (seconds on any steady clock)."""

@@ -60,7 +60,10 @@ CLOSED = (
     "Questions are closed: an answer is one of the classes listed for the axis, or “unknown”; the paper's are "
     "open, and may say what nobody listed."
 )
-OPEN = "Concepts are in the answerer's own words; claims rest on the classes of closed questions asked besides."
+OPEN = (
+    "Concepts are in the answerer's own words, and a word counts as said where an answer denies it too; claims rest on "
+    "the classes of closed questions asked besides."
+)
 
 
 class Tibet:

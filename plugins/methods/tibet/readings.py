@@ -7,6 +7,7 @@ stand in their place wherever the paper counts concepts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -21,6 +22,7 @@ Question = tuple[str, tuple[str, ...]]
 
 YES = "yes"
 FREE = "free"
+_BEGINS_WITH_YES = re.compile(r"\W*yes\b(?!\W+(?:and|or)\W+no\b)", re.IGNORECASE)
 
 
 def axis_questions(axes: Sequence[Axis]) -> tuple[Question, ...]:
@@ -37,7 +39,8 @@ def open_questions(axes: Sequence[Axis]) -> tuple[str, ...]:
 class Readings:
     """What captioner and question answerer say: parses by text, captions and answers by image.
 
-    `told` are the answers in words of their own, by image and question, where open questions were asked (`free`).
+    `told` are the answers in words of their own, by image and question, where open questions were asked (`free`). With
+    `mute` none of them was answered at all: what captions say alone is not what is compared then.
     """
 
     parses: Mapping[str, Parse]
@@ -45,6 +48,7 @@ class Readings:
     answers: Mapping[tuple[str, str, tuple[str, ...]], str]
     told: Mapping[tuple[str, str], str] = field(default_factory=dict)
     free: bool = False
+    mute: bool = False
 
     def answer(self, image: ImageRecord, axis: Axis) -> str:
         """Return the answer about an axis, one of its classes; empty where there is none."""
@@ -62,7 +66,7 @@ class Readings:
         texts = list(self._about(image, axes).values())
         texts += [self.captions.get(image.digest, "")] if variant == "paper" else []
         found = [self.parses[text] for text in texts if text in self.parses]
-        if not found:
+        if not found or self.mute:
             return None
         there = self._there(image, axes) if variant == "paper" else ()
         return (*there, *(word for parse in found for word in words(parse)))
@@ -91,8 +95,8 @@ class Readings:
 
 
 def _affirms(answer: str) -> bool:
-    """Return whether an answer is "yes", or begins with it: "Yes, he does."."""
-    return answer.casefold().split(",")[0].strip(" .!") == YES
+    """Return whether an answer begins with "yes", as chat models write it: "Yes. He wears glasses."."""
+    return _BEGINS_WITH_YES.match(answer) is not None
 
 
 def read_images(
@@ -115,4 +119,5 @@ def read_images(
             told[said.image, said.question] = said.text.strip()
     texts = {text for text in (*captions.values(), *answers.values(), *told.values()) if text.strip()}
     parses = yield from lab.parse(sorted(texts))
-    return Readings({parse.text: parse for parse in parses if not parse.failure}, captions, answers, told, free)
+    mute = bool(told) and not any(told.values())
+    return Readings({parse.text: parse for parse in parses if not parse.failure}, captions, answers, told, free, mute)

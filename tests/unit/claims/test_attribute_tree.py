@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -73,8 +74,55 @@ def test_all_prompts_are_pooled_without_an_interval_and_counterfactuals_stay_out
     ]
 
 
+def test_prompts_that_were_asked_otherwise_do_not_count_together() -> None:
+    found = trees(
+        seen(DOCTOR, "clothing", ("coat", "suit"), [0] * 30),
+        seen(NURSE, "clothing", ("scrubs", "dress"), [0, 1, 1]),
+        seen(DOCTOR, "gender", GENDER, [1] * 30),
+        seen(NURSE, "gender", GENDER, [0] * 3),
+    )
+    first, second, gender = found.grow("Drawn").attributes
+    assert [(shown.name, len(shown.images), shown.of) for shown in first.classes] == [("coat", 30, 30), ("suit", 0, 30)]
+    assert [(shown.name, len(shown.images), shown.of) for shown in second.classes] == [
+        ("dress", 2, 3),
+        ("scrubs", 1, 3),
+    ]
+    assert len(gender.classes[0].images) == 30
+    kinds = pointed(found)
+    assert [(item.shown, item.of) for item in kinds["never shown"]] == [("suit", 30)]
+    assert "never together" not in kinds  # a coat was not offered where women are shown
+
+
+def test_each_reader_counts_by_itself() -> None:
+    (answered,), (captioned,) = (seen(prompt, "gender", GENDER, [0, 1]).observed for prompt in (DOCTOR, NURSE))
+    captioned = replace(captioned, reader="Captioner", reader_kind="captions")
+    tree = trees(*(replace(seen(DOCTOR, "gender", GENDER, []), observed=(each,)) for each in (answered, captioned)))
+    assert [(each.reader, each.classes[0].of) for each in tree.grow("Drawn").attributes] == [
+        ("Captioner", 2),
+        ("Reader", 2),
+    ]
+
+
+def test_what_one_prompt_alone_can_tell() -> None:
+    ages = [seen(prompt, "age", AGE, [0] * 24) for prompt in (DOCTOR, NURSE)]
+    (item,) = pointed(trees(*ages))["never shown"]
+    assert (item.of, item.high) == (48, None)
+    assert "rule out" not in what_to_look_at(item, "en")
+    (alone,) = AttributeTrees(ages[:1], (DOCTOR,), {}).grow("Drawn").attributes  # a plan of one prompt has no other
+    assert alone.classes[0].low == pytest.approx(0.862, abs=0.001)
+    many = LookNext("never shown", "age", "old", 0, 18_000, (), expected=9_000, high=0.0002)
+    assert "up to 0.02%" in what_to_look_at(many, "en")
+
+
+def test_other_words_for_a_class_were_asked_about() -> None:
+    words = ("woman", "waitress", "elderly man", "boy", "lamp")
+    said = {f"doctor {number}": words for number in range(10)}
+    found = trees(seen(DOCTOR, "gender", ("female", "male"), [0] * 10), seen(DOCTOR, "age", AGE, [0] * 10), said=said)
+    assert [item.shown for item in pointed(found)["not asked"]] == ["lamp"]
+
+
 def test_a_class_that_nobody_shows_is_pointed_to_once_even_would_have_shown_it() -> None:
-    (item,) = pointed(trees(seen(DOCTOR, "age", AGE, [0] * 24)))["never shown"]
+    (item,) = pointed(trees(seen(DOCTOR, "age", AGE, [0] * 24)), DOCTOR)["never shown"]
     assert (item.shown, item.of, item.expected, item.images) == ("old", 24, 12, ())
     assert item.high == pytest.approx(0.138, abs=0.001)
     assert "never shown" not in pointed(trees(seen(DOCTOR, "age", AGE, [0] * 4)))
@@ -100,6 +148,27 @@ def test_classes_that_never_meet_are_pointed_to_and_independent_ones_seldom_are(
             trees(seen(DOCTOR, "gender", GENDER, shown[0]), seen(DOCTOR, "age", AGE, shown[1]))
         )
     assert hits <= 10
+
+
+def test_that_prompts_differ_makes_no_class_go_with_another() -> None:
+    """Doctors are men in coats and nurses women in suits, whatever the prompt: within neither do classes part."""
+    shown = {"gender": (GENDER, 1, 0), "clothing": (("coat", "suit"), 0, 1)}
+    parted = [
+        seen(prompt, question, classes, [(doctors, nurses)[place]] * 30)
+        for question, (classes, doctors, nurses) in shown.items()
+        for place, prompt in enumerate((DOCTOR, NURSE))
+    ]
+    assert "never together" not in pointed(trees(*parted))
+    within = [
+        seen(prompt, question, classes, labels)
+        for prompt in (DOCTOR, NURSE)
+        for question, classes, labels in (
+            ("gender", GENDER, [0] * 8 + [1] * 8),
+            ("clothing", ("coat", "suit"), [0] * 8 + [1] * 8),
+        )
+    ]
+    items = pointed(trees(*within))["never together"]
+    assert [(item.of, item.expected) for item in items] == [(32, 8), (32, 8)]  # 8 · 8 / 16 in each of two prompts
 
 
 def test_what_cannot_be_told_and_what_nobody_asked_about() -> None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.models.readers import ANSWERER, further_answerers
-from biaslens_gui.core.records import Answer, Finding, ImageRecord, Trace
+from biaslens_gui.core.findings.results import model_labels
+from biaslens_gui.core.models.readers import ANSWERER, JUDGE, further_answerers
+from biaslens_gui.core.records import Answer, Attribution, Finding, FreeAnswer, ImageRecord
 from biaslens_gui.core.review.records import RecordedVerdict
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.shell.i18n import name_of
@@ -68,13 +69,9 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
             NamedNumbers("", _shares(classification.labels, classification.probabilities))
             for classification in reader.observed_on(record.digest, CLASSIFICATIONS)
         ]
-        told = [(said.question, said.text) for said in reader.observed_on(record.digest, FREE_ANSWERS)]
+        told = [(_asked(said, view), said.text) for said in reader.observed_on(record.digest, FREE_ANSWERS)]
         traced = reader.attributions_on(record)
-    words = [
-        _trace_bars(attribution.trace, record.prompt, attribution.request.classes)
-        for attribution in traced
-        if attribution.trace.complete
-    ]
+    words = [_trace_bars(attribution, record.prompt, view) for attribution in traced if attribution.trace.complete]
     if not words:
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
@@ -82,7 +79,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     return ImageFacts(settings, made_at, path, tuple(answers), tuple(told), tuple(words), verdicts)
 
 
-def _asked(answer: Answer, view: RunView) -> str:
+def _asked(answer: Answer | FreeAnswer, view: RunView) -> str:
     """Return a question, with who answered it where the run has several answerers."""
     further = further_answerers(view.plan.spec)
     names = {model.key: name_of(model.label) for model in (*view.plan.spec.models_of(ANSWERER)[:1], *further)}
@@ -94,13 +91,17 @@ def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, f
     return tuple((names[index], shares[index]) for index in largest_first)
 
 
-def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> NamedNumbers:
-    """Return how strongly each word of the prompt moved what the judge saw in this image."""
+def _trace_bars(attribution: Attribution, prompt: str, view: RunView) -> NamedNumbers:
+    """Return how strongly each word of the prompt moved what the judge saw in this image; of several, which judge."""
     from biaslens_gui.core.attribution import PromptWord, word_scores
 
     words = tuple(PromptWord(m[0], m.start(), m.end(), m[0].casefold(), False) for m in _WORD.finditer(prompt))
+    heading, judging = " / ".join(attribution.request.classes), view.plan.spec.models_of(JUDGE)
+    names = {model.key: name_of(name) for model, name in zip(judging, model_labels(judging), strict=True)}
+    if len(names) > 1 and attribution.model in names:
+        heading = f"{heading} ({names[attribution.model]})"
     return NamedNumbers(
-        " / ".join(classes), tuple(zip((word.text for word in words), word_scores(trace, words), strict=True))
+        heading, tuple(zip((word.text for word in words), word_scores(attribution.trace, words), strict=True))
     )
 
 

@@ -7,9 +7,15 @@ from dataclasses import replace
 import pytest
 
 from biaslens_gui.api import ImageRecord, Plan
+from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.spec import MethodChoice
+from biaslens_gui.engine.exporting.recomputing import recomputed_findings
+from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.running.run import review_plan
+from biaslens_gui.store.audit import AuditReader
 from tests.components.scripted import ScriptedLab
+from tests.components.tiny import tiny_model
+from tests.pebbles import never, run_to_end
 from tests.unit.methods.tibet.test_method import (
     AXES,
     DOCTOR,
@@ -81,16 +87,16 @@ def test_an_axis_without_classes_is_asked_about_openly_too() -> None:
 
 def test_yes_names_what_was_asked_about() -> None:
     axes = [{"axis": "glasses", "kind": "incidental", "classes": ["yes", "no"]}]
-    said = {0: "Yes, round ones.", 1: "No.", 2: "yes"}
+    said = {0: "Yes, round ones.", 1: "No.", 2: "yes", 3: "Yes. A thin pair.", 4: "Yes he does", 5: "Yes and no."}
     lab = lab_of(
-        images=4,
+        images=8,
         script=lambda request: _axes(request, axes),
         answer_of=lambda image, question: "no",
         told_of=lambda image, question: said.get(image.index, ""),
     )
     aligned = one(measured(lab, **FREE), "aligned", DOCTOR)
     counted = {e.name: (e.value, e.n) for e in aligned.estimates if e.group == "glasses · the prompt itself"}
-    assert counted["glasses"] == (pytest.approx(2 / 3), 3)
+    assert counted["glasses"] == (pytest.approx(4 / 6), 6)
 
 
 def _axes(request: object, axes: object) -> str:
@@ -110,3 +116,25 @@ def test_a_plan_says_who_cannot_be_asked_so(plan, host, monkeypatch) -> None:  #
     assert (issue.severity, issue.field) == ("error", "methods.tibet.answers")
     assert "closed questions only" in issue.message
     assert not [issue for issue in review_plan(plan, host) if "answers" in issue.field]
+
+
+def test_a_further_reader_of_closed_questions_has_no_concepts_and_all_is_computed_again(
+    project,  # noqa: F811 - fixtures
+    plan,  # noqa: F811
+    host,  # noqa: F811
+    monkeypatch,
+) -> None:
+    monkeypatch.setattr(host.role("question_answerer", "transformers_vqa"), "answers_freely", False, raising=False)
+    models = (*plan.spec.models, reference(tiny_model("blip_vqa"), host))
+    spec = replace(plan.spec, models=models, images_per_prompt=4, methods=(MethodChoice("tibet", FREE),))
+    openly = replace(plan, spec=spec)
+    events = run_to_end(project, openly, host)
+    assert isinstance(events[-1], RunFinished), events[-1]
+    with AuditReader(project) as reader:
+        stated = reader.findings(openly.run_id)
+        environment = reader.results(openly.run_id).manifest["attempts"][-1]["environment"]
+    (numbers,) = (finding for finding in stated if finding.kind == "numbers of several readers")
+    scores = [row for row in numbers.tables[0].rows if "(CAS)" in row["finding"] or "(BAV)" in row["finding"]]
+    assert len(scores) == 3
+    assert all(row["reader 1"] is not None and row["reader 2"] is None for row in scores)  # captions alone are no score
+    assert recomputed_findings(project, openly, environment, host, never) == list(stated)
