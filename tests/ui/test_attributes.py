@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.claims.attribute_tree import AttributeTree, SeenAttribute, ShownClass
 from biaslens_gui.ui.results.attributes import AttributesOfImages
 from biaslens_gui.ui.results.page import ATTRIBUTES, ResultsPage
 from biaslens_gui.ui.shell.actions.projects import open_project
@@ -57,6 +58,22 @@ def test_the_tree_opens_its_images_and_says_where_to_look_next(qtbot: QtBot, win
     with qtbot.waitSignal(window.workspace.plan_offered) as offered:
         qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     assert offered.args[0].spec.methods[-1].method == "default_or_inability"
+
+
+def test_what_else_the_images_of_a_class_show_is_filled_in_when_it_is_opened(
+    qtbot: QtBot, window: MainWindow, project: Path
+) -> None:
+    view = shown(qtbot, window, project)
+    below = SeenAttribute("age", "Reader", "answers", (ShownClass("old", ("x",), 1),), ())
+    men = ShownClass("man", ("x", "y"), 2, below=(below,))
+    view._show_tree(AttributeTree("Drawn", "", 2, (SeenAttribute("gender", "Reader", "answers", (men,), ()),), ()))
+    row = view.tree.topLevelItem(0).child(0)
+    assert row.childCount() == 0
+    row.setExpanded(True)
+    assert (row.child(0).text(0), row.child(0).child(0).text(0)) == ("Age", "old people")
+    row.setExpanded(False)
+    row.setExpanded(True)
+    assert row.childCount() == 1
 
 
 def test_one_prompt_has_intervals(qtbot: QtBot, window: MainWindow, project: Path) -> None:

@@ -40,6 +40,9 @@ Keep = Callable[[Sequence[str], list[R]], list[T]]
 AT_ONCE = 500
 """How many observations are looked up at once: an audit of many images never holds all that was said of them."""
 
+BESIDE_ITS_TASK: frozenset[Stage] = frozenset({"free answers"})
+"""What a model does beside the task of its role: it takes another time, and a model has one rate."""
+
 MOST_IN_A_ROW = 10
 """How many batches in a row may have answers that cannot be used; after so many, a model or server is broken."""
 
@@ -177,7 +180,7 @@ class Maker:
                     yield from meanwhile()
         if waiting and (why := waiting[-1].unusable):
             raise why
-        if self.executor.alone and again is None:
+        if self.executor.alone and again is None and stage not in BESIDE_ITS_TASK:
             self._rates.note(model.key, (time.monotonic() - began) / made)
 
     def _kept(self, stage: Stage, model: ModelRef, batch: Batch[R], keys: Sequence[str], keep: Keep[R, T]) -> Work[int]:

@@ -36,7 +36,7 @@ from biaslens_gui.ui.shell.workspace import Workspace
 if TYPE_CHECKING:
     from biaslens_gui.claims.attribute_tree import AttributeTrees
 
-IMAGES, NAME = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+IMAGES, NAME, BELOW = (Qt.ItemDataRole.UserRole + number for number in range(3))
 
 
 class AttributesOfImages(QWidget):
@@ -83,6 +83,7 @@ class AttributesOfImages(QWidget):
         for section in (1, 2):
             tree.header().setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         tree.setToolTip(tr("Enter, or a double click, opens the images of a row"))
+        tree.itemExpanded.connect(self._fill)
         tree.itemActivated.connect(lambda item, _: self._open(item))
         return tree
 
@@ -175,8 +176,16 @@ class AttributesOfImages(QWidget):
             interval = f"  [{100 * shown.low:.0f}, {100 * shown.high:.0f}]"
         row = self._row(parent, called, shown.images, f"{100 * shown.share:.0f} %{interval}" if shown.of else "–")
         row.setData(0, NAME, name)
-        for below in shown.below if shown.images else ():
-            self._add_attribute(row, below, f"{name}, ")
+        if shown.images and shown.below:
+            row.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
+            row.setData(0, BELOW, shown.below)
+
+    def _fill(self, row: QTreeWidgetItem) -> None:
+        """Show what else the images of a class show, once somebody opens it: all of it may be 20,000 rows."""
+        below, name = row.data(0, BELOW), row.data(0, NAME)
+        row.setData(0, BELOW, None)
+        for attribute in below or ():
+            self._add_attribute(row, attribute, f"{name}, ")
 
     def _row(self, parent: QTreeWidgetItem, name: str, images: Sequence[str], share: str) -> QTreeWidgetItem:
         row = QTreeWidgetItem(parent, [name, f"{len(images)}", share])

@@ -511,6 +511,8 @@ class ModelAudit:
         told = [row for row in table.rows if row["same"] is not None]
         same = sum(bool(row["same"]) for row in told)
         words = f"The same word comes first in {same} of {len(told)} questions." if told else "No word has a score."
+        first = next(iter(model_labels(self.lab.spec.models_of("attributor"))), "")
+        words += f" The first judge is “{first}”."
         caveat = "Two judges that learned from the same kind of pictures may share an error: agreement is no proof."
         about = ("judges", "", "Do other judges move the same words?")
         return self._finding(about, (caveat,), view="table", estimates=estimates, tables=(table,), words=words)
