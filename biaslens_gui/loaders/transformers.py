@@ -120,8 +120,11 @@ def describe_folder(
     plugin: str,
     knows: Callable[[Mapping[str, Any]], bool],
     *refusals: Callable[[Path], None],
+    sees: bool = True,
 ) -> DetectedModel | None:
     """Return what `folder` is, or nothing if its configuration is not one that `knows` says yes to.
+
+    What prepares images may lack its library where the role shows the model none: it then `sees` nothing.
 
     A model that is program code of its own, weights that are missing, damaged or a pickle, settings that cannot be
     read (also by `knows`), and what `refusals` refuse, is told as its `problem`; `remark` says which of several sets of
@@ -140,7 +143,8 @@ def describe_folder(
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_quantised(config, "config.json")
         refuse_unfit(config, weights)
-        refuse_without_processor(processor_of(folder, config))
+        if sees:
+            refuse_without_processor(processor_of(folder, config))
         refuse_hostile_parts(folder)
         for refuse in (refuse_damaged_settings, *refusals):
             refuse(folder)
@@ -224,6 +228,22 @@ def has_chat_template(folder: Path) -> bool:
         return True
     files = [folder / name for name in ("tokenizer_config.json", "processor_config.json")]
     return any(bool(read_json(path).get("chat_template")) for path in files if path.is_file())
+
+
+def chat_template_beside(folder: Path) -> Any:
+    """Return the chat template of a folder that lies beside its tokenizer, where that has none: a text, or named ones.
+
+    Raises:
+        KnownError: a file that may hold it is damaged.
+    """
+    files = [folder / name for name in ("chat_template.json", "processor_config.json")]
+    found = [read_json(path).get("chat_template") for path in files if path.is_file()]
+    template = next(filter(None, found), None)
+    if isinstance(template, list):
+        return {
+            one["name"]: one["template"] for one in template if isinstance(one, dict) and {"name", "template"} <= {*one}
+        }
+    return template
 
 
 # --- Reading
