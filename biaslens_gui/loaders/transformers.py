@@ -462,11 +462,15 @@ def class_scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[
 
 
 def stop_tokens(model: Any, tokens: Any) -> list[int]:
-    """Return what ends an answer of a chat model: its end tokens, and the full stop, with which many end "yes"."""
+    """Return what ends an answer of a chat model: its end tokens, and the full stop, with which many end "yes".
+
+    An end beyond what the model can write is none: its likelihood is 0.
+    """
     ends = model.generation_config.eos_token_id
     stops = {tokens.eos_token_id, *(ends if isinstance(ends, list) else [ends])}
     full_stop = tokens.encode(".", add_special_tokens=False)
-    return sorted({*full_stop[-1:], *(end for end in stops if end is not None)})
+    written = int(model.get_output_embeddings().weight.shape[0])
+    return sorted({*full_stop[-1:], *(end for end in stops if end is not None and end < written)})
 
 
 def shares(scores: Any) -> Probabilities:

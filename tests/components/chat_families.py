@@ -507,7 +507,6 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "idefics_3": idefics_3,
     "gemma_3": gemma_3,
     "mllama": mllama,
-    "mistral_3": mistral_3,
     "aya_vision": aya_vision,
     "aria": aria,
     "chameleon": chameleon,
