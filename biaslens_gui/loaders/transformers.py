@@ -37,7 +37,7 @@ from biaslens_gui.loaders.folders import (
     weights_of,
 )
 from biaslens_gui.loaders.guard import prepare_model_libraries
-from biaslens_gui.loaders.libraries import processor_of, refuse_quantised, refuse_without_processor
+from biaslens_gui.loaders.libraries import is_installed, processor_of, refuse_quantised, refuse_without_processor
 from biaslens_gui.loaders.own_code import refuse_own_classes, told_of_programs
 from biaslens_gui.loaders.parts import refuse_unfit
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
@@ -319,7 +319,7 @@ def read_processor(folder: Path, images: Any, tokens: Any) -> Any:
     Raises:
         KnownError: transformers cannot load it.
     """
-    chat = _read("AutoProcessor", folder) if installed("torchvision").ok else _read_without_video(folder)
+    chat = _read("AutoProcessor", folder) if is_installed("torchvision") else _read_without_video(folder)
     chat.image_processor, chat.tokenizer = images, tokens
     if getattr(chat, "chat_template", None) is None:  # some classes take none, and leave it with their tokenizer
         chat.chat_template = getattr(tokens, "chat_template", None)
