@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.components.further_image_models import movq
+from tests.components.further_image_models import flux_2_autoencoder, movq
 from tests.components.image_families import spoken_to
 from tests.components.image_models import clip_text, t5_text
 from tests.components.kindred_image_models import prior
@@ -219,7 +219,6 @@ def krea_2(folder: Path, *, seed: int = 0) -> Path:
         Krea2Pipeline,
         Krea2Transformer2DModel,
     )
-    from transformers import Qwen3VLConfig, Qwen3VLModel
 
     torch.manual_seed(seed)
     tokenizer = spoken_to()
@@ -249,11 +248,27 @@ def krea_2(folder: Path, *, seed: int = 0) -> Path:
         latents_mean=[0.0] * 4,
         latents_std=[1.0] * 4,
     )
+    pipeline = Krea2Pipeline(
+        scheduler=FlowMatchEulerDiscreteScheduler(use_dynamic_shifting=True),
+        vae=vae,
+        text_encoder=qwen_3_vl(tokenizer, layers=2),
+        tokenizer=tokenizer,
+        transformer=transformer,
+        text_encoder_select_layers=(1, 2),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def qwen_3_vl(tokenizer: Any, *, layers: int) -> Any:
+    """A Qwen3-VL of 16 dimensions, without the head that writes: newer pipelines have their prompts read by one."""
+    from transformers import Qwen3VLConfig, Qwen3VLModel
+
     text = {
         "vocab_size": len(tokenizer),
         "hidden_size": 16,
         "intermediate_size": 16,
-        "num_hidden_layers": 2,
+        "num_hidden_layers": layers,
         "num_attention_heads": 2,
         "num_key_value_heads": 2,
         "head_dim": 8,
@@ -268,13 +283,36 @@ def krea_2(folder: Path, *, seed: int = 0) -> Path:
         "deepstack_visual_indexes": [0],
         "num_position_embeddings": 64,
     }
-    pipeline = Krea2Pipeline(
-        scheduler=FlowMatchEulerDiscreteScheduler(use_dynamic_shifting=True),
-        vae=vae,
-        text_encoder=Qwen3VLModel(Qwen3VLConfig(text_config=text, vision_config=sight)),
+    return Qwen3VLModel(Qwen3VLConfig(text_config=text, vision_config=sight))
+
+
+def ideogram_4(folder: Path, *, seed: int = 0) -> Path:
+    """Save an `Ideogram4Pipeline` to `folder`.
+
+    One transformer paints by the prompt, another by none; 13 of the 36 layers of Qwen3-VL are what they read.
+    """
+    import torch
+    from diffusers import FlowMatchEulerDiscreteScheduler, Ideogram4Pipeline, Ideogram4Transformer2DModel
+
+    torch.manual_seed(seed)
+    tokenizer = spoken_to()
+    sizes: dict[str, Any] = {
+        "in_channels": 16,
+        "num_layers": 1,
+        "attention_head_dim": 16,
+        "num_attention_heads": 2,
+        "intermediate_size": 32,
+        "adaln_dim": 16,
+        "llm_features_dim": 13 * 16,
+        "mrope_section": (4, 2, 2),
+    }
+    pipeline = Ideogram4Pipeline(
+        scheduler=FlowMatchEulerDiscreteScheduler(),
+        vae=flux_2_autoencoder(),
+        text_encoder=qwen_3_vl(tokenizer, layers=36),
         tokenizer=tokenizer,
-        transformer=transformer,
-        text_encoder_select_layers=(1, 2),
+        transformer=Ideogram4Transformer2DModel(**sizes),
+        unconditional_transformer=Ideogram4Transformer2DModel(**sizes),
     )
     pipeline.save_pretrained(folder, safe_serialization=True)
     return folder
@@ -411,6 +449,7 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "amused": amused,
     "hi_dream": hi_dream,
     "krea_2": krea_2,
+    "ideogram_4": ideogram_4,
     "kolors": kolors,
     "kolors_perturbed": partial(kolors, perturbed=True),
     "bria_fibo": bria_fibo,

@@ -152,6 +152,7 @@ ARCHITECTURES = (
     Architecture("Kolors", "kolors", "image_model", "KolorsPipeline"),
     Architecture("Kolors, perturbed", "kolors_perturbed", "image_model", "KolorsPAGPipeline"),
     Architecture("Krea 2", "krea_2", "image_model", "Krea2Pipeline"),
+    Architecture("Ideogram 4", "ideogram_4", "image_model", "Ideogram4Pipeline"),
     Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
     Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
     Architecture("BLIP-2", "blip_2", "captioner", "Blip2ForConditionalGeneration"),
@@ -205,10 +206,7 @@ AS_PUBLISHED = {
 }
 """Classes whose folders name a part where diffusers 0.42 has none: the part, the library that is named, the class."""
 
-UNTRIED = (
-    "GlmImagePipeline",
-    "Ideogram4Pipeline",
-)
+UNTRIED = ("GlmImagePipeline",)
 """Classes that are loaded and of which no tiny model has been built yet."""
 
 UNTRIED_READERS = (
