@@ -433,6 +433,15 @@ class LoadedPipeline:
         except ValueError as error:
             hint = "Change the size, the number of steps or the guidance, or leave the size to the model."
             raise KnownError("The model refuses these settings", first_line(error), hint) from error
+        except (TypeError, AttributeError) as error:
+            if (scheduler := type(self._pipeline.scheduler).__name__) not in str(error):
+                raise
+            message = (
+                f"{type(self._pipeline).__name__} does not work with the scheduler {scheduler}: {first_line(error)}."
+            )
+            raise KnownError(
+                "Unknown scheduler", message, "Choose another scheduler, or leave it to the model."
+            ) from error
         except (MemoryError, RuntimeError) as error:
             if not is_out_of_memory(error):
                 raise
