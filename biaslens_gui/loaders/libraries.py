@@ -82,7 +82,8 @@ def refuse_quantised(config: Mapping[str, Any], name: str) -> None:
     method = str(settings.get("quant_method") or ("bitsandbytes" if in_bits else ""))
     form = "bitsandbytes" if method.startswith("bitsandbytes") else method
     if lacking := [module for module in QUANTISED.get(form, ()) if not is_installed(module)]:
-        message = f"{name} says that its weights are quantised ({form}); {' and '.join(lacking)} is not installed."
+        verb = "is" if len(lacking) == 1 else "are"
+        message = f"{name} says that its weights are quantised ({form}); {' and '.join(lacking)} {verb} not installed."
         hint = "Take the model as it was before it was quantised, or a GGUF file; or have the library installed."
         raise KnownError("Library missing", message, hint)
 
