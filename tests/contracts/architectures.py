@@ -191,6 +191,10 @@ ARCHITECTURES = (
     Architecture("OLMo 2", "olmo2", "language_model", "Olmo2ForCausalLM"),
     Architecture("GPT-2", "gpt2", "language_model", "GPT2LMHeadModel"),
     Architecture("Llama", "llama_chat", "language_model", "LlamaForCausalLM"),
+    Architecture("Gemma 3", "gemma_3", "language_model", "Gemma3ForConditionalGeneration"),
+    Architecture("Mistral Small 3", "mistral_3", "language_model", "Mistral3ForConditionalGeneration"),
+    Architecture("Qwen2.5-VL", "qwen_2_5_vl", "language_model", "Qwen2_5_VLForConditionalGeneration"),
+    Architecture("Llama 3.2 Vision", "mllama", "language_model", "MllamaForConditionalGeneration"),
     Architecture("Llama in a GGUF file, by llama.cpp", "llama_gguf", "language_model", "llama", "llama_cpp"),
 )
 AS_PUBLISHED = {
