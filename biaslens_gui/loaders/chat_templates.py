@@ -49,10 +49,23 @@ def refuse_hostile_templates(folder: Path) -> None:
     """
     for name in ("tokenizer_config.json", "processor_config.json", "chat_template.json"):
         if (folder / name).exists():
-            refuse_hostile_template(read_json(folder / name).get("chat_template"), name)
+            template = read_json(folder / name).get("chat_template")
+            _refuse_no_text(template, name)
+            refuse_hostile_template(template, name)
     for path in (folder / "chat_template.jinja", *sorted(folder.glob("additional_chat_templates/*.jinja"))):
         if path.exists():
             refuse_hostile_template(_read(path), path.name)
+
+
+def _refuse_no_text(template: object, name: str) -> None:
+    """Refuse what is neither a text, nor texts by name, nor a list of such: the library would stop at it."""
+    parts = template if isinstance(template, list) else [template]
+    named = [
+        part.get("template") if isinstance(template, list) and isinstance(part, Mapping) else part for part in parts
+    ]
+    texts = [text for part in named for text in (part.values() if isinstance(part, Mapping) else [part])]
+    if template is not None and not all(isinstance(text, str) for text in texts):
+        raise KnownError("Damaged file", f"The chat template in {name} is no text.", HINT)
 
 
 def _read(path: Path) -> str:

@@ -9,9 +9,11 @@ Libraries are imported inside the functions.
 
 from __future__ import annotations
 
+import functools
 import inspect
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +37,7 @@ from biaslens_gui.loaders.prompt_memory import remember_prompts
 from biaslens_gui.loaders.schedulers import refuse_schedulers
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
-from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory, set_libraries_apart
+from biaslens_gui.loaders.transformers import asking_at_every_token, free_memory, is_out_of_memory, set_libraries_apart
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
 from biaslens_gui.loaders.weight_sets import in_one_line, told_of_sets
 
@@ -434,13 +436,22 @@ class LoadedPipeline:
         try:
             if (guide := getattr(self._pipeline, "biaslens_guide", None)) is not None:
                 guide.towards([request.prompt for request in batch])
-            with torch.inference_mode():
+            with torch.inference_mode(), _asked_while_it_plans(self._pipeline, check):
                 made = _images(self._pipeline(**arguments), len(batch))
             _refuse_another_size(made, settings)
             return made
         except ValueError as error:
             hint = "Change the size, the number of steps or the guidance, or leave the size to the model."
             raise KnownError("The model refuses these settings", first_line(error), hint) from error
+        except (TypeError, AttributeError) as error:
+            if (scheduler := type(self._pipeline.scheduler).__name__) not in str(error):
+                raise
+            message = (
+                f"{type(self._pipeline).__name__} does not work with the scheduler {scheduler}: {first_line(error)}."
+            )
+            raise KnownError(
+                "Unknown scheduler", message, "Choose another scheduler, or leave it to the model."
+            ) from error
         except (MemoryError, RuntimeError) as error:
             if not is_out_of_memory(error):
                 raise
@@ -490,6 +501,20 @@ def _step_down(pipeline: Any, step: int, device: str) -> bool:
     else:
         pipeline.enable_sequential_cpu_offload(device=device)
     return True
+
+
+@contextmanager
+def _asked_while_it_plans(pipeline: Any, check: Check) -> Iterator[None]:
+    """Have `check` called at every token where a pipeline has a part plan the image in tokens (GLM-Image)."""
+    planner = getattr(pipeline, "vision_language_encoder", None)
+    if planner is None:
+        yield
+        return
+    planner.generate = functools.partial(planner.generate, stopping_criteria=[asking_at_every_token(check)])
+    try:
+        yield
+    finally:
+        del planner.generate
 
 
 def _refuse_other_pipelines(pipeline: Any) -> None:

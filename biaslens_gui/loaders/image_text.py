@@ -37,6 +37,9 @@ BY_TORCHVISION_ALONE = (
 )
 """Families whose images transformers prepares by torchvision and in no other way."""
 
+WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
+"""How the names of classes end that write."""
+
 NOT_ASKED: Mapping[str, str] = {
     **dict.fromkeys(
         BY_TORCHVISION_ALONE,
@@ -74,3 +77,15 @@ def refuse_not_asked(config: Mapping[str, Any]) -> None:
     family = str(config.get("model_type"))
     if why := NOT_ASKED.get(family):
         raise KnownError("Model cannot be used", f"A model of the family {family} {why}.", OTHER_MODEL)
+
+
+def writes_unseen(config: Mapping[str, Any]) -> bool:
+    """Return whether a configuration is that of a model that sees and can be spoken to without an image as well.
+
+    Its folder has to say how it is spoken to. Images that only torchvision prepares do not matter: there are none.
+    """
+    family = str(config.get("model_type"))
+    useless = family in NOT_ASKED and family not in BY_TORCHVISION_ALONE
+    kinds = config.get("architectures")
+    kind = str(kinds[0]) if isinstance(kinds, list) and kinds else ""
+    return sees(config) and not useless and kind.endswith(WRITES_TEXT)

@@ -83,6 +83,28 @@ def rendered(turns: Sequence[Turn], render: Callable[[Sequence[Turn]], str]) -> 
         raise _unfit(error) from error
 
 
+def of_parts(turns: Sequence[Turn], render: Callable[[Sequence[Mapping[str, Any]]], object]) -> str:
+    """Return the conversation as the template of a model that sees puts it, with no image in it.
+
+    Such templates take a turn apart into images and texts. Some pass over a turn that is one text without a word,
+    others know nothing else: what counts is the form in which everything comes out that is said.
+
+    Raises:
+        ValueError: there is none.
+    """
+    from jinja2 import TemplateError
+
+    parted = [{**turn, "content": [{"type": "text", "text": turn["content"]}]} for turn in turns]
+    for form in (parted, turns):
+        try:
+            text = str(render(form))
+        except (TemplateError, TypeError, ValueError, KeyError, AttributeError):
+            continue
+        if all(turn["content"].strip() in text for turn in turns):
+            return text
+    raise ValueError("it leaves out what is said")
+
+
 class TemplateRefused(KnownError):
     """A chat template asks for too much time or memory, or does not write a conversation."""
 

@@ -2,11 +2,17 @@
 
 A model may be stored in a form that only a further library unpacks, or prepared by one. The table follows what the
 quantizers of transformers 5.23 and diffusers 0.42 ask for; a form that is not in it is left to the library.
+
+A library may be there and not load: torchvision stops where it was built for another torch. Whether it does is tried in
+a process of its own, so that nothing is imported here; such a one counts as missing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -56,6 +62,13 @@ BY_FAMILY = {"pixtral": "PixtralProcessor", "mistral3": "PixtralProcessor", "smo
 """The processor of a family, where its folder names none."""
 
 
+MAY_NOT_LOAD = ("torchvision",)
+"""Modules that are tried before they count as installed: transformers and diffusers stop at one that does not load."""
+
+PATIENCE_S = 120.0
+"""Seconds that such a module may take to load; with torch before it, it takes two."""
+
+
 def refuse_quantised(config: Mapping[str, Any], name: str) -> None:
     """Refuse a model whose weights are in a form that nothing installed unpacks; `name` is that of its configuration.
 
@@ -69,7 +82,8 @@ def refuse_quantised(config: Mapping[str, Any], name: str) -> None:
     method = str(settings.get("quant_method") or ("bitsandbytes" if in_bits else ""))
     form = "bitsandbytes" if method.startswith("bitsandbytes") else method
     if lacking := [module for module in QUANTISED.get(form, ()) if not is_installed(module)]:
-        message = f"{name} says that its weights are quantised ({form}); {' and '.join(lacking)} is not installed."
+        verb = "is" if len(lacking) == 1 else "are"
+        message = f"{name} says that its weights are quantised ({form}); {' and '.join(lacking)} {verb} not installed."
         hint = "Take the model as it was before it was quantised, or a GGUF file; or have the library installed."
         raise KnownError("Library missing", message, hint)
 
@@ -81,10 +95,8 @@ def refuse_without_processor(processor: str) -> None:
         KnownError: it is so; the message names what is missing.
     """
     if lacking := [module for module in NEEDED_BY_PROCESSORS.get(processor, ()) if not is_installed(module)]:
-        missing = " and ".join(lacking)
-        verb = "is" if len(lacking) == 1 else "are"
-        message = f"Its {processor} prepares images with {missing}, which {verb} not installed."
-        raise KnownError("Library missing", message, f"Have {missing} installed, or choose another model.")
+        message = f"Its {processor} prepares images with {' and '.join(lacking)}, which {_lack(lacking)}."
+        raise KnownError("Library missing", message, f"{_remedy(lacking)}, or choose another model.")
 
 
 def refuse_without_library(pipeline: str) -> None:
@@ -95,8 +107,20 @@ def refuse_without_library(pipeline: str) -> None:
     """
     module = NEEDED_BY_PIPELINES.get(pipeline, "")
     if module and not is_installed(module):
-        message = f"{pipeline} does not work without {module}, which is not installed."
-        raise KnownError("Library missing", message, f"Have {module} installed, or choose another model.")
+        message = f"{pipeline} does not work without {module}, which {_lack([module])}."
+        raise KnownError("Library missing", message, f"{_remedy([module])}, or choose another model.")
+
+
+def _lack(lacking: Sequence[str]) -> str:
+    """Return in words what is the matter with libraries that are missing."""
+    if len(lacking) == 1 and _is_found(lacking[0]):
+        return "is there and does not load"
+    return "is not installed" if len(lacking) == 1 else "are not installed, or do not load"
+
+
+def _remedy(lacking: Sequence[str]) -> str:
+    broken = ", built for the torch that is here" if any(map(_is_found, lacking)) else ""
+    return f"Have {' and '.join(lacking)} installed{broken}"
 
 
 def processor_of(folder: Path, config: Mapping[str, Any]) -> str:
@@ -111,8 +135,42 @@ def processor_of(folder: Path, config: Mapping[str, Any]) -> str:
 
 
 def is_installed(module: str) -> bool:
-    """Return whether a module is there, without importing it."""
+    """Return whether a module is there, and loads, without importing it."""
+    return _is_found(module) and (module not in MAY_NOT_LOAD or _loads(module, tuple(sys.path)))
+
+
+def set_unloadable_aside() -> None:
+    """Have modules that are there and do not load count as missing in this process, for every library in it."""
+    for module in MAY_NOT_LOAD:
+        if _is_found(module) and not is_installed(module):
+            sys.modules[module] = None  # type: ignore[assignment] # which Python reads so
+
+
+def _is_found(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # the package around it is not there either
+    except (ModuleNotFoundError, ValueError):  # the package around it is not there either, or it is half imported
         return False
+
+
+@cache
+def _loads(module: str, path: tuple[str, ...]) -> bool:
+    """Return whether a module that is there loads, by trying in a process of its own, which looks for it on `path`.
+
+    Of a program that carries its libraries none is tried: they were when it was built.
+    """
+    if getattr(sys, "frozen", False) or not sys.executable:
+        return True
+    program = f"import sys; sys.path[:] = {list(path)!r}; import {module}"
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE_S,
+            check=False,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0

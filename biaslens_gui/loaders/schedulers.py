@@ -40,7 +40,10 @@ MADE_FOR: Mapping[str, str] = {
 OF_FLOWS = re.compile("FlowMa|LTXEuler|MiniMaxH3|Piflow")
 """Schedulers for models that learnt the way from noise to image (flow matching); they tell no strength of the noise."""
 
-OF_NOISE = re.compile("StableDiffusion(?!3)|LatentConsistency|AltDiffusion|SemanticStable|StableUnCLIP|PixArt")
+OF_NOISE = re.compile(
+    "StableDiffusion(?!3)|LatentConsistency|AltDiffusion|SemanticStable|StableUnCLIP|PixArt"
+    "|Amused|CogView3|HunyuanDiT|IFPipeline|Kandinsky(?!5)|Kolors"
+)
 """Pipelines of models that learnt to find noise, which ask how strong it is at first."""
 
 OTHER_VERSION = "The model needs another version of diffusers, or code of its own, which BiasLens does not run."

@@ -37,7 +37,7 @@ from biaslens_gui.loaders.folders import (
     weights_of,
 )
 from biaslens_gui.loaders.guard import prepare_model_libraries
-from biaslens_gui.loaders.libraries import processor_of, refuse_quantised, refuse_without_processor
+from biaslens_gui.loaders.libraries import is_installed, processor_of, refuse_quantised, refuse_without_processor
 from biaslens_gui.loaders.own_code import refuse_own_classes, told_of_programs
 from biaslens_gui.loaders.parts import refuse_unfit
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
@@ -120,8 +120,11 @@ def describe_folder(
     plugin: str,
     knows: Callable[[Mapping[str, Any]], bool],
     *refusals: Callable[[Path], None],
+    sees: bool = True,
 ) -> DetectedModel | None:
     """Return what `folder` is, or nothing if its configuration is not one that `knows` says yes to.
+
+    What prepares images may lack its library where the role shows the model none: it then `sees` nothing.
 
     A model that is program code of its own, weights that are missing, damaged or a pickle, settings that cannot be
     read (also by `knows`), and what `refusals` refuse, is told as its `problem`; `remark` says which of several sets of
@@ -140,7 +143,8 @@ def describe_folder(
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_quantised(config, "config.json")
         refuse_unfit(config, weights)
-        refuse_without_processor(processor_of(folder, config))
+        if sees:
+            refuse_without_processor(processor_of(folder, config))
         refuse_hostile_parts(folder)
         for refuse in (refuse_damaged_settings, *refusals):
             refuse(folder)
@@ -226,6 +230,22 @@ def has_chat_template(folder: Path) -> bool:
     return any(bool(read_json(path).get("chat_template")) for path in files if path.is_file())
 
 
+def chat_template_beside(folder: Path) -> Any:
+    """Return the chat template of a folder that lies beside its tokenizer, where that has none: a text, or named ones.
+
+    Raises:
+        KnownError: a file that may hold it is damaged.
+    """
+    files = [folder / name for name in ("chat_template.json", "processor_config.json")]
+    found = [read_json(path).get("chat_template") for path in files if path.is_file()]
+    template = next(filter(None, found), None)
+    if isinstance(template, list):
+        return {
+            one["name"]: one["template"] for one in template if isinstance(one, dict) and {"name", "template"} <= {*one}
+        }
+    return template
+
+
 # --- Reading
 
 
@@ -299,7 +319,7 @@ def read_processor(folder: Path, images: Any, tokens: Any) -> Any:
     Raises:
         KnownError: transformers cannot load it.
     """
-    chat = _read("AutoProcessor", folder) if installed("torchvision").ok else _read_without_video(folder)
+    chat = _read("AutoProcessor", folder) if is_installed("torchvision") else _read_without_video(folder)
     chat.image_processor, chat.tokenizer = images, tokens
     if getattr(chat, "chat_template", None) is None:  # some classes take none, and leave it with their tokenizer
         chat.chat_template = getattr(tokens, "chat_template", None)
@@ -442,11 +462,15 @@ def class_scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[
 
 
 def stop_tokens(model: Any, tokens: Any) -> list[int]:
-    """Return what ends an answer of a chat model: its end tokens, and the full stop, with which many end "yes"."""
+    """Return what ends an answer of a chat model: its end tokens, and the full stop, with which many end "yes".
+
+    An end beyond what the model can write is none: its likelihood is 0.
+    """
     ends = model.generation_config.eos_token_id
     stops = {tokens.eos_token_id, *(ends if isinstance(ends, list) else [ends])}
     full_stop = tokens.encode(".", add_special_tokens=False)
-    return sorted({*full_stop[-1:], *(end for end in stops if end is not None)})
+    written = int(model.get_output_embeddings().weight.shape[0])
+    return sorted({*full_stop[-1:], *(end for end in stops if end is not None and end < written)})
 
 
 def shares(scores: Any) -> Probabilities:

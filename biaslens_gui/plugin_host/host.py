@@ -160,7 +160,7 @@ class PluginHost:
         for _, found in self._call("biaslens_detect_model", folder=folder):
             if isinstance(found, DetectedModel):
                 roles.setdefault(found.role, found)
-        last = ("classifier", "attributor")  # CLIP sorts and judges too, but embeds first
+        last = ("language_model", "classifier", "attributor")  # CLIP sorts and judges too, but embeds first
         return tuple(sorted(roles.values(), key=lambda found: last.index(found.role) + 1 if found.role in last else 0))
 
     def review_spec(self, spec: AuditSpec, proposals: Sequence[Proposal] = ()) -> list[Issue]:

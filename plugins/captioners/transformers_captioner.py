@@ -27,7 +27,6 @@ from biaslens_gui.api import (
 
 UNSPOKEN = "Copy chat_template.jinja beside the model, if it was published with one; or choose another model."
 HINT = "Choose a folder with an image-to-text model in transformers form, such as BLIP or GIT: it holds a config.json."
-WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
 
 TASKS = {"florence2": "<DETAILED_CAPTION>", "paligemma": "<image>caption en"}
 """What models are asked that know a fixed list of tasks and no instructions, by the family in their configuration."""
@@ -101,7 +100,9 @@ def writes_about_images(config: Mapping[str, Any]) -> bool:
         return True
     if not pretrained.image_text.sees(config):
         return False
-    return pretrained.architecture(config).endswith(WRITES_TEXT) or pretrained.architecture(config) in ("blip", "git")
+    return pretrained.architecture(config).endswith(pretrained.image_text.WRITES_TEXT) or pretrained.architecture(
+        config
+    ) in ("blip", "git")
 
 
 # --- Describing images

@@ -1,5 +1,7 @@
 """Language models: any causal language model saved by transformers as a folder, or a single GGUF file.
 
+A model that sees is one too, where its folder says how it is spoken to; it is shown no image.
+
 Answers are decoded greedily and one at a time, so that an answer depends on the question alone and never on what else
 was asked with it. What the model says is returned untouched; reading it is the asker's business.
 """
@@ -34,7 +36,10 @@ from biaslens_gui.api import (
     refuse_hostile_template,
 )
 
-HINT = "Choose a folder with a causal language model in transformers form (it holds a config.json), or a GGUF file."
+HINT = (
+    "Choose a folder with a causal language model in transformers form (it holds a config.json), a chat model that "
+    "sees, or a GGUF file."
+)
 FORM_STYLE = {"whitespace_flexible": False, "item_separator": ", ", "key_separator": ": "}
 """How JSON is spaced in an answer that has a form: as in the examples that the questions give."""
 
@@ -72,7 +77,7 @@ class TransformersLanguageModel(pretrained.FolderLoader):
 
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
-    """Know GGUF files, and transformers folders whose configuration describes a causal language model."""
+    """Know GGUF files, and transformers folders of causal language models and of chat models that see."""
     return describe(folder)
 
 
@@ -86,13 +91,22 @@ def describe(path: Path) -> DetectedModel | None:
 def _describe_folder(folder: Path) -> DetectedModel | None:
     plugin = TransformersLanguageModel.info.id
     return pretrained.describe_folder(
-        folder, "language_model", plugin, _writes_text, pretrained.refuse_without_tokenizer
+        folder,
+        "language_model",
+        plugin,
+        lambda config: _writes_text(config) or (_sees(config) and pretrained.has_chat_template(folder)),
+        pretrained.refuse_without_tokenizer,
+        sees=False,
     )
 
 
 def _writes_text(config: Mapping[str, Any]) -> bool:
     causal = pretrained.architecture(config).endswith(("ForCausalLM", "LMHeadModel"))
-    return causal and "vision_config" not in config
+    return causal and not pretrained.image_text.sees(config)
+
+
+def _sees(config: Mapping[str, Any]) -> bool:
+    return pretrained.image_text.writes_unseen(config)
 
 
 # --- Answering
@@ -103,10 +117,13 @@ class LoadedLanguageModel:
 
     def __init__(self, path: Path, device: str) -> None:
         self._device = device
-        self._model, self._tokens = _read(path, device)
+        config = model_folder.read_json(path / "config.json") if path.is_dir() else {}
+        self._sees = _sees(config)
+        self._model, self._tokens = _read(path, device, "ImageTextToText" if self._sees else "CausalLM")
         if self._tokens.pad_token_id is None:
             self._tokens.pad_token = self._tokens.eos_token
-        positions = getattr(self._model.config, "max_position_embeddings", None)
+        text = self._model.config.get_text_config(decoder=True)
+        positions = getattr(text, "max_position_embeddings", None)
         self._positions = positions if isinstance(positions, int) and positions > 1 else math.inf
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:
@@ -202,10 +219,13 @@ class LoadedLanguageModel:
         if not self._tokens.chat_template:
             return self._encoded("\n\n".join(turn["content"] for turn in turns), add_special_tokens=True)
         text = language_answers.rendered(
-            turns,
-            lambda said: self._tokens.apply_chat_template(list(said), tokenize=False, add_generation_prompt=True),
+            turns, lambda said: language_answers.of_parts(said, self._put) if self._sees else self._put(said)
         )
         return self._encoded(text, add_special_tokens=False)
+
+    def _put(self, turns: Sequence[Mapping[str, Any]]) -> str:
+        """Return a conversation as the model's own chat template puts it."""
+        return str(self._tokens.apply_chat_template(list(turns), tokenize=False, add_generation_prompt=True))
 
     def _encoded(self, text: str, *, add_special_tokens: bool) -> list[int]:
         """Return the tokens of a conversation.
@@ -324,8 +344,11 @@ def _vocabulary(tokens: Any, size: int, ends: Sequence[int]) -> tuple[Any, str]:
         return None, f"its vocabulary cannot be read: {model_folder.first_line(error)}"
 
 
-def _read(path: Path, device: str) -> tuple[Any, Any]:
-    """Return the model and its tokenizer. A GGUF file is unpacked to full precision, which takes a while."""
+def _read(path: Path, device: str, kind: str) -> tuple[Any, Any]:
+    """Return the model, of transformers' classes for `kind`, and its tokenizer.
+
+    A GGUF file is unpacked to full precision, which takes a while.
+    """
     prepare_model_libraries()
     import torch
     import transformers
@@ -340,7 +363,9 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
     dtype = torch.bfloat16 if device.startswith("cuda") else torch.float32
     try:
         tokens = transformers.AutoTokenizer.from_pretrained(str(folder), **local)
-        model, report = transformers.AutoModelForCausalLM.from_pretrained(
+        if tokens.chat_template is None and path.is_dir():  # older folders of models that see keep it elsewhere
+            tokens.chat_template = pretrained.chat_template_beside(folder)
+        model, report = getattr(transformers, f"AutoModelFor{kind}").from_pretrained(
             str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, variant=variant, **local
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:

@@ -35,7 +35,6 @@ from biaslens_gui.api import (
 )
 
 HINT = "Choose a folder with BLIP for questions, ViLT, or a chat model that sees, in transformers form."
-WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
 UNSURE = frozenset({"unknown", "cannot tell", "unclear", "not visible"})
 """Classes that a head of fixed labels may lack: it then never gives them."""
 
@@ -105,7 +104,9 @@ def _way(folder: Path, config: Mapping[str, Any]) -> type[LoadedQuestionAnswerer
         return Blip2
     if config.get("model_type") in pretrained.image_text.NOT_ASKED or not pretrained.image_text.sees(config):
         return None
-    return ChatModel if name.endswith(WRITES_TEXT) and pretrained.has_chat_template(folder) else None
+    return (
+        ChatModel if name.endswith(pretrained.image_text.WRITES_TEXT) and pretrained.has_chat_template(folder) else None
+    )
 
 
 # --- Answering

@@ -10868,6 +10868,46 @@ German: Europe</translation>
             <translation>Modelloption nicht erlaubt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>It is a pipeline in parts (modular_model_index.json), which BiasLens does not put together.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Take the same model with a model_index.json.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Copy the model folder again, with what its links lead to.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Take the same model in safetensors form.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Choose a model that needs no code of its own.</source>
+            <translation>Wählen Sie ein Modell, das keinen eigenen Code braucht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>config.json names no class of models.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Copy the model folder again.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Choose a model of another kind, such as SDXL, BLIP or Llama.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/models/sets.py" />
             <source>Model set not written</source>
             <translation>Modellsatz nicht geschrieben</translation>
@@ -11318,7 +11358,7 @@ German: Europe</translation>
             <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loaders/checkpoints.py" />
+            <location filename="../../biaslens_gui/loaders/chat_templates.py" />
             <source>Damaged file</source>
             <translation>Beschädigte Datei</translation>
         </message>
@@ -11489,6 +11529,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Choose another scheduler, or leave it to the model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>The model does not fit into memory.</source>
             <translation>Das Modell passt nicht in den Arbeitsspeicher.</translation>
         </message>
@@ -11581,11 +11626,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/folders.py" />
             <source>Program code in a model folder</source>
             <translation>Programmcode in einem Modellordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/folders.py" />
-            <source>Choose a model that needs no code of its own.</source>
-            <translation>Wählen Sie ein Modell, das keinen eigenen Code braucht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/gguf.py" />

@@ -208,6 +208,23 @@ def mllama(folder: Path) -> Path:
     return saved(folder, config, [t.MllamaProcessor(sees, tokens, chat_template=tokens.chat_template)])
 
 
+def mistral_3(folder: Path) -> Path:
+    """Save a `Mistral3ForConditionalGeneration` (Mistral Small: Pixtral's sight and Mistral) to `folder`.
+
+    Its processor is only named: it cannot be made without torchvision.
+    """
+    import transformers as t
+
+    tokens = Speaker("[IMG]", marks=("[IMG_BREAK]", "[IMG_END]")).tokenizer()
+    config = t.Mistral3Config(
+        vision_config={**SIGHT, "model_type": "pixtral", "head_dim": 8},
+        text_config=text(tokens, "mistral", head_dim=8),
+        image_token_index=tokens.convert_tokens_to_ids("[IMG]"),
+        spatial_merge_size=2,
+    )
+    return saved(folder, config, [tokens], "PixtralProcessor")
+
+
 def aya_vision(folder: Path) -> Path:
     """Save a `AyaVisionForConditionalGeneration` (SigLIP and Cohere 2) to `folder`."""
     import transformers as t

@@ -1,4 +1,4 @@
-"""Tiny pipelines of several stages, and of the newest families: Kandinsky 2.2, aMUSEd, HiDream, Krea 2.
+"""Tiny pipelines of several stages, and of the newest families: Kandinsky 2.2, aMUSEd, HiDream, Krea 2, GLM-Image.
 
 The real classes, random weights; images are 32x32 pixels.
 """
@@ -10,12 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.components.further_image_models import movq
+from tests.components.chat_families import Speaker, text
+from tests.components.further_image_models import flux_2_autoencoder, movq
 from tests.components.image_families import spoken_to
 from tests.components.image_models import clip_text, t5_text
 from tests.components.kindred_image_models import prior
 from tests.components.more_image_models import autoencoder
-from tests.components.tokenizers import clip_tokenizer, t5_tokenizer, word_tokenizer
+from tests.components.tokenizers import CHAT_TEMPLATE, clip_tokenizer, t5_tokenizer, word_tokenizer
 
 
 def kandinsky_2_2(folder: Path, *, seed: int = 0) -> Path:
@@ -219,7 +220,6 @@ def krea_2(folder: Path, *, seed: int = 0) -> Path:
         Krea2Pipeline,
         Krea2Transformer2DModel,
     )
-    from transformers import Qwen3VLConfig, Qwen3VLModel
 
     torch.manual_seed(seed)
     tokenizer = spoken_to()
@@ -249,11 +249,27 @@ def krea_2(folder: Path, *, seed: int = 0) -> Path:
         latents_mean=[0.0] * 4,
         latents_std=[1.0] * 4,
     )
+    pipeline = Krea2Pipeline(
+        scheduler=FlowMatchEulerDiscreteScheduler(use_dynamic_shifting=True),
+        vae=vae,
+        text_encoder=qwen_3_vl(tokenizer, layers=2),
+        tokenizer=tokenizer,
+        transformer=transformer,
+        text_encoder_select_layers=(1, 2),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def qwen_3_vl(tokenizer: Any, *, layers: int) -> Any:
+    """A Qwen3-VL of 16 dimensions, without the head that writes: newer pipelines have their prompts read by one."""
+    from transformers import Qwen3VLConfig, Qwen3VLModel
+
     text = {
         "vocab_size": len(tokenizer),
         "hidden_size": 16,
         "intermediate_size": 16,
-        "num_hidden_layers": 2,
+        "num_hidden_layers": layers,
         "num_attention_heads": 2,
         "num_key_value_heads": 2,
         "head_dim": 8,
@@ -268,13 +284,93 @@ def krea_2(folder: Path, *, seed: int = 0) -> Path:
         "deepstack_visual_indexes": [0],
         "num_position_embeddings": 64,
     }
-    pipeline = Krea2Pipeline(
-        scheduler=FlowMatchEulerDiscreteScheduler(use_dynamic_shifting=True),
-        vae=vae,
-        text_encoder=Qwen3VLModel(Qwen3VLConfig(text_config=text, vision_config=sight)),
+    return Qwen3VLModel(Qwen3VLConfig(text_config=text, vision_config=sight))
+
+
+def ideogram_4(folder: Path, *, seed: int = 0) -> Path:
+    """Save an `Ideogram4Pipeline` to `folder`.
+
+    One transformer paints by the prompt, another by none; 13 of the 36 layers of Qwen3-VL are what they read.
+    """
+    import torch
+    from diffusers import FlowMatchEulerDiscreteScheduler, Ideogram4Pipeline, Ideogram4Transformer2DModel
+
+    torch.manual_seed(seed)
+    tokenizer = spoken_to()
+    sizes: dict[str, Any] = {
+        "in_channels": 16,
+        "num_layers": 1,
+        "attention_head_dim": 16,
+        "num_attention_heads": 2,
+        "intermediate_size": 32,
+        "adaln_dim": 16,
+        "llm_features_dim": 13 * 16,
+        "mrope_section": (4, 2, 2),
+    }
+    pipeline = Ideogram4Pipeline(
+        scheduler=FlowMatchEulerDiscreteScheduler(),
+        vae=flux_2_autoencoder(),
+        text_encoder=qwen_3_vl(tokenizer, layers=36),
         tokenizer=tokenizer,
+        transformer=Ideogram4Transformer2DModel(**sizes),
+        unconditional_transformer=Ideogram4Transformer2DModel(**sizes),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def glm_image(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `GlmImagePipeline` to `folder`: a model that sees plans the image piece by piece, another paints it."""
+    import torch
+    from diffusers import FlowMatchEulerDiscreteScheduler, GlmImagePipeline, GlmImageTransformer2DModel
+    from transformers import (
+        ByT5Tokenizer,
+        GlmImageConfig,
+        GlmImageForConditionalGeneration,
+        GlmImageImageProcessorPil,
+        GlmImageProcessor,
+    )
+
+    torch.manual_seed(seed)
+    named = {"image_token": "<|image|>", "grid_bos_token": "<sop>", "grid_eos_token": "<eop>"}
+    speaks = Speaker("<|image|>", named=tuple(named.items()), marks=tuple(named.values())).tokenizer()
+    speaks.chat_template = CHAT_TEMPLATE.replace("<s>", "").replace("</s>", "")  # which begin and end an image here
+    pieces_of_image = 64
+    sees = {"depth": 1, "hidden_size": 16, "num_heads": 2, "intermediate_size": 16, "image_size": 32, "patch_size": 8}
+    reads = {
+        **text(speaks),
+        "vision_vocab_size": pieces_of_image,
+        "eos_token_id": None,
+        "rope_parameters": {"rope_type": "default", "rope_theta": 1e4, "mrope_section": [2, 1, 1]},
+    }
+    config = GlmImageConfig(
+        text_config=reads,
+        vision_config=sees,
+        vq_config={"embed_dim": 8, "num_embeddings": pieces_of_image, "latent_channels": 16},
+        image_token_id=speaks.image_token_id,
+        image_start_token_id=speaks.bos_token_id,
+        image_end_token_id=speaks.eos_token_id,
+    )
+    transformer = GlmImageTransformer2DModel(
+        in_channels=4,
+        out_channels=4,
+        num_layers=1,
+        attention_head_dim=16,
+        num_attention_heads=2,
+        text_embed_dim=32,
+        time_embed_dim=16,
+        condition_dim=8,
+        prior_vq_quantizer_codebook_size=pieces_of_image,
+    )
+    letters = ByT5Tokenizer()
+    pipeline = GlmImagePipeline(
+        tokenizer=letters,
+        processor=GlmImageProcessor(GlmImageImageProcessorPil(), speaks, chat_template=speaks.chat_template),
+        text_encoder=t5_text(letters),
+        vision_language_encoder=GlmImageForConditionalGeneration(config),
+        vae=autoencoder(4, levels=4, latents_mean=[0.0] * 4, latents_std=[1.0] * 4),
         transformer=transformer,
-        text_encoder_select_layers=(1, 2),
+        scheduler=FlowMatchEulerDiscreteScheduler(use_dynamic_shifting=True),
     )
     pipeline.save_pretrained(folder, safe_serialization=True)
     return folder
@@ -411,6 +507,8 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "amused": amused,
     "hi_dream": hi_dream,
     "krea_2": krea_2,
+    "ideogram_4": ideogram_4,
+    "glm_image": glm_image,
     "kolors": kolors,
     "kolors_perturbed": partial(kolors, perturbed=True),
     "bria_fibo": bria_fibo,

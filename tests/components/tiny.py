@@ -69,6 +69,7 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     **{family: partial(reader_families.mask_filler, family=family) for family in ("distilbert", "modernbert")},
     "chat_captioner": captioners.chat_model,
     **chat_families.BUILDERS,
+    "mistral_3": chat_families.mistral_3,
     **further_readers.BUILDERS,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,

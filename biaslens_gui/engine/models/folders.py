@@ -15,7 +15,7 @@ from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, Check, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelPart, ModelRef, Role
 from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
-from biaslens_gui.engine.models.scan import found_models
+from biaslens_gui.engine.models.scan import found_models, refuse_what_it_is
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import opened
 from biaslens_gui.loaders.folders import read_json, refuse_unread
@@ -96,6 +96,8 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
         raise KnownError("Another kind of model", f"{path} is a {known}, no {wanted}.", f"Choose a {wanted}.")
     if found is None:
         refuse_unread(path)
+        if path.is_dir():
+            refuse_what_it_is(path)
         if (path / "config.json").is_file():
             read_json(path / "config.json")  # which says so where it is damaged
         message = f"{path} is not a model that any plugin knows."

@@ -25,6 +25,10 @@ DEEPEST = 12
 WEIGHTS = (".gguf", ".safetensors", ".ckpt", ".pt", ".pth", ".bin")
 
 
+OTHER_FORMS = (".onnx", ".h5", ".msgpack", ".tflite")
+"""How the names of weights end that other libraries read."""
+
+NO_MODEL = "Not a model"
 MODULAR = "It is a pipeline in parts (modular_model_index.json), which BiasLens does not put together."
 OWN_CODE = "is program code that comes with the model, which BiasLens does not run."
 
@@ -102,22 +106,51 @@ def _holds_weights(file: Path) -> bool:
     return file.suffix in WEIGHTS or BLOB.fullmatch(file.name) is not None
 
 
+def refuse_what_it_is(folder: Path) -> None:
+    """Refuse a folder that no plugin knows for what keeps it from being a model, as far as that can be told.
+
+    Raises:
+        KnownError: it is a pipeline in parts, in another form, of a class of its own or unknown, or damaged.
+    """
+    entries = _entries(folder)
+    if not isinstance(entries, Unread) and (reason := _reason(entries)):
+        raise reason
+
+
 def _damaged(entries: dict[Path, bool]) -> Unread | None:
-    """Return what is the matter with a model that no plugin could read, told from the configuration beside weights."""
+    """Return what is the matter with a model that no plugin could read."""
+    reason = _reason(entries)
+    return Unread(str(next(iter(entries)).parent), f"{reason.message} {reason.hint}") if reason else None
+
+
+def _reason(entries: dict[Path, bool]) -> KnownError | None:
+    """Return why files of a folder, which are no model to any plugin, are none, told from the configuration."""
     names = {entry.name: entry for entry in entries}
-    if (index := names.get("modular_model_index.json")) and "model_index.json" not in names:
-        return Unread(str(index.parent), f"{MODULAR} Take the same model with a model_index.json.")
+    if "modular_model_index.json" in names and "model_index.json" not in names:
+        return KnownError(NO_MODEL, MODULAR, "Take the same model with a model_index.json.")
     configuration = names.get("config.json")
-    if configuration is None or not any(entry.suffix in WEIGHTS for entry in entries):
+    if configuration is None or entries[configuration]:
         return None
+    if configuration.is_symlink() and not configuration.exists():
+        message = "config.json is a link to a file that is not there."
+        return KnownError(NO_MODEL, message, "Copy the model folder again, with what its links lead to.")
+    others = [entry.name for entry in entries if entry.suffix in OTHER_FORMS]
+    if not any(entry.suffix in WEIGHTS for entry in entries):
+        message = f"{others[0]} is in a form that BiasLens does not read." if others else ""
+        return KnownError(NO_MODEL, message, "Take the same model in safetensors form.") if others else None
     try:
         config = read_json(configuration)
     except KnownError as error:
-        return Unread(str(configuration.parent), f"{error.message} {error.hint}")
+        return error
+    kind = architecture(config) or str(config.get("_class_name", ""))  # a part of an image model names its class so
     if config.get("auto_map"):
-        kind = architecture(config) or "model"
-        return Unread(str(configuration.parent), f"Its {kind} {OWN_CODE} Choose a model that needs no code of its own.")
-    return None
+        return KnownError(
+            NO_MODEL, f"Its {kind or 'model'} {OWN_CODE}", "Choose a model that needs no code of its own."
+        )
+    if not kind.isidentifier():
+        return KnownError(NO_MODEL, "config.json names no class of models.", "Copy the model folder again.")
+    message = f"Its class {kind[:100]} is one that no plugin reads."
+    return KnownError(NO_MODEL, message, "Choose a model of another kind, such as SDXL, BLIP or Llama.")
 
 
 def _entries(place: Path) -> dict[Path, bool] | Unread:

@@ -186,6 +186,7 @@ def test_a_folder_that_answers_can_judge_too() -> None:
     assert [model.role for model in scan(tiny_model("chat_captioner"), host)] == [
         "captioner",
         "question_answerer",
+        "language_model",
         "attributor",
     ]
     judge = reference(tiny_model("blip_vqa"), host, role="attributor")

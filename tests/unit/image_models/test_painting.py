@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder
 
 from biaslens_gui.api import GeneratedImage, GenerationSettings, ImageRequest, OutOfMemory, pipelines
 from biaslens_gui.engine.executors.batches import in_batches
+from biaslens_gui.errors import Cancelled
 from biaslens_gui.loaders.diffusers import LADDER
-from tests.components.tiny import tiny_model
+from tests.components.tiny import tiny_model, tiny_ref
 
 SETTINGS = GenerationSettings(steps=2)
 
@@ -117,3 +119,23 @@ def test_on_a_card_every_step_of_the_ladder_makes_the_same_image() -> None:
             assert other.pixels is not None
             assert np.abs(one.pixels.astype(int) - other.pixels.astype(int)).mean() <= 2
     loaded.release()
+
+
+def test_an_image_that_is_planned_by_tokens_can_be_stopped_between_two_of_them() -> None:
+    """GLM-Image plans with a model that writes some hundred tokens, and paints in a few steps afterwards."""
+    checks = []
+
+    def check() -> None:
+        checks.append(None)
+        if len(checks) == 20:
+            raise Cancelled
+
+    request = ImageRequest("a photo of a doctor", 7, GenerationSettings(steps=2, width=32, height=32))
+    with DiffusersFolder().load(tiny_ref("glm_image", "image_model", "diffusers_folder"), "cpu") as loaded:
+        with pytest.raises(Cancelled):
+            loaded.generate([request], check)
+        planner = loaded._pipeline.vision_language_encoder
+        assert "generate" not in vars(planner), "nothing of the stopped image is left behind"
+        (first,), (again,) = (loaded.generate([request], lambda: None) for _ in range(2))
+    assert len(checks) == 20
+    assert (first.pixels == again.pixels).all()

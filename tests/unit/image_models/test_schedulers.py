@@ -12,7 +12,9 @@ import pytest
 from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model
 
 from biaslens_gui.api import DetectedModel, GenerationSettings, ImageRequest, KnownError, ModelRef
+from biaslens_gui.loaders.schedulers import refuse_schedulers
 from tests.components.tiny import tiny_model
+from tests.contracts.architectures import ARCHITECTURES
 
 
 def folder_with(place: Path, named: Any = None, configured: Any = None, model: str = "stable_diffusion") -> Path:
@@ -54,6 +56,40 @@ def test_a_scheduler_that_cannot_work_is_refused_at_the_scan(
     found = scanned(folder_with(tmp_path, named, configured))
     assert words in found.problem
     assert found.hint
+
+
+OF_ONE_FAMILY = (
+    *("cog_view_3", "hunyuan_dit", "hunyuan_dit_perturbed", "deep_floyd", "kandinsky_2_1", "kandinsky_2_2"),
+    *("kandinsky_3", "kolors", "kolors_perturbed", "amused"),
+)
+"""Models that take no scheduler of flows beside those of Stable Diffusion's kin; each ended in a traceback with one."""
+
+
+@pytest.mark.parametrize("model", OF_ONE_FAMILY)
+def test_no_model_that_learnt_to_find_noise_takes_a_scheduler_of_flows(model: str, tmp_path: Path) -> None:
+    """Only the two files that name it are read, so that no model has to be made for it."""
+    (kind,) = {one.kind for one in ARCHITECTURES if one.tiny == model}
+    index = {"_class_name": kind, "scheduler": ["diffusers", "FlowMatchEulerDiscreteScheduler"]}
+    (tmp_path / "model_index.json").write_text(json.dumps(index))
+    assert f"A {kind} does not work with the scheduler FlowMatchEulerDiscreteScheduler" in scanned(tmp_path).problem
+
+
+@pytest.mark.parametrize(
+    "kind", ["FluxPipeline", "Kandinsky5T2IPipeline", "StableDiffusion3Pipeline", "LuminaPipeline"]
+)
+def test_models_of_flows_take_them(kind: str, tmp_path: Path) -> None:
+    index = {"_class_name": kind, "scheduler": ["diffusers", "FlowMatchEulerDiscreteScheduler"]}
+    refuse_schedulers(tmp_path, index)
+
+
+def test_a_scheduler_that_fails_in_the_middle_is_named(tmp_path: Path) -> None:
+    """AuraFlow asks its scheduler for what those of noise do not have."""
+    folder = folder_with(tmp_path, ["diffusers", "DDIMScheduler"], "DDIMScheduler", "aura_flow")
+    request = ImageRequest("a doctor", 7, GenerationSettings(steps=2, width=32, height=32))
+    ref = ModelRef("image_model", "diffusers_folder", str(folder))
+    with DiffusersFolder().load(ref, "cpu") as loaded, pytest.raises(KnownError, match="DDIMScheduler") as refusal:
+        loaded.generate([request], lambda: None)
+    assert "another scheduler" in refusal.value.hint
 
 
 def test_a_scheduler_without_its_library_is_refused_at_the_scan(

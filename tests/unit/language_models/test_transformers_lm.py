@@ -138,7 +138,7 @@ def test_weights_that_lack_a_tensor_are_refused_and_not_made_up(folder: Path) ->
         pass
 
 
-@pytest.mark.parametrize("name", ["stable_diffusion", "encoder_decoder", "chat_captioner"])
+@pytest.mark.parametrize("name", ["stable_diffusion", "encoder_decoder", "paligemma"])
 def test_a_model_of_another_role_is_no_language_model(name: str) -> None:
     assert biaslens_detect_model(tiny_model(name)) is None
     with pytest.raises(KnownError, match="is no language model"), load(tiny_model(name)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -259,3 +260,15 @@ def test_a_model_of_another_role_is_no_question_answerer(name: str) -> None:
     assert biaslens_detect_model(tiny_model(name)) is None
     with pytest.raises(KnownError, match="is no question answerer"), load(tiny_model(name)):
         pass
+
+
+def test_an_end_that_the_model_cannot_write_ends_nothing(tmp_path: Path) -> None:
+    """A folder of Llama 3.2 Vision may name ends of a larger vocabulary than its weights have."""
+    folder = shutil.copytree(tiny_model("mllama"), tmp_path / "model")
+    ends = json.loads((folder / "generation_config.json").read_text())
+    (folder / "generation_config.json").write_text(json.dumps(ends | {"eos_token_id": [2, 128_001]}))
+    with load(tiny_model("mllama")) as whole, load(folder) as loaded:
+        (asked,), (again,) = (
+            model.answer(sample_images()[:1], ["Who is it?"], [["man", "woman"]], never) for model in (whole, loaded)
+        )
+    np.testing.assert_array_equal(again[0], asked[0])

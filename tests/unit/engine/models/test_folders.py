@@ -136,7 +136,12 @@ def test_scan_finds_models_below(tmp_path: Path, host: PluginHost) -> None:
 
 def test_a_model_of_several_roles_is_found_once_for_each(host: PluginHost) -> None:
     folder = tiny_model("chat_captioner")
-    assert [model.role for model in scan(folder, host)] == ["captioner", "question_answerer", "attributor"]
+    assert [model.role for model in scan(folder, host)] == [
+        "captioner",
+        "question_answerer",
+        "language_model",
+        "attributor",
+    ]
     assert reference(folder, host).role == "captioner"
     as_answerer = reference(folder, host, role="question_answerer")
     assert (as_answerer.role, as_answerer.plugin) == ("question_answerer", "transformers_vqa")
