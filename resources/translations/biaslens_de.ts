@@ -10870,22 +10870,22 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>It is a pipeline in parts (modular_model_index.json), which BiasLens does not put together.</source>
-            <translation type="unfinished" />
+            <translation>Es ist eine Pipeline in Teilen (modular_model_index.json), die BiasLens nicht zusammensetzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Take the same model with a model_index.json.</source>
-            <translation type="unfinished" />
+            <translation>Nehmen Sie dasselbe Modell mit einer model_index.json.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Copy the model folder again, with what its links lead to.</source>
-            <translation type="unfinished" />
+            <translation>Kopieren Sie den Modellordner noch einmal, mit dem, wohin seine Verweise führen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Take the same model in safetensors form.</source>
-            <translation type="unfinished" />
+            <translation>Nehmen Sie dasselbe Modell in safetensors-Form.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
@@ -10895,17 +10895,17 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>config.json names no class of models.</source>
-            <translation type="unfinished" />
+            <translation>config.json nennt keine Klasse von Modellen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Copy the model folder again.</source>
-            <translation type="unfinished" />
+            <translation>Kopieren Sie den Modellordner noch einmal.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Choose a model of another kind, such as SDXL, BLIP or Llama.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie ein Modell anderer Art, etwa SDXL, BLIP oder Llama.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/sets.py" />
@@ -11530,7 +11530,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Choose another scheduler, or leave it to the model.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie einen anderen Scheduler, oder überlassen Sie ihn dem Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
