@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from biaslens_plugins.exporters.coco_labels import CocoLabels
 
-from tests.unit.exporters.conftest import Files
+from tests.unit.exporters.conftest import Files, with_level
 from tests.unit.exporters.labelled import labelled
 
 NEEDED = {
@@ -27,7 +27,7 @@ def export(results):
 
 @pytest.fixture(scope="module")
 def said(results):
-    return labelled(results)
+    return with_level(labelled(results))
 
 
 @pytest.fixture

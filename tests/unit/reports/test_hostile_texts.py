@@ -40,6 +40,7 @@ from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.ui import synthetic_findings
+from tests.unit.exporters.conftest import with_level
 from tests.unit.reports.conftest import Small
 
 
@@ -240,8 +241,11 @@ def test_junit_has_nothing_that_the_schema_of_build_servers_does_not_know(hostil
         "testcase": {"name", "time", "classname"},
         **{kind: {"type", "message"} for kind in ("failure", "error", "skipped")},
         "system-out": set[str](),
+        "properties": set[str](),
+        "property": {"name", "value"},
     }
-    for element in ElementTree.fromstring(export(JunitXml(), hostile)["junit.xml"]).iter():
+    content = export(JunitXml(), with_level(hostile))["junit.xml"]
+    for element in ElementTree.fromstring(content).iter():
         assert set(element.attrib) <= known[element.tag], element.tag
         assert re.fullmatch(r"[0-9]{0,3}(\.[0-9]{0,3})?", element.get("time", ""))
 
