@@ -14958,6 +14958,16 @@ German: Europe</translation>
             <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Prüfenden und das Formular.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/mlflow_run.py" />
+            <source>Run folder (MLflow)</source>
+            <translation>Ordner mit Läufen (MLflow)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/mlflow_run.py" />
+            <source>A run per image model in a folder for MLflow: claims as metrics, thresholds as tags, images as artifacts.</source>
+            <translation>Ein Lauf je Bildmodell in einem Ordner für MLflow: Aussagen als Metriken, Schwellen als Tags, Bilder als Artefakte.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/model_card.py" />
             <source>Model card (CycloneDX)</source>
             <translation>Modellkarte (CycloneDX)</translation>

@@ -133,7 +133,7 @@ def files():
     return Files()
 
 
-def with_level(results, level="white box, independent"):
+def with_level(results: RunResults, level: str = "white box, independent") -> RunResults:
     """Return the run with somebody's word of what the auditor could see and do."""
     change = replace(text_change(LEVEL, level, "mallory"), at="2025-01-01T00:00:00+00:00")
     return replace(results, record=replace(results.record, changes=(*results.record.changes, change)))

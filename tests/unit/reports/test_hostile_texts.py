@@ -31,6 +31,7 @@ from biaslens_plugins.exporters.inspect_log import InspectLog
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.label_studio import LabelStudio
+from biaslens_plugins.exporters.mlflow_run import MlflowRun
 from biaslens_plugins.exporters.model_card import CycloneDxCard
 from biaslens_plugins.exporters.oscal_results import OscalResults
 from biaslens_plugins.exporters.pdf_report import PdfReport
@@ -276,6 +277,7 @@ EVERY = (
     JsonlTables(),
     JunitXml(),
     LabelStudio(),
+    MlflowRun(),
     OscalResults(),
     PdfReport(),
     ResultPackage(),
