@@ -1210,6 +1210,21 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>These labels come without a codebook, so whether it has changed since cannot be told.</source>
+            <translation>Diese Angaben kommen ohne Codebuch; ob es sich seither geändert hat, lässt sich darum nicht sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Without a codebook: {number:,} of these labels; whether it has changed cannot be told of them.</source>
+            <translation>Ohne Codebuch: {number:,} dieser Angaben; ob es sich geändert hat, lässt sich von ihnen nicht sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Without a codebook: {number:,} verdicts on this audit; whether it is the same cannot be told of them.</source>
+            <translation>Ohne Codebuch: {number:,} Urteile dieser Prüfung; ob es dasselbe ist, lässt sich von ihnen nicht sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Labels: {source}, {images:,} images.</source>
             <translation>Etiketten: {source}, {images:,} Bilder.</translation>
         </message>
