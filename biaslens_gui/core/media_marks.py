@@ -14,6 +14,9 @@ from biaslens_gui.core.records import ImageRecord
 
 UNMARKED = "none"
 C2PA = "c2pa"
+"""A C2PA manifest is there."""
+C2PA_SAYS = "c2pa:"
+"""What stands before the digital source type that a C2PA manifest names."""
 IPTC = "iptc:"
 """What stands before the digital source type of IPTC."""
 TRAINED = "trainedAlgorithmicMedia"
@@ -25,8 +28,9 @@ MADE_BY_A_MODEL = frozenset((TRAINED, "compositeWithTrainedAlgorithmicMedia"))
 class MarkCounts:
     """Of the `images` of a model whose files were looked at: how many say what.
 
-    `marked` are those that say that a model made them, in IPTC's words, or that carry a C2PA manifest, of which only
-    that it is there was looked at; `other` say another digital source type and carry no such manifest.
+    `marked` are those that say that a model made them or a part of them: `iptc` in XMP, `c2pa` in a C2PA manifest;
+    `other` name other digital source types alone, `silent` carry a manifest that names none: of what it says no more
+    was looked at.
     """
 
     images: int
@@ -34,17 +38,19 @@ class MarkCounts:
     iptc: int = 0
     c2pa: int = 0
     other: int = 0
+    silent: int = 0
 
 
 def counted(images: Iterable[ImageRecord]) -> MarkCounts:
     """Return the marks of images, of which those without a file of the model's own are left out."""
     found = [frozenset(image.marks.split()) for image in images if image.status == "ok" and image.marks]
     iptc = [bool(marks & {IPTC + source for source in MADE_BY_A_MODEL}) for marks in found]
-    c2pa = [C2PA in marks for marks in found]
+    c2pa = [bool(marks & {C2PA_SAYS + source for source in MADE_BY_A_MODEL}) for marks in found]
     marked = [first or second for first, second in zip(iptc, c2pa, strict=True)]
-    told = [any(mark.startswith(IPTC) for mark in marks) for marks in found]
+    told = [any(mark.startswith((IPTC, C2PA_SAYS)) for mark in marks) for marks in found]
     other = sum(says and not is_marked for says, is_marked in zip(told, marked, strict=True))
-    return MarkCounts(len(found), sum(marked), sum(iptc), sum(c2pa), other)
+    silent = sum(C2PA in marks and not says for marks, says in zip(found, told, strict=True))
+    return MarkCounts(len(found), sum(marked), sum(iptc), sum(c2pa), other, silent)
 
 
 def in_words(counts: MarkCounts, language: Language = "en") -> str:
@@ -55,6 +61,8 @@ def in_words(counts: MarkCounts, language: Language = "en") -> str:
     told = [words["marked"], words["by"]] if counts.marked else [words["none"]]
     if counts.other:
         told.append(words["other"])
+    if counts.silent:
+        told.append(words["silent"])
     return " ".join(text.format(**numbers) for text in (*told, words["looked for"]))
 
 
@@ -64,15 +72,18 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "marked": "{marked} of its {images} image files are marked as made by a model.",
         "by": "By IPTC's digital source type: {iptc}; by a C2PA manifest: {c2pa}.",
         "other": "Another digital source type is named in {other}.",
-        "looked for": "Looked for were IPTC's digital source type in XMP, and whether a C2PA manifest is there, whose "
-        "signature was not checked; marks hidden in pixels were not looked for.",
+        "silent": "A C2PA manifest that names no digital source type is in {silent}.",
+        "looked for": "Looked for were IPTC's digital source type in XMP and in C2PA manifests in the files, whose "
+        "signatures were not checked; manifests kept elsewhere and marks hidden in pixels were not looked for.",
     },
     "de": {
         "none": "Keine seiner {images} Bilddateien ist als von einem Modell gemacht gekennzeichnet.",
         "marked": "{marked} seiner {images} Bilddateien sind als von einem Modell gemacht gekennzeichnet.",
         "by": "Durch den digitalen Quellentyp der IPTC: {iptc}; durch ein C2PA-Manifest: {c2pa}.",
         "other": "Einen anderen digitalen Quellentyp nennen {other}.",
-        "looked for": "Gesucht wurde nach dem digitalen Quellentyp der IPTC in XMP und danach, ob ein C2PA-Manifest da "
-        "ist, dessen Signatur nicht geprüft wurde; nach Kennzeichen, die in Bildpunkten stecken, wurde nicht gesucht.",
+        "silent": "Ein C2PA-Manifest, das keinen digitalen Quellentyp nennt, steckt in {silent}.",
+        "looked for": "Gesucht wurde nach dem digitalen Quellentyp der IPTC in XMP und in C2PA-Manifesten in den "
+        "Dateien, deren Signaturen nicht geprüft wurden; nach Manifesten an anderem Ort und nach Kennzeichen, die in "
+        "Bildpunkten stecken, wurde nicht gesucht.",
     },
 }

@@ -2,7 +2,9 @@
 
 The mark is IPTC's property DigitalSourceType in an XMP packet (IPTC Photo Metadata Standard 2023.1, the vocabulary
 cv.iptc.org/newscodes/digitalsourcetype). Nothing of the picture is packed anew: only blocks of notes are added or left
-out. C2PA manifests (C2PA 2.2, A.3 and A.4) are seen, and neither read nor written: to sign one takes a certificate.
+out. Of C2PA manifests (C2PA 2.2, A.3 and A.4) the digital source types that they name are read, in the manifest of the
+file and in those of what went into it; signatures are not checked. None is written:
+docs/decisions/0022-no-c2pa-manifest-is-written.md.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import re
 import zlib
 from collections.abc import Iterator
 
-from biaslens_gui.core.media_marks import C2PA, IPTC, TRAINED, UNMARKED
+from biaslens_gui.core.media_marks import C2PA, C2PA_SAYS, IPTC, TRAINED, UNMARKED
 
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 _VOCABULARY = "cv.iptc.org/newscodes/digitalsourcetype/"
@@ -20,6 +22,8 @@ _KEYWORD = b"XML:com.adobe.xmp"
 _XMP_IN_JPEG = b"http://ns.adobe.com/xap/1.0/\0"
 MOST_XMP = 4 * 2**20
 """Bytes of a packet that are looked at."""
+MOST_MANIFEST = 32 * 2**20
+"""Bytes of a manifest that are looked at: pictures of what went into a file may stand before what is said of it."""
 MOST_BLOCKS = 10_000
 """Blocks of a file that are looked at; whoever opens pictures refuses those with far fewer notes."""
 
@@ -41,7 +45,7 @@ def marks_in(content: bytes) -> str:
     found: set[str] = set()
     for name, data in _blocks(content):
         if name == "c2pa":
-            found.add(C2PA)
+            found |= {C2PA, *(C2PA_SAYS + source.decode() for source in _SOURCE.findall(data[:MOST_MANIFEST]))}
         else:
             found |= {IPTC + source.decode() for source in _SOURCE.findall(data[:MOST_XMP])}
     return " ".join(sorted(found)) or UNMARKED
@@ -50,8 +54,11 @@ def marks_in(content: bytes) -> str:
 def marked(content: bytes) -> bytes:
     """Return a PNG or JPEG file with the mark that a model made it; what it carried of XMP is left out.
 
-    Files of other kinds are returned as they are.
+    Files of other kinds are returned as they are, and so is one with a C2PA manifest: that is sealed over every other
+    byte of the file, and would be broken.
     """
+    if C2PA in marks_in(content).split():
+        return content
     if content.startswith(_PNG):
         kept = [chunk for name, chunk in _png_chunks(content) if not _is_xmp(name, chunk)]
         return b"".join((_PNG, kept[0], _png_note(), *kept[1:])) if kept else content
@@ -78,7 +85,7 @@ def _is_xmp(name: bytes, chunk: bytes) -> bool:
 
 
 def _blocks(content: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield "c2pa" for each block of a C2PA manifest, and "xmp" with each packet of XMP."""
+    """Yield "c2pa" with each C2PA manifest store, and "xmp" with each packet of XMP."""
     if content.startswith(_PNG):
         yield from _of_png(content)
     elif content.startswith(_JPEG):
@@ -101,7 +108,7 @@ def _of_png(content: bytes) -> Iterator[tuple[str, bytes]]:
         if count > MOST_BLOCKS or name == b"IEND":
             return
         if name == b"caBX":
-            yield "c2pa", b""
+            yield "c2pa", chunk[8:-4]
         elif _is_xmp(name, chunk):
             yield "xmp", _text_of(chunk[8 + len(_KEYWORD) + 1 : -4])
 
@@ -118,17 +125,40 @@ def _text_of(data: bytes) -> bytes:
 
 
 def _of_jpeg(content: bytes) -> Iterator[tuple[str, bytes]]:
-    position = 2
+    position, boxes = 2, _Boxes()
     for _ in range(MOST_BLOCKS):
         kind, size = content[position : position + 2], int.from_bytes(content[position + 2 : position + 4], "big")
         if kind[:1] != b"\xff" or kind[1:] in (b"\xda", b"\xd9", b"") or size < 2:
-            return  # the picture itself, or no segment
+            break  # the picture itself, or no segment
         data = content[position + 4 : position + 2 + size]
         if kind == b"\xff\xe1" and data.startswith(_XMP_IN_JPEG):
             yield "xmp", data[len(_XMP_IN_JPEG) :]
-        elif kind == b"\xff\xeb" and data.startswith(b"JP") and b"c2pa" in data[:200]:
-            yield "c2pa", b""
+        elif kind == b"\xff\xeb" and data.startswith(b"JP"):
+            boxes.add(data)
         position += 2 + size
+    yield from (("c2pa", manifest) for manifest in boxes.manifests())
+
+
+class _Boxes:
+    """The boxes of a JPEG file, of which one that is too long for a segment lies in several, in their order.
+
+    A segment begins with "JP", the number of the box (2 bytes), that of the segment in it (4), and the head of the box
+    (8 bytes: its length and its kind), which each repeats (ISO/IEC 19566-5, annex D).
+    """
+
+    def __init__(self) -> None:
+        self._parts: dict[bytes, bytearray] = {}
+
+    def add(self, segment: bytes) -> None:
+        box, is_first = segment[2:4], int.from_bytes(segment[4:8], "big") <= 1
+        if is_first:
+            self._parts[box] = bytearray(segment[8:])
+        elif box in self._parts:
+            self._parts[box] += segment[16:]
+
+    def manifests(self) -> Iterator[bytes]:
+        """Yield those of C2PA; the name of a box stands at its beginning."""
+        yield from (bytes(box) for box in self._parts.values() if b"c2pa" in box[:200])
 
 
 def _of_webp(content: bytes) -> Iterator[tuple[str, bytes]]:
@@ -138,7 +168,7 @@ def _of_webp(content: bytes) -> Iterator[tuple[str, bytes]]:
         if len(name) < 4:
             return
         if name == b"C2PA":
-            yield "c2pa", b""
+            yield "c2pa", content[position + 8 : position + 8 + size]
         elif name == b"XMP ":
             yield "xmp", content[position + 8 : position + 8 + size]
         position += 8 + size + size % 2

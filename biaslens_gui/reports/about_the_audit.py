@@ -295,7 +295,7 @@ def calibrations(results: RunResults) -> Iterator[tuple[str, bool]]:
                 if anew:
                     yield f"{role}: {one_line(check.asked_anew_in_words(anew), 900)}", False
                 elif check.is_about(model):
-                    yield f"{role}: {one_line(check.in_words(), 900)}", True
+                    yield f"{role}: {one_line(check.in_words(results.review.without_codebook), 900)}", True
 
 
 def _attempt(attempt: Mapping[str, Any]) -> tuple[str, str, str, str]:

@@ -71,6 +71,8 @@ def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
             ("Calibration round", f"{len(assignment.calibration)} images, in no number of agreement"),
         ]
     facts.append(("Codebook", ", ".join(state.codebooks) or "not recorded"))
+    if state.codebooks and state.without_codebook:
+        facts.append(("Verdicts without a codebook", f"{state.without_codebook:,}"))
     lock = state.lock
     note = f": {one_line(without_folders(lock.note), 300)}" if lock is not None and lock.note else ""
     locked = f"locked {lock.at[:10]} by {people.get(lock.who, 'the lead')}{note}" if lock is not None else "not locked"

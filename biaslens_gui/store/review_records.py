@@ -31,13 +31,14 @@ from biaslens_gui.store.database import decoded, stored
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
 # The latest standing verdict of each reviewer on each question of each image; second measurements do not stand.
-STANDING = """
-    select reviewer, image, question, value, reason, at from verdicts
-    where id in (
+_LATEST = """id in (
         select max(id) from verdicts where withdrawn_at is null and use = 'counts'
         and reviewer not in (select name from reviewers where set_aside_at is not null)
         group by reviewer, image, question
-    )
+    )"""
+STANDING = f"""
+    select reviewer, image, question, value, reason, at from verdicts
+    where {_LATEST}
     order by id
 """
 _BEFORE_REVIEWERS = """
@@ -90,6 +91,7 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
     ).fetchone()
     events = connection.execute("select kind, who, note, at from review_events where run_id = ? order by id", [run_id])
     books = connection.execute("select distinct codebook from verdicts where codebook <> '' order by codebook")
+    without = f"select count(*) as n from verdicts where coalesce(codebook, '') = '' and {_LATEST}"
     return ReviewState(
         remembered.get(_PROJECT, ""),
         tuple(_reviewer(row) for row in connection.execute("select * from reviewers order by rowid")),
@@ -98,6 +100,7 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
         tuple(ReviewEvent(**dict(row)) for row in events),
         decoded(PackageOrigin, remembered[_ORIGIN]) if _ORIGIN in remembered else None,
         tuple(row["codebook"] for row in books),
+        connection.execute(without).fetchone()["n"],
     )
 
 

@@ -81,6 +81,7 @@ def data_set_of(results: RunResults) -> dict[str, Any]:
             "year": ended.year,
             "contributor": "not stated",
             "date_created": ended.date().isoformat(),
+            **({"access_and_assurance": privacy.told(results.access_note)} if results.access else {}),
         },
         "licenses": [],
         "images": [

@@ -167,9 +167,8 @@ def _responsible(results: RunResults, made: int) -> dict[str, Any]:
 
 def _access(results: RunResults) -> Iterator[str]:
     """Yield what follows from the access that the audit had, and what contradicts it; nothing where it is not said."""
-    if results.access:
-        sentences = (*results.access_told(), *results.access_contradicted(), *results.access_unproved())
-        yield printable.escaped(f"Access and assurance: {' '.join(sentences)}")
+    if note := results.access_note:
+        yield printable.escaped(f"Access and assurance: {note}")
 
 
 def _distribution(results: RunResults) -> Iterator[dict[str, Any]]:

@@ -33,6 +33,8 @@ from biaslens_gui.api import (
 
 SCHEMA = "0.3.0"
 BENCHMARK = "biaslens"
+RELATIONS = {"independent": "third_party", "self-declared": "first_party"}
+"""How who audits stands to the model, by the second word of the access level; "other" where nobody said it."""
 NO_RIGHT = "No answer is right or wrong here: is_correct repeats the score, so that its mean is the share."
 
 
@@ -87,8 +89,13 @@ class Record:
                 "source_name": privacy.told(self._results.plan.spec.title) or "Audit",
                 "source_type": "evaluation_run",
                 "source_organization_name": "not stated",
-                "evaluator_relationship": "other",
-                "additional_details": {"run_id": self._results.run_id, "no_right_answer": NO_RIGHT, **told},
+                "evaluator_relationship": RELATIONS.get(self._results.access.rpartition(", ")[2], "other"),
+                "additional_details": {
+                    "run_id": self._results.run_id,
+                    "no_right_answer": NO_RIGHT,
+                    **_access(self._results),
+                    **told,
+                },
             },
             "eval_library": {"name": "BiasLens", "version": attempts.made_with(self._results)},
             "model_info": _model_info(self._model, self._label, self._model_id),
@@ -172,6 +179,12 @@ class Record:
                     "evaluation": {"score": score, "is_correct": bool(score)},
                     "metadata": {"number": str(image.index), "seed": str(image.seed), "sha256": image.sha256},
                 }  # fmt: skip
+
+
+def _access(results: RunResults) -> dict[str, str]:
+    """Return what the auditor could see and do, and what follows from it; nothing where nobody said it."""
+    told = {"access_and_assurance": results.access, "access_limits": results.access_note}
+    return {name: privacy.told(value) for name, value in told.items() if value}
 
 
 def _behind(claim: claims.Claim, label: str, results: RunResults) -> Observed | None:

@@ -74,6 +74,7 @@ def _metadata(results: RunResults, title: str) -> dict[str, Any]:
             "run": results.run_id,
             "made": attempts.ended(results).isoformat(),
             "made_with": attempts.made_with(results),
+            **({"access_and_assurance": privacy.told(results.access_note)} if results.access else {}),
         },
     }
 

@@ -67,12 +67,13 @@ def entries_of(results: RunResults, about: Sequence[claims.Claim]) -> list[dict[
     """Return the entries of `.eval_results`: one per claim with a number."""
     ended = attempts.ended(results)
     date = {} if ended == attempts.UNKNOWN else {"date": ended.isoformat(timespec="seconds").replace("+00:00", "Z")}
+    access = f"Access and assurance: {privacy.told(results.access)}." if results.access else ""
     return [
         {
             "dataset": {"id": _data_set(results), "task_id": f"claim_{number}_{claim.kind.replace(' ', '_')}"},
             "value": claim.value,
             **date,
-            "notes": _told(claim),
+            "notes": " ".join(filter(None, (_told(claim), access))),
         }
         for number, claim in enumerate(about, 1)
         if claim.value is not None
@@ -84,7 +85,8 @@ def card_of(results: RunResults, model: str, about: Sequence[claims.Claim]) -> b
     measured = [claim for claim in about if claim.value is not None]
     index = {"model-index": [{"name": model, "results": [_result(results, claim) for claim in measured]}]}
     sentences = [f"- {_markdown(_told(claim))}" for claim in about] or ["- Nothing may be said of this model."]
-    text = ["", f"# Bias audit of {_markdown(model)}", "", f"Run {results.run_id}.", "", *sentences]
+    access = f" Access and assurance: {_markdown(privacy.told(results.access_note))}" if results.access else ""
+    text = ["", f"# Bias audit of {_markdown(model)}", "", f"Run {results.run_id}.{access}", "", *sentences]
     return _lines(["---", *(_yaml(index) if measured else ["model-index: []"]), "---", *text])
 
 

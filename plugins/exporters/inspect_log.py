@@ -127,7 +127,7 @@ class Log:
             "model_args": {},
             "config": {"epochs": 1},
             "packages": {"biaslens": attempts.made_with(self._results)},
-            "metadata": {"run": self._results.run_id, "no_right_answer": NO_RIGHT},
+            "metadata": {"run": self._results.run_id, "no_right_answer": NO_RIGHT, **_access(self._results)},
         }
 
     def _picture(self, image: ImageRecord, output: Output) -> str:
@@ -175,6 +175,12 @@ class Log:
                 "traceback_ansi": "",
             }
         return sample
+
+
+def _access(results: RunResults) -> dict[str, str]:
+    """Return what the auditor could see and do, and what follows from it; nothing where nobody said it."""
+    told = {"access_and_assurance": results.access, "access_limits": results.access_note}
+    return {name: privacy.told(value) for name, value in told.items() if value}
 
 
 def _content(image: ImageRecord, picture: str) -> list[dict[str, Any]]:

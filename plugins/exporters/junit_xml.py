@@ -53,13 +53,14 @@ class FormerJunitXml:
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `junit.xml`."""
-        output.write("junit.xml", junit_of(results, unasked="Error"))
+        output.write("junit.xml", junit_of(results, unasked="Error", tells_access=False))
 
 
-def junit_of(results: RunResults, unasked: str = "Skipped") -> bytes:
+def junit_of(results: RunResults, unasked: str = "Skipped", tells_access: bool = True) -> bytes:
     """Return the claims that decide, and the findings with a threshold, as a JUnit XML file.
 
-    `unasked` is what a case becomes that was not measured and is held against no threshold.
+    `unasked` is what a case becomes that was not measured and is held against no threshold. Where somebody said what
+    the auditor could see and do, every suite has it among its properties, unless nothing `tells_access`.
     """
     import junitparser
 
@@ -79,6 +80,9 @@ def junit_of(results: RunResults, unasked: str = "Skipped") -> bytes:
             cases.setdefault(name, []).extend(_cases(f"F{number}", finding, name, unasked))
     for name, found in cases.items():
         suite = junitparser.TestSuite(name)
+        if tells_access and results.access:
+            suite.add_property("access-and-assurance", printable.one_line(results.access, 200))
+            suite.add_property("access-limits", printable.one_line(results.access_note, 1500))
         suite.add_testcases(found)  # all at once: the suite counts itself anew each time
         document.add_testsuite(suite)
     document.update_statistics()

@@ -46,7 +46,7 @@ Images and review of run {run_id} for Label Studio.
 Where reviewers were assigned images without the model's name or the machine's suggestion, neither is in the tasks.
 Whoever is to judge without the others' answers needs the tasks without their "annotations".
 Reviewers have no names here. Words about people say how somebody is depicted, never what a person is.
-"""
+{access}"""
 
 
 class LabelStudio:
@@ -68,7 +68,8 @@ class LabelStudio:
             if image.digest in names:
                 output.image(PREFIX + names[image.digest], image.sha256)
         title = printable.one_line(results.plan.spec.title, 200) or "Audit"
-        output.write("README.txt", README.format(title=title, run_id=results.run_id).encode())
+        note = f"Access and assurance of the audit: {privacy.told(results.access_note)}\n" if results.access else ""
+        output.write("README.txt", README.format(title=title, run_id=results.run_id, access=note).encode())
 
 
 def form_of(controls: Sequence[label_studio.Control]) -> bytes:

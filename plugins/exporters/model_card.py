@@ -70,9 +70,17 @@ def bill_of(results: RunResults) -> dict[str, Any]:
         "specVersion": "1.7",
         "serialNumber": uuid.uuid5(uuid.NAMESPACE_URL, f"urn:biaslens:run:{results.run_id}").urn,
         "version": 1,
-        "metadata": {"tools": {"components": [{"type": "application", "name": "BiasLens"}]}, "component": audit},
+        "metadata": {
+            "tools": {"components": [{"type": "application", "name": "BiasLens"}]},
+            "component": audit,
+            **({"properties": _access(results)} if results.access else {}),
+        },
         "components": components,
     }
+
+
+def _access(results: RunResults) -> list[dict[str, str]]:
+    return [{"name": "biaslens:access-and-assurance", "value": privacy.told(results.access)}]
 
 
 def _component(model: ModelRef, label: str) -> dict[str, Any]:
@@ -123,12 +131,13 @@ def _metric(claim: claims.Claim) -> dict[str, Any]:
 
 
 def _considerations(results: RunResults, about: Sequence[claims.Claim]) -> dict[str, Any]:
-    """Return the limits of what was measured, thresholds that are not met, and who is shown less."""
+    """Return the limits of what was measured and concluded, thresholds that are not met, and who is shown less."""
     broken = [claims.held_sentence(claim, held) for claim in about for held in claim.held if held.standing == "not met"]
     open_still = [_told(claim) for claim in about if claim.conclusion in ("not clear yet", "not measured")]
+    access = [f"Access and assurance: {privacy.told(results.access_note)}"] if results.access else []
     return {
         "useCases": ["Evidence of a bias audit; no statement that the model is fit for a purpose."],
-        "technicalLimitations": [*LIMITS, *open_still],
+        "technicalLimitations": [*LIMITS, *access, *open_still],
         "ethicalConsiderations": [
             {"name": privacy.told(sentence)} for sentence in (*broken, *map(claims.unheld_sentence, results.unheld))
         ],

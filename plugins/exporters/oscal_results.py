@@ -114,9 +114,8 @@ class Assessment:
         if self._models:
             components = [self._component(label, model) for label, model in self._models.items()]
             result["local-definitions"] = {"components": components}
-        if self._results.access:  # what is not said is left out, as nothing is guessed
-            remarks = (*self._results.access_told(), *self._results.access_contradicted())
-            result["remarks"] = privacy.told(" ".join((*remarks, *self._results.access_unproved())))
+        if note := self._results.access_note:
+            result["remarks"] = privacy.told(note)
         lists = {"observations": observations, "findings": findings}  # an empty list is no list in OSCAL
         return result | {name: entries for name, entries in lists.items() if entries}
 

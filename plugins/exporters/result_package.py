@@ -160,6 +160,7 @@ class Dashboard:
             run_id=self._results.run_id,
             counts=", ".join(f"{number:,} images {name}" for name, number in sorted(status.items())) or "no images",
             models=self._tables["models"],
+            access=self._results.access_note,
             sentences=[self._sentence(claim) for claim in self._results.claims if claim.role == "deciding"],
             findings=[self._finding(f"F{index}", finding) for index, finding in enumerate(self._results.findings, 1)],
             prompts=self._prompts(),

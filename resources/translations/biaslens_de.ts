@@ -1215,6 +1215,21 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>These labels come without a codebook, so whether it has changed since cannot be told.</source>
+            <translation>Diese Angaben kommen ohne Codebuch; ob es sich seither geändert hat, lässt sich darum nicht sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Without a codebook: {number:,} of these labels; whether it has changed cannot be told of them.</source>
+            <translation>Ohne Codebuch: {number:,} dieser Angaben; ob es sich geändert hat, lässt sich von ihnen nicht sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Without a codebook: {number:,} verdicts on this audit; whether it is the same cannot be told of them.</source>
+            <translation>Ohne Codebuch: {number:,} Urteile dieser Prüfung; ob es dasselbe ist, lässt sich von ihnen nicht sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Labels: {source}, {images:,} images.</source>
             <translation>Etiketten: {source}, {images:,} Bilder.</translation>
         </message>
@@ -15191,6 +15206,16 @@ German: Europe</translation>
             <location filename="../../plugins/exporters/label_studio.py" />
             <source>The images as tasks for Label Studio: machines' readings, every reviewer's verdicts, and the form.</source>
             <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Prüfenden und das Formular.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/mlflow_run.py" />
+            <source>Run folder (MLflow)</source>
+            <translation>Ordner mit Läufen (MLflow)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/mlflow_run.py" />
+            <source>A run per image model in a folder for MLflow: claims as metrics, thresholds as tags, images as artifacts.</source>
+            <translation>Ein Lauf je Bildmodell in einem Ordner für MLflow: Aussagen als Metriken, Schwellen als Tags, Bilder als Artefakte.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/model_card.py" />

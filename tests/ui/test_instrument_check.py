@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QTableView
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.calibrating.calibration import CalibratedMethod, CalibratedModel, CalibrationFigure, Certificate
@@ -97,6 +97,9 @@ def test_a_judge_is_checked_on_labelled_images(qtbot: QtBot, page: ModelsPage, l
     links = [one for one in again.findChildren(QPushButton) if "checked on labelled" in one.text()]
     qtbot.mouseClick(links[0], Qt.MouseButton.LeftButton)
     assert again.layers.currentIndex() == 2
+    said = " ".join(view.toPlainText() for view in again.certificate.findChildren(QPlainTextEdit))
+    assert "Codebook of the labels: not said." in said
+    assert "whether it has changed since cannot be told" in said
     again.reject()
 
 

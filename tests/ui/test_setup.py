@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from html import unescape
 from pathlib import Path
 from typing import cast
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -266,6 +269,19 @@ def test_a_bias_scenario_is_followed_from_set_up_to_the_report_and_to_oscal(
         text = (write_export(job, host) / file).read_text(encoding="utf-8")
         for part in (held.hazard, held.mitigation, held.trigger):
             assert part in unescape(text)
+    job = ExportJob(str(finished.path), opened.workspace.run.run_id, "pdf_report", str(tmp_path / "pdf"))
+    read = [pdf_words(file) for file in write_export(job, host).glob("*.pdf")]
+    for part in (held.hazard, held.mitigation, held.trigger):
+        assert any("".join(part.split()) in words for words in read)
+
+
+def pdf_words(file: Path) -> str:
+    """Return the letters of a PDF file in the order in which they are read, without blanks and ends of lines."""
+    program = shutil.which("pdftotext")
+    if program is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed, so the words in the PDF cannot be read")
+    done = subprocess.run([program, "-raw", str(file), "-"], capture_output=True, check=True)
+    return "".join(done.stdout.decode().split())
 
 
 def test_a_question_is_held_against_a_base_rate_and_no_longer(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath, PureWindowsPath
@@ -42,6 +43,14 @@ CHANGES: Mapping[Change, str] = {
 }
 """What asks for a new check of a judge, in words."""
 
+Untold = Literal["labels", "some labels", "verdicts"]
+UNTOLD: Mapping[Untold, str] = {
+    "labels": "These labels come without a codebook, so whether it has changed since cannot be told.",
+    "some labels": "Without a codebook: {number:,} of these labels; whether it has changed cannot be told of them.",
+    "verdicts": "Without a codebook: {number:,} verdicts on this audit; whether it is the same cannot be told of them.",
+}
+"""What came without a codebook, so that nobody can tell whether it is another one now, in words."""
+
 HINT = "The first line names the columns: file, question (or attribute), label. One line per image and question."
 
 
@@ -57,11 +66,15 @@ class LabelledQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LabelledSample:
-    """What people said about images, and by which codebooks. `source` is where it is from, in words."""
+    """What people said about images, and by which codebooks. `source` is where it is from, in words.
+
+    `without_codebook` are the labels, as they were given, of which nobody said by which codebook.
+    """
 
     source: str
     questions: tuple[LabelledQuestion, ...]
     codebooks: tuple[str, ...] = ()
+    without_codebook: int = 0
 
     @property
     def images(self) -> tuple[str, ...]:
@@ -103,7 +116,8 @@ class JudgedQuestion:
 class JudgeCheck:
     """A certificate of a judge on images that people labelled: when, which judge, on what, with what result.
 
-    `codebooks` are the versions of the codebook that people labelled by; none where nobody said.
+    `codebooks` are the versions of the codebook that people labelled by; none where nobody said. Of `without_codebook`
+    labels nobody said it, where it was said of others.
     """
 
     made_at: str
@@ -114,6 +128,7 @@ class JudgeCheck:
     not_covered: tuple[str, ...] = ()
     format: int = field(default=FORMAT)
     codebooks: tuple[str, ...] = field(default=(), metadata=LATER)
+    without_codebook: int = field(default=0, metadata=LATER)
 
     def is_about(self, model: ModelRef) -> bool:
         """Whether `model` is the judge that was checked: the same files and options in the same role."""
@@ -125,7 +140,8 @@ class JudgeCheck:
         """Return what has changed so that `model` has to be checked again; nothing where this still stands.
 
         `version` is that of its plugin, and `codebooks` are what people judged the audit by: both empty if unknown. A
-        model of another name, plugin or role is no later state of this one, and nothing asks for its check here.
+        model of another name, plugin or role is no later state of this one, and nothing asks for its check here. What
+        was labelled without a codebook asks for nothing: see `codebook_untold`.
         """
         if (self.judge.role, self.judge.plugin) != (model.role, model.plugin):
             return None
@@ -136,14 +152,25 @@ class JudgeCheck:
             return "plugin"
         return "codebook" if self.codebooks and set(codebooks) - set(self.codebooks) else None
 
+    def codebook_untold(self, verdicts: int = 0) -> Untold | None:
+        """Return what came without a codebook, so that nobody can tell whether it is another one now; or nothing.
+
+        `verdicts` are those on the audit that came without one.
+        """
+        if not self.codebooks:
+            return "labels"
+        if self.without_codebook:
+            return "some labels"
+        return "verdicts" if verdicts else None
+
     def replaces(self, earlier: JudgeCheck) -> bool:
         """Whether this, where it stands, is the new check that a change asked for since `earlier`."""
         judges = ((each.judge.role, each.judge.plugin, each.judge.label) for each in (self, earlier))
         asked = {question.name for question in self.questions} >= {question.name for question in earlier.questions}
         return len(set(judges)) == 1 and self.made_at > earlier.made_at and asked
 
-    def in_words(self) -> str:
-        """Return the sentence that a report has about the judge."""
+    def in_words(self, verdicts: int = 0) -> str:
+        """Return what a report says of the judge; `verdicts` are those on the audit that came without a codebook."""
         parts = (
             f"{question.name} {question.confusion.agreeing} of {question.confusion.labelled} "
             f"({question.right.value:.0%})"
@@ -152,7 +179,10 @@ class JudgeCheck:
         )
         said = f"was checked on {self.made_at[:10]} against labels of people on {self.images:,} images"
         by = f" by codebook {', '.join(self.codebooks)}" if self.codebooks else ""
-        return f"{self.judge.label} {said}{by}; it answered as they did: {', '.join(parts) or 'no image'}."
+        told = f"{self.judge.label} {said}{by}; it answered as they did: {', '.join(parts) or 'no image'}."
+        untold = self.codebook_untold(verdicts)
+        number = verdicts if untold == "verdicts" else self.without_codebook
+        return f"{told} {UNTOLD[untold].format(number=number)}" if untold else told
 
     def asked_anew_in_words(self, change: Change) -> str:
         """Return the sentence that a report has where `asks_anew` names a change."""
@@ -169,15 +199,15 @@ def read_labels(text: str, name: str) -> LabelledSample:
         KnownError: it is no such table, a line is not whole or contradicts another, or there is nothing to check.
     """
     labels: dict[str, dict[str, str]] = {}
-    codebooks = set()
+    codebooks: Counter[str] = Counter()
     for line, image, question, label, codebook in _rows(text, name):
-        codebooks.add(codebook)
+        codebooks[codebook] += 1
         known = labels.setdefault(question, {})
         if known.get(image, label) != label:
             raise _wrong(name, line, f"{image!r} is labelled twice for {question!r}, as {known[image]!r} and {label!r}")
         known[image] = label
     questions = tuple(_question(asked, some, name) for asked, some in labels.items())
-    return LabelledSample(name, questions, tuple(sorted(codebooks - {""})))
+    return LabelledSample(name, questions, tuple(sorted(codebooks.keys() - {""})), codebooks[""])
 
 
 def _question(asked: str, labels: Mapping[str, str], name: str) -> LabelledQuestion:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from biaslens_gui.core.calibrating.judge import precision_table
-from biaslens_gui.core.calibrating.labelled import JudgeCheck, JudgedQuestion
+from biaslens_gui.core.calibrating.labelled import UNTOLD, JudgeCheck, JudgedQuestion
 from biaslens_gui.core.markdown import in_a_cell
 from biaslens_gui.core.plan import Cell, Column, Row, Table
 from biaslens_gui.core.records import Estimate
@@ -59,7 +59,9 @@ def _lines(check: JudgeCheck) -> Iterator[str]:
     yield f"# A judge on labelled images: {in_a_cell(judge.label)}\n"
     yield f"- Made on {check.made_at[:10]}; {role}, {judge.plugin} {judge.version}, `{judge.digest[:16]}`."
     by = f", by codebook {', '.join(check.codebooks)}" if check.codebooks else ", by a codebook that is not named"
-    yield f"- Labels: {in_a_cell(check.source)}, {check.images:,} images{in_a_cell(by)}.\n"
+    missing = check.codebook_untold()
+    untold = f" {UNTOLD[missing].format(number=check.without_codebook)}" if missing else ""
+    yield f"- Labels: {in_a_cell(check.source)}, {check.images:,} images{in_a_cell(by)}.{untold}\n"
     for question in check.questions:
         yield f"## {in_a_cell(question.name)}\n"
         yield f"Asked: {in_a_cell(question.question)}\n"

@@ -56,6 +56,7 @@ def tables_of(results: RunResults) -> tuple[Table, ...]:
     results = leaving(results)
     files = image_names(results)
     tables = [
+        _access(results),
         _models(results),
         _images(results, files),
         _captions(results, files),
@@ -86,6 +87,16 @@ def data_dictionary(tables: Sequence[Table]) -> Table:
         for column in table.columns
     ]
     return Table("data_dictionary", "Data dictionary", columns, tuple(rows))
+
+
+def _access(results: RunResults) -> Table | None:
+    """Return what the auditor could see and do, and what follows from it; nothing where nobody said it."""
+    columns = (
+        Column("level", "Access and assurance", help="What the auditor could see and do, and on whose word."),
+        Column("limits", "What follows", help="What may be concluded with it, and what the run shows otherwise."),
+    )
+    row: Row = {"level": results.access, "limits": results.access_note}
+    return leaving_table(Table("access", "Access and assurance", columns, (row,))) if results.access else None
 
 
 # --- what was made

@@ -76,6 +76,15 @@ class RunResults:
         """Return that level and what follows from it for what may be concluded, a sentence each."""
         return what_follows(self.access, language)
 
+    @property
+    def access_note(self) -> str:
+        """What follows from that level, and what the run did that it rules out, as one text; empty where none is said.
+
+        Formats say it where somebody said it: nothing is guessed, and what was written before it could be said stays.
+        """
+        sentences = (*self.access_told(), *self.access_contradicted(), *self.access_unproved())
+        return " ".join(sentences) if self.access else ""
+
     def access_contradicted(self, language: Language = "en") -> tuple[str, ...]:
         """Return what the run did that the level rules out, in words; nothing where they agree or none is said."""
         return contradictions(self.access, self._named(set(self.traced)), language)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.codebook import Codebook
@@ -99,7 +100,10 @@ class PackageOrigin:
 
 @dataclass(frozen=True, slots=True)
 class ReviewState:
-    """How the review of one run stands. `project` is the project's own id; `resolutions` are those that stand."""
+    """How the review of one run stands. `project` is the project's own id; `resolutions` are those that stand.
+
+    `codebooks` are those that verdicts were given by, `without_codebook` the verdicts that count and came without one.
+    """
 
     project: str = ""
     reviewers: tuple[Reviewer, ...] = ()
@@ -108,6 +112,7 @@ class ReviewState:
     events: tuple[ReviewEvent, ...] = ()
     origin: PackageOrigin | None = None
     codebooks: tuple[str, ...] = field(default=())
+    without_codebook: int = field(default=0, metadata=LATER)
 
     @property
     def lock(self) -> ReviewEvent | None:

@@ -85,7 +85,8 @@ def sample_of_run(project: ProjectFolder, run_id: str, host: PluginHost) -> Labe
     standing = [verdict for verdict in desk.verdicts() if verdict.question in asked and verdict.image in shown]
     for verdict in standing:
         said[verdict.question].setdefault(verdict.image, []).append(verdict)
-    codebooks = {given.codebook for given in desk.given() if not given.withdrawn_at and given.verdict in set(standing)}
+    counted = set(standing)
+    codebooks = Counter(given.codebook for given in desk.given() if not given.withdrawn_at and given.verdict in counted)
     found = []
     for name, by_image in said.items():
         bias, classes = name.partition(": ")[2] or name, asked[name].classes
@@ -97,7 +98,7 @@ def sample_of_run(project: ProjectFolder, run_id: str, host: PluginHost) -> Labe
         hint = "Let them answer what images show on the Review page, or choose a folder of labelled images."
         raise KnownError("No labels of reviewers", message, hint)
     source = "the reviewers' verdicts on the images of this run"
-    return LabelledSample(source, tuple(found), tuple(sorted(codebooks - {""})))
+    return LabelledSample(source, tuple(found), tuple(sorted(codebooks.keys() - {""})), codebooks[""])
 
 
 def check_labelled(job: JudgeJob, host: PluginHost, check: Check) -> Work[JudgeCheck]:
@@ -158,7 +159,16 @@ def check_judge(
     model = CalibratedModel(judge.role, judge.label, judge.plugin, version, judge.digest, dict(judge.options))
     limits = tuple(_not_covered(judged))
     labelled = len(sample.images)
-    return JudgeCheck(made_at, model, sample.source, labelled, judged, limits, codebooks=sample.codebooks)
+    return JudgeCheck(
+        made_at,
+        model,
+        sample.source,
+        labelled,
+        judged,
+        limits,
+        codebooks=sample.codebooks,
+        without_codebook=sample.without_codebook,
+    )
 
 
 def _images(sample: LabelledSample, folder: Path) -> list[str]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from biaslens_gui.core.claims import Claim, HeldAgainst, Limits, ReaderError
+from biaslens_gui.core.findings.access_levels import LEVEL
+from biaslens_gui.core.findings.audit_record import text_change
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Proposal, Table
 from biaslens_gui.core.records import Caption, Completion, Estimate, Finding, ImageRecord, Verdict
@@ -129,6 +131,12 @@ def results():
 @pytest.fixture
 def files():
     return Files()
+
+
+def with_level(results: RunResults, level: str = "white box, independent") -> RunResults:
+    """Return the run with somebody's word of what the auditor could see and do."""
+    change = replace(text_change(LEVEL, level, "mallory"), at="2025-01-01T00:00:00+00:00")
+    return replace(results, record=replace(results.record, changes=(*results.record.changes, change)))
 
 
 def claims_of_all_kinds():

@@ -36,7 +36,8 @@ from tests.pebbles import never, pebble_host, pebble_plan, run_to_end
 from tests.unit.exporters.test_nothing_leaks import ids
 
 CARRY_PICTURES = {
-    "coco_labels", "docx_report", "fiftyone_folder", "html_report", "inspect_log", "label_studio", "pdf_report",
+    "coco_labels", "docx_report", "fiftyone_folder", "html_report", "inspect_log", "label_studio",
+    "mlflow_run", "pdf_report",
     "result_package",
 }  # fmt: skip
 MADE = "a pebble\nSteps: 4, Sampler: Euler a, CFG scale: 7, Seed: {seed}, Size: 48x48, Model hash: abcdef, Model: dream"

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from biaslens_plugins.exporters.coco_labels import CocoLabels
 
-from tests.unit.exporters.conftest import Files
+from tests.unit.exporters.conftest import Files, with_level
 from tests.unit.exporters.labelled import labelled
 
 NEEDED = {
@@ -27,7 +27,7 @@ def export(results):
 
 @pytest.fixture(scope="module")
 def said(results):
-    return labelled(results)
+    return with_level(labelled(results))
 
 
 @pytest.fixture
@@ -75,6 +75,22 @@ def test_what_machines_and_people_said_is_there_as_often_as_it_was_said(data_set
             ("gender: woman", "final verdict", "final"),
         ]
     )
+
+
+def test_the_reader_of_coco_finds_every_image_and_what_is_said_of_it(said, tmp_path):
+    coco = pytest.importorskip("pycocotools.coco", reason="it comes with the extra [dev]")
+    (tmp_path / "labels.json").write_bytes(export(said)["labels.json"])
+    found = coco.COCO(str(tmp_path / "labels.json"))
+    assert found.dataset["info"]["access_and_assurance"].startswith("White box, independent.")
+    images = {image["sha256"]: image for image in found.loadImgs(found.getImgIds())}
+    assert len(found.getImgIds()) == sum(image.status == "ok" for image in said.images)
+    assert images.keys() == {image.sha256 for image in said.images if image.status == "ok"}
+    (woman,) = (one for one in found.loadCats(found.getCatIds()) if one["name"] == "gender: woman")
+    shown = found.loadAnns(found.getAnnIds(catIds=[woman["id"]]))
+    assert sorted(one["by"] for one in shown) == ["final verdict", "reviewer 1"]
+    assert len({one["image_id"] for one in shown}) == 1
+    (image,) = found.loadImgs([shown[0]["image_id"]])
+    assert [one["bbox"] for one in shown] == [[0, 0, image["width"], image["height"]]] * 2
 
 
 def test_nobody_is_named_and_the_same_run_is_the_same_file(said):

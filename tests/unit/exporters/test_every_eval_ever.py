@@ -17,7 +17,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.testing import Recorded
-from tests.unit.exporters.conftest import IMAGE_MODEL, MARKUP
+from tests.unit.exporters.conftest import IMAGE_MODEL, MARKUP, with_level
 
 SCHEMAS = Path(__file__).parents[2] / "data" / "every_eval_ever"
 
@@ -56,7 +56,7 @@ def aggregate_in(files):
 
 def test_the_published_schema_accepts_the_aggregate(claimed, behind):
     check = validator("eval")
-    for results in (claimed, behind, replace(claimed, claims=(), manifest={})):
+    for results in (claimed, with_level(behind), replace(claimed, claims=(), manifest={})):
         check.validate(aggregate_in(written(results)))
     broken = aggregate_in(written(claimed))
     broken["evaluation_results"][0]["score_details"]["score"] = "much"

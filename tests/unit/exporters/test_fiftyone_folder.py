@@ -8,7 +8,7 @@ import re
 import pytest
 from biaslens_plugins.exporters.fiftyone_folder import FiftyOneFolder, field_names
 
-from tests.unit.exporters.conftest import Files
+from tests.unit.exporters.conftest import Files, with_level
 from tests.unit.exporters.labelled import labelled
 
 CLASSIFICATIONS = {
@@ -52,7 +52,7 @@ SAMPLE = {
 @pytest.fixture(scope="module")
 def written(results):
     output = Files()
-    FiftyOneFolder().export(labelled(results), output)
+    FiftyOneFolder().export(with_level(labelled(results)), output)
     return output.written
 
 

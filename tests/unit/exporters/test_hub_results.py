@@ -11,7 +11,7 @@ from biaslens_gui.core.claims import sentence
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.testing import Recorded
-from tests.unit.exporters.conftest import IMAGE_MODEL
+from tests.unit.exporters.conftest import IMAGE_MODEL, with_level
 
 hub = pytest.importorskip("huggingface_hub", reason="it comes with the extra [models]")
 yaml = pytest.importorskip("yaml", reason="it comes with the extra [models]")
@@ -38,7 +38,7 @@ def timed(claimed):
     """The claims of a run that ended at a known time, one of them a number that YAML could take for a text."""
     tiny = replace(claimed.claims[0], value=1e-05, low=-1e-16, high=1e16)
     manifest = {"attempts": ({"finished_at": "2026-05-01T10:00:00+02:00"},)}
-    return replace(claimed, claims=(*claimed.claims, tiny), manifest=manifest)
+    return with_level(replace(claimed, claims=(*claimed.claims, tiny), manifest=manifest))
 
 
 def test_the_entries_are_read_by_the_library_of_the_hub(timed):

@@ -13,7 +13,7 @@ from biaslens_plugins.exporters.inspect_log import InspectLog
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
-from tests.unit.exporters.conftest import IMAGE_MODEL, Files
+from tests.unit.exporters.conftest import IMAGE_MODEL, Files, with_level
 from tests.unit.exporters.labelled import labelled
 
 TEXT, OBJECT, NUMBER = {"type": "string"}, {"type": "object"}, {"type": "number"}
@@ -111,7 +111,7 @@ def parts_of(content):
 
 @pytest.fixture(scope="module")
 def said(claimed):
-    return labelled(claimed)
+    return with_level(labelled(claimed))
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from biaslens_gui.core.claims import sentence
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.testing import Recorded
-from tests.unit.exporters.conftest import CAPTIONER, IMAGE_MODEL
+from tests.unit.exporters.conftest import CAPTIONER, IMAGE_MODEL, with_level
 
 
 def written(results):
@@ -36,7 +36,8 @@ def card_in(content):
 
 
 def test_cyclonedx_accepts_it(claimed, validator):
-    content = written(claimed).decode()
+    assert validator.validate_str(written(claimed).decode()) is None
+    content = written(with_level(claimed)).decode()
     assert validator.validate_str(content) is None
     assert validator.validate_str(content.replace('"confidenceInterval"', '"interval"')) is not None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
@@ -19,6 +20,8 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.files.marked_pictures import marked, marks_in
 from biaslens_gui.loaders.image_files import pixels_of
 
+MANIFESTS = Path(__file__).parents[2] / "data" / "c2pa"
+"""Made by packaging/c2pa_pictures.py."""
 TRAINED = "iptc:trainedAlgorithmicMedia"
 SOURCE = "http://cv.iptc.org/newscodes/digitalsourcetype/"
 PROPERTY = "{http://iptc.org/std/Iptc4xmpExt/2008-02-29/}DigitalSourceType"
@@ -101,7 +104,44 @@ def test_a_manifest_of_c2pa_is_seen_in_each_kind_of_file() -> None:
     assert marks_in(with_chunk(picture("PNG"), b"caBX", b"jumb")) == "c2pa"
     assert marks_in(in_jpeg) == "c2pa"
     assert marks_in(in_webp) == "c2pa"
-    assert marks_in(marked(in_jpeg)) == f"c2pa {TRAINED}"
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("made", "c2pa c2pa:trainedAlgorithmicMedia"), ("captured", "c2pa c2pa:digitalCapture"), ("silent", "c2pa")],
+)
+@pytest.mark.parametrize("kind", ["png", "jpg", "webp"])
+def test_a_manifest_that_the_library_of_c2pa_wrote_is_read_and_stays_whole(name: str, says: str, kind: str) -> None:
+    content = (MANIFESTS / f"{name}.{kind}").read_bytes()
+    assert marks_in(content) == says
+    assert marked(content) == content, "it is sealed over every byte of the file"
+    assert pixels_of(content, name).shape == (16, 24, 3)
+
+
+def test_a_manifest_is_read_across_segments_and_with_those_of_what_went_into_the_file() -> None:
+    content = (MANIFESTS / "long.jpg").read_bytes()
+    begin = content.index(b"\xff\xeb")
+    assert SOURCE.encode() not in content[: begin + int.from_bytes(content[begin + 2 : begin + 4], "big")]
+    assert marks_in(content) == "c2pa c2pa:trainedAlgorithmicMedia"
+    cut = content.rindex(SOURCE.encode()) + 20  # wherever a segment ends
+    assert content.count(b"\xff\xeb") == 2
+    moved = two_segments_cut_at(content, cut)
+    assert marks_in(moved) == marks_in(content)
+    assert marks_in((MANIFESTS / "edited.jpg").read_bytes()) == "c2pa c2pa:trainedAlgorithmicMedia"
+
+
+def two_segments_cut_at(content: bytes, cut: int) -> bytes:
+    """Return a JPEG file whose manifest lies in two segments, with its second one cut in two at a place of the file."""
+    first = content.index(b"\xff\xeb")
+    second = first + 2 + int.from_bytes(content[first + 2 : first + 4], "big")
+    end = second + 2 + int.from_bytes(content[second + 2 : second + 4], "big")
+    head = content[second + 4 : second + 20]
+    parts = content[second + 20 : cut], content[cut:end]
+    segments = [
+        head[:4] + (2 + number).to_bytes(4, "big") + head[8:] + part for number, part in enumerate(parts)
+    ]  # "JP", the box, the segment in it, and the head of the box again
+    packed = b"".join(b"\xff\xeb" + (len(segment) + 2).to_bytes(2, "big") + segment for segment in segments)
+    return content[:second] + packed + content[end:]
 
 
 @given(st.sampled_from([b"\x89PNG\r\n\x1a\n", b"\xff\xd8", b"RIFF\0\0\0\0WEBP", b""]), st.binary(max_size=300))
@@ -111,11 +151,14 @@ def test_whatever_a_file_holds_it_is_read_and_marked_without_an_error(begin: byt
 
 
 def test_marks_are_counted_per_model_and_absence_is_told() -> None:
-    found = ["", "none", "c2pa", TRAINED, f"c2pa {TRAINED}", "iptc:digitalCapture"]
+    says = "c2pa c2pa:trainedAlgorithmicMedia", "c2pa c2pa:digitalCapture", "c2pa"
+    found = ["", "none", *says, TRAINED, f"c2pa {TRAINED}", "iptc:digitalCapture"]
     images = [ImageRecord(str(n), "m", "p", n, n, "ok", "s", marks=marks) for n, marks in enumerate(found)]
     images.append(ImageRecord("9", "m", "p", 9, 9, "failed", marks="c2pa"))
-    assert counted(images) == MarkCounts(5, 3, 2, 2, 1)
-    assert in_words(counted(images)).startswith("3 of its 5 image files are marked as made by a model.")
+    assert counted(images) == MarkCounts(7, 3, 2, 1, 2, 1)
+    assert in_words(counted(images)).startswith("3 of its 7 image files are marked as made by a model.")
+    assert "A C2PA manifest that names no digital source type is in 1." in in_words(counted(images))
+    assert "is in" not in in_words(counted(images[1:2]))
     assert in_words(counted(images[1:2])).startswith("None of its 1 image files is marked")
     assert in_words(counted(images[1:2]), "de").startswith("Keine seiner 1 Bilddateien")
     assert in_words(counted(images[:1])) == ""

@@ -31,6 +31,7 @@ from biaslens_plugins.exporters.inspect_log import InspectLog
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.label_studio import LabelStudio
+from biaslens_plugins.exporters.mlflow_run import MlflowRun
 from biaslens_plugins.exporters.model_card import CycloneDxCard
 from biaslens_plugins.exporters.oscal_results import OscalResults
 from biaslens_plugins.exporters.pdf_report import PdfReport
@@ -40,6 +41,7 @@ from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.ui import synthetic_findings
+from tests.unit.exporters.conftest import with_level
 from tests.unit.reports.conftest import Small
 
 
@@ -240,8 +242,11 @@ def test_junit_has_nothing_that_the_schema_of_build_servers_does_not_know(hostil
         "testcase": {"name", "time", "classname"},
         **{kind: {"type", "message"} for kind in ("failure", "error", "skipped")},
         "system-out": set[str](),
+        "properties": set[str](),
+        "property": {"name", "value"},
     }
-    for element in ElementTree.fromstring(export(JunitXml(), hostile)["junit.xml"]).iter():
+    content = export(JunitXml(), with_level(hostile))["junit.xml"]
+    for element in ElementTree.fromstring(content).iter():
         assert set(element.attrib) <= known[element.tag], element.tag
         assert re.fullmatch(r"[0-9]{0,3}(\.[0-9]{0,3})?", element.get("time", ""))
 
@@ -272,6 +277,7 @@ EVERY = (
     JsonlTables(),
     JunitXml(),
     LabelStudio(),
+    MlflowRun(),
     OscalResults(),
     PdfReport(),
     ResultPackage(),

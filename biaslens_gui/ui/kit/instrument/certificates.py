@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QT
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, truths_table
 from biaslens_gui.core.calibrating.judge import confusion_table, precision_table
-from biaslens_gui.core.calibrating.labelled import Change, JudgeCheck
+from biaslens_gui.core.calibrating.labelled import Change, JudgeCheck, Untold
 from biaslens_gui.core.calibrating.labelled_tables import shares_table
 from biaslens_gui.core.plan import Table
 from biaslens_gui.ui.kit.parts import column, heading
@@ -70,14 +70,28 @@ def of_calibration(found: Certificate) -> Shown:
     return Shown(title, (audits, tr("Methods: {all}").format(all=methods), *models), tables, found.not_covered)
 
 
-def of_judge(found: JudgeCheck, change: Change | None = None) -> Shown:
-    """Return the certificate of a judge as it is shown; `change` is what asks for a new check."""
+_UNTOLD: dict[Untold, str] = {
+    "labels": "These labels come without a codebook, so whether it has changed since cannot be told.",
+    "some labels": "Without a codebook: {number:,} of these labels; whether it has changed cannot be told of them.",
+    "verdicts": "Without a codebook: {number:,} verdicts on this audit; whether it is the same cannot be told of them.",
+}
+"""What the window says where nobody said which codebook it was; see `JudgeCheck.codebook_untold`."""
+
+
+def of_judge(found: JudgeCheck, change: Change | None = None, verdicts: int = 0) -> Shown:
+    """Return the certificate of a judge as it is shown.
+
+    `change` is what asks for a new check, `verdicts` are those on the open audit that came without a codebook.
+    """
     judge = found.judge
     changed = tr(_CHANGES[change]) if change else ""
+    untold = found.codebook_untold(verdicts)
+    number = verdicts if untold == "verdicts" else found.without_codebook
     book = ", ".join(found.codebooks) or tr("not said")
     facts = (
         *([changed] if changed else ()),
         tr("Codebook of the labels: {version}.").format(version=book),
+        *([tr(_UNTOLD[untold]).format(number=number)] if untold else ()),
         tr("Labels: {source}, {images:,} images.").format(source=found.source, images=found.images),
         f"{tr(_ROLES[judge.role])}: {judge.label}, {judge.plugin} {judge.version}, SHA-256 {judge.digest[:16]}…",
         *(

@@ -178,8 +178,10 @@ class InstrumentCheck(QDialog):
         """Offer the certificates there are, newest first."""
         changes = [(check, self._change_since(check)) for check in found.judges]
         standing = [check for check, change in changes if change is None]
+        run = self.workspace.run
+        verdicts = run.review.without_codebook if run is not None else 0
         self._kept = [
-            of_judge(check, None if any(later.replaces(check) for later in standing) else change)
+            of_judge(check, None if any(later.replaces(check) for later in standing) else change, verdicts)
             for check, change in reversed(changes)
         ]
         if found.calibration is not None:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from biaslens_gui.core.calibrating.labelled import JudgeCheck, read_labels
+from biaslens_gui.core.calibrating.labelled_tables import page_of
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import AnswerReady, RunEvent, RunFailed
 from biaslens_gui.core.plan import Plan
@@ -29,6 +30,8 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import calibrations
 from biaslens_gui.reports.german import german
+from biaslens_gui.reports.human_review import human_review
+from biaslens_gui.reports.model import Grid
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.certificates import keep_judge_check, read_judge_checks
 from biaslens_gui.store.desk import Desk
@@ -250,7 +253,12 @@ def test_reviewers_verdicts_are_a_sample_and_reports_find_the_certificate(tmp_pa
         results = reader.results(run_id)
     lines = [text for text, _ in calibrations(results)]
     told = f"was checked on 2026-01-02 against labels of people on {len(images)} images by codebook 1-first"
-    assert any(told in text for text in lines)
+    untold = f"Without a codebook: {2 * len(images)} of these labels"
+    assert any(told in text and untold in text for text in lines)
+    assert results.review.without_codebook == found.without_codebook == 2 * len(images)
+    rows = [row for block in human_review(results).blocks if isinstance(block, Grid) for row in block.rows]
+    assert ("Verdicts without a codebook", f"{2 * len(images)}") in rows
+    assert untold in page_of(found)
 
     with closing(Desk(project)) as desk:  # the codebook was sharpened, and an image judged by it
         desk.record_verdict(Verdict("R2", images[0].digest, "class: brightness", "bright"), codebook="2-sharper")
@@ -276,7 +284,9 @@ def test_a_change_of_the_judge_or_its_codebook_asks_for_a_new_check(
         f"file,question,label,codebook\n{names[0]},{ASKED},bright,1-a\n{names[1]},{ASKED},dark,1-a\n", encoding="utf-8"
     )
     check = checked(JudgeJob(judge, WHEN, str(path), str(tmp_path)), host)
-    assert check.codebooks == ("1-a",)
+    assert (check.codebooks, check.without_codebook, check.codebook_untold()) == (("1-a",), 0, None)
+    assert "codebook 1-a" in check.in_words()
+    assert "cannot be told" not in check.in_words()
     assert check.asks_anew(judge, check.judge.version, ("1-a",)) is None
     assert check.asks_anew(judge) is None
     assert check.asks_anew(judge, "another") == "plugin"
@@ -289,6 +299,31 @@ def test_a_change_of_the_judge_or_its_codebook_asks_for_a_new_check(
         said = check.asked_anew_in_words(change)
         assert "verglichen, aber" in german(said)
         assert "erneut" in german(said)
+
+
+def test_labels_without_a_codebook_ask_for_nothing_and_say_that_it_cannot_be_told(
+    tmp_path: Path, host: PluginHost, judge: ModelRef
+) -> None:
+    names = pebbles(tmp_path, [250, 10])
+    path = tmp_path / "labels.csv"
+    rows = [(f"{names[0]},{ASKED},bright", "1-a"), (f"{names[1]},{ASKED},dark", "")]
+
+    def found(*codebooks: str) -> JudgeCheck:
+        lines = (f"{row},{book}\n" for (row, _), book in zip(rows, codebooks, strict=True))
+        path.write_text("file,question,label,codebook\n" + "".join(lines), encoding="utf-8")
+        return checked(JudgeJob(judge, WHEN, str(path), str(tmp_path)), host)
+
+    unsaid, partly, said = found("", ""), found("1-a", ""), found("1-a", "1-a")
+    assert [check.codebook_untold() for check in (unsaid, partly, said)] == ["labels", "some labels", None]
+    assert [check.without_codebook for check in (unsaid, partly, said)] == [2, 1, 0]
+    assert said.codebook_untold(3) == "verdicts"
+    assert unsaid.asks_anew(judge, codebooks=("2-b",)) is None
+    assert partly.asks_anew(judge, codebooks=("2-b",)) == "codebook"
+    for check, verdicts in ((unsaid, 0), (partly, 3), (said, 3)):
+        told = check.in_words(verdicts)
+        assert "cannot be told" in told
+        assert "lässt sich" in german(told)
+    assert "3 verdicts on this audit" in said.in_words(3)
 
 
 def test_the_errors_of_a_judge_are_lent_by_a_check_that_stands(tmp_path: Path, host: PluginHost) -> None:

@@ -519,7 +519,7 @@ def test_whether_image_files_are_marked_as_made_by_a_model_is_counted_and_told(
     with AuditReader(project) as reader:
         results = reader.results(reader.runs()[0].run_id)
     assert sorted(image.marks for image in results.images if image.status == "ok") == [
-        "c2pa",
+        "c2pa c2pa:trainedAlgorithmicMedia",
         "iptc:trainedAlgorithmicMedia",
         "none",
     ]
@@ -529,5 +529,6 @@ def test_whether_image_files_are_marked_as_made_by_a_model_is_counted_and_told(
 
 
 def with_c2pa(content: bytes) -> bytes:
-    chunk = b"caBX" + b"jumb"
-    return content[:33] + struct.pack(">I", 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) + content[33:]
+    manifest = b"jumb http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"
+    chunk = b"caBX" + manifest
+    return content[:33] + struct.pack(">I", len(manifest)) + chunk + struct.pack(">I", zlib.crc32(chunk)) + content[33:]
