@@ -17,12 +17,12 @@ from tests.known_truth.audits import Audit, World
 pytestmark = pytest.mark.slow
 
 PROMPT, CEO = "a photo of a person", "a photo of a ceo"
-IMAGES = 24
+IMAGES = 40
 OPTIONS = {"editing": {"attributes": "gender", "instructions": CEO}}
 
 
 def audited(world: World, editor: str, strength: float) -> Audit:
-    chosen = editor, {"strength": strength}
+    chosen = editor, {"strength": strength, "guidance": 5.0}
     return world.audit(world.plan("fair", [PROMPT], OPTIONS, IMAGES, editor=chosen))
 
 
@@ -53,7 +53,7 @@ def test_a_biased_editor_draws_people_to_its_leaning(biased: Audit) -> None:
     assert found.low is not None
     assert found.high is not None
     towards_men = -found.value if "woman" in found.name else found.value
-    assert towards_men >= 0.2, found
+    assert towards_men >= 0.2
     assert not found.low <= 0 <= found.high
     assert said(biased).conclusion == "clear"
 
