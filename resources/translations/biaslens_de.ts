@@ -1150,6 +1150,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Image editor</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Attributor</source>
             <translation>Wortverfolgung</translation>
         </message>
@@ -1490,6 +1495,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Edits images</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Traces words into images</source>
             <translation>Verfolgt Wörter in Bilder</translation>
         </message>
@@ -1777,6 +1787,11 @@
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
             <source>Read the grammar of sentences</source>
             <translation>Die Grammatik von Sätzen lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Edit images</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
@@ -4179,6 +4194,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a mask filler</source>
             <translation>ein Modell, das Lücken füllt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
+            <source>an image editor</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -15028,6 +15048,61 @@ German: Europe</translation>
             <translation>Jede Tabelle des Laufs als Blatt einer Datei, mit Datenwörterbuch.</translation>
         </message>
         <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>How much noise is put over a picture before it is painted on: at 1 nothing of it is left. Editors that were trained on instructions have none.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Guidance by the picture</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>How closely InstructPix2Pix keeps to the picture; other editors have no such setting.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Image editor (diffusers folder)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over noise; InstructPix2Pix and FLUX Kontext by instruction.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>This setting does nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>No image editor</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix or FLUX Kontext.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>This image editor cannot be used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Raise its strength or its number of steps.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Set it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Image model (diffusers folder)</source>
             <translation>Bildmodell (diffusers-Ordner)</translation>
@@ -15831,6 +15906,91 @@ German: Europe</translation>
             <location filename="../../plugins/methods/diversity/tables.py" />
             <source>What chance alone makes of it</source>
             <translation>Was der Zufall allein daraus macht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/__init__.py" />
+            <source>No image is edited: no instruction is ticked.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/__init__.py" />
+            <source>Tick or add an instruction.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>Sources</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>Edits asked for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/instructions.py" />
+            <source>Instructions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/instructions.py" />
+            <source>Parted by |, such as: Make it a drawing | {prompt}, in the snow. {prompt} stands for the prompt. Editors that work over noise read the description of a picture.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/instructions.py" />
+            <source>What the editor is asked to make of every image.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Editing: people before and after</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Has an image editor change images, and compares how people are depicted before and after.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Count people</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Asks besides how many people are in view, before and after. The reader has to know that question.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Edited</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Depicted as before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Depicted as after</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Pictures before and after</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>After: cannot be told</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>What became of every class</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
