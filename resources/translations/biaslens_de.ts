@@ -1151,7 +1151,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Image editor</source>
-            <translation type="unfinished" />
+            <translation>Bildbearbeiter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
@@ -1496,7 +1496,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Edits images</source>
-            <translation type="unfinished" />
+            <translation>Bearbeitet Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
@@ -1791,7 +1791,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
             <source>Edit images</source>
-            <translation type="unfinished" />
+            <translation>Bilder bearbeiten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
@@ -4198,7 +4198,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>an image editor</source>
-            <translation type="unfinished" />
+            <translation>einen Bildbearbeiter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -15050,57 +15050,57 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>How much noise is put over a picture before it is painted on: at 1 nothing of it is left. Editors that were trained on instructions have none.</source>
-            <translation type="unfinished" />
+            <translation>Wie viel Rauschen über ein Bild gelegt wird, bevor weitergemalt wird: Bei 1 bleibt nichts davon übrig. Bearbeiter, die an Anweisungen trainiert wurden, haben keine.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>Guidance by the picture</source>
-            <translation type="unfinished" />
+            <translation>Guidance durch das Bild</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>How closely InstructPix2Pix keeps to the picture; other editors have no such setting.</source>
-            <translation type="unfinished" />
+            <translation>Wie eng sich InstructPix2Pix an das Bild hält; andere Bearbeiter haben keine solche Einstellung.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>Image editor (diffusers folder)</source>
-            <translation type="unfinished" />
+            <translation>Bildbearbeiter (diffusers-Ordner)</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over noise; InstructPix2Pix and FLUX Kontext by instruction.</source>
-            <translation type="unfinished" />
+            <translation>Ein Modell, das Bilder nach Worten verändert: Stable Diffusion, SDXL, Stable Diffusion 3 und FLUX über Rauschen; InstructPix2Pix und FLUX Kontext nach Anweisung.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>This setting does nothing</source>
-            <translation type="unfinished" />
+            <translation>Diese Einstellung bewirkt nichts</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>No image editor</source>
-            <translation type="unfinished" />
+            <translation>Kein Bildbearbeiter</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix or FLUX Kontext.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie einen diffusers-Ordner mit Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix oder FLUX Kontext.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>This image editor cannot be used</source>
-            <translation type="unfinished" />
+            <translation>Dieser Bildbearbeiter ist nicht zu gebrauchen</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>Raise its strength or its number of steps.</source>
-            <translation type="unfinished" />
+            <translation>Erhöhen Sie seine Stärke oder die Zahl seiner Schritte.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>Set it back.</source>
-            <translation type="unfinished" />
+            <translation>Setzen Sie sie zurück.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
@@ -15910,87 +15910,87 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/editing/__init__.py" />
             <source>No image is edited: no instruction is ticked.</source>
-            <translation type="unfinished" />
+            <translation>Kein Bild wird bearbeitet: Keine Anweisung ist angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/__init__.py" />
             <source>Tick or add an instruction.</source>
-            <translation type="unfinished" />
+            <translation>Kreuzen Sie eine Anweisung an oder fügen Sie eine hinzu.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/findings.py" />
             <source>Sources</source>
-            <translation type="unfinished" />
+            <translation>Ausgangsbilder</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/findings.py" />
             <source>Edits asked for</source>
-            <translation type="unfinished" />
+            <translation>Verlangte Bearbeitungen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/instructions.py" />
             <source>Instructions</source>
-            <translation type="unfinished" />
+            <translation>Anweisungen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/instructions.py" />
             <source>Parted by |, such as: Make it a drawing | {prompt}, in the snow. {prompt} stands for the prompt. Editors that work over noise read the description of a picture.</source>
-            <translation type="unfinished" />
+            <translation>Durch | getrennt, etwa: Make it a drawing | {prompt}, in the snow. {prompt} steht für den Prompt. Bearbeiter, die über Rauschen arbeiten, lesen die Beschreibung eines Bildes.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/instructions.py" />
             <source>What the editor is asked to make of every image.</source>
-            <translation type="unfinished" />
+            <translation>Was der Bearbeiter aus jedem Bild machen soll.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/method.py" />
             <source>Editing: people before and after</source>
-            <translation type="unfinished" />
+            <translation>Bearbeiten: Menschen vorher und nachher</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/method.py" />
             <source>Has an image editor change images, and compares how people are depicted before and after.</source>
-            <translation type="unfinished" />
+            <translation>Lässt einen Bildbearbeiter Bilder verändern und vergleicht, wie Menschen vorher und nachher dargestellt sind.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/method.py" />
             <source>Count people</source>
-            <translation type="unfinished" />
+            <translation>Menschen zählen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/method.py" />
             <source>Asks besides how many people are in view, before and after. The reader has to know that question.</source>
-            <translation type="unfinished" />
+            <translation>Fragt außerdem, wie viele Menschen zu sehen sind, vorher und nachher. Der Leser muss diese Frage kennen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>Edited</source>
-            <translation type="unfinished" />
+            <translation>Bearbeitet</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>Depicted as before</source>
-            <translation type="unfinished" />
+            <translation>Vorher dargestellt als</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>Depicted as after</source>
-            <translation type="unfinished" />
+            <translation>Nachher dargestellt als</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>Pictures before and after</source>
-            <translation type="unfinished" />
+            <translation>Bilder vorher und nachher</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>After: cannot be told</source>
-            <translation type="unfinished" />
+            <translation>Nachher: nicht zu erkennen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>What became of every class</source>
-            <translation type="unfinished" />
+            <translation>Was aus jeder Klasse wurde</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />

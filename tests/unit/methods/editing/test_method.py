@@ -25,6 +25,7 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.reports.german import german
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
 METHOD = Editing()
@@ -164,3 +165,14 @@ def test_no_instruction_is_told_and_measures_nothing() -> None:
     assert "no instruction is ticked" in issue.message
     (found,) = finish(METHOD.measure(Plan(lab.spec, (proposal,)), {}, lab))
     assert found.reading == "not measured"
+
+
+def test_all_that_a_report_says_of_it_is_there_in_german() -> None:
+    for found in measured(lab_of()):
+        ways = [text for estimate in found.estimates for text in (estimate.how, estimate.note)]
+        heads = [table.title for table in found.tables]
+        helps = [text for table in found.tables for column in table.columns for text in (column.label, column.help)]
+        names = [text for one in found.estimates for text in (one.name, one.group)]
+        every = (found.title, found.words, *found.caveats, *ways, *heads, *helps, *names)
+        left = {text for text in filter(None, every) if german(text) == text}
+        assert left <= {CEO, CALM, "Instruction"}, left
