@@ -78,6 +78,11 @@ def biaslens_register_mask_fillers(register: RegisterRole) -> None:
 
 
 @hookspec
+def biaslens_register_image_editors(register: RegisterRole) -> None:
+    """Call `register` with every loader of image editors."""
+
+
+@hookspec
 def biaslens_register_attributors(register: RegisterRole) -> None:
     """Call `register` with every gradient attributor."""
 

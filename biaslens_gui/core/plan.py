@@ -159,8 +159,8 @@ class Cost:
     """What a plan asks for, counted before the start: what is still to be made, not what is there already.
 
     `sets` are the images of one image model whose prompts are known; `images` counts those of all models, and those
-    whose prompts a model has yet to write. `unmeasured` names the models that never worked on this computer: what they
-    do is not in `seconds`.
+    whose prompts a model has yet to write; `edits` of them are made by an image editor. `unmeasured` names the models
+    that never worked on this computer: what they do is not in `seconds`.
     """
 
     images: int = 0
@@ -175,6 +175,7 @@ class Cost:
     classifications: int = 0
     attributions: int = 0
     unmeasured: tuple[str, ...] = ()
+    edits: int = 0
 
     @classmethod
     def of(cls, sets: Iterable[ImageSet], models: int, *, unnamed: int = 0, questions: int = 0) -> Cost:
@@ -198,6 +199,7 @@ class Cost:
             self.classifications + other.classifications,
             self.attributions + other.attributions,
             tuple(dict.fromkeys((*self.unmeasured, *other.unmeasured))),
+            self.edits + other.edits,
         )
 
 

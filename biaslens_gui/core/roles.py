@@ -147,6 +147,19 @@ class LoadedImageModel(Protocol):
         """Return one image per request, in order, each from its own seed. Calls `check` at every denoising step."""
 
 
+class LoadedImageEditor(Protocol):
+    """A model in memory that changes images as it is told in words."""
+
+    def edit(
+        self, sources: Sequence[Pixels], requests: Sequence[ImageRequest], check: Check
+    ) -> Sequence[GeneratedImage]:
+        """Return one image per source, in order: the source as the prompt of its request, an instruction, asks for it.
+
+        Each is drawn from the seed of its request and depends on no other source. Calls `check` at every denoising
+        step. An image may be of another size than its source.
+        """
+
+
 class LoadedCaptioner(Protocol):
     """A model in memory that describes images."""
 
@@ -377,6 +390,13 @@ class Lab(Protocol):
         differ by their words alone (paired comparison); without, from noise of its own. With `then`, images are read
         while further ones are made, where both models fit; ask the verb afterwards as ever: it finds what is there.
         `only` has the numbers of the images wanted by the text of each prompt: those alone are made.
+        """
+
+    def edits(self, sources: Sequence[ImageRecord], instruction: str) -> Work[tuple[ImageRecord, ...]]:
+        """Return, for each source that has status `ok`, in order, the image that the image editor makes of it.
+
+        Its prompt is the instruction, its number that of its source. Of one source, the edits by all instructions are
+        drawn from one seed, so that they differ by their words alone.
         """
 
     def captions(self, images: Sequence[ImageRecord]) -> Work[Sequence[Caption]]:

@@ -25,6 +25,7 @@ Role = Literal[
     "embedder",
     "classifier",
     "mask_filler",
+    "image_editor",
     "attributor",
     "parser",
 ]

@@ -146,7 +146,7 @@ def _same_pictures(
         {
             (places[image.model], image.prompt, image.index, image.seed): image.sha256
             for image in run.images
-            if image.status == "ok"
+            if image.status == "ok" and image.model in places  # edits are made by none of them
         }
         for run, places in (
             (before, {model.key: place for place, model in enumerate(models)}),

@@ -199,8 +199,9 @@ def _size(artifacts: Artifacts, digest: str) -> tuple[int, int]:
 
 
 def _model_names(results: RunResults, *, blind: bool) -> dict[str, str]:
-    """Return what reviewers read for each image model: its name, or a letter."""
-    models = results.plan.spec.models_of("image_model")
+    """Return what reviewers read for each model that made images or edited them: its name, or a letter."""
+    spec = results.plan.spec
+    models = (*spec.models_of("image_model"), *spec.models_of("image_editor"))
     if blind:
         return {
             model.key: f"Model {chr(ord('A') + index % 26)}{index // 26 or ''}" for index, model in enumerate(models)

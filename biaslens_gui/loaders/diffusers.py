@@ -405,6 +405,18 @@ class LoadedPipeline:
                 images += self._generate_batch(group[start : start + at_once], settings, check)
         return images
 
+    def paint(self, request: ImageRequest, beside: Mapping[str, Any], check: Check) -> GeneratedImage:
+        """Return the image of one request, with arguments `beside` those that every pipeline gets, such as a picture.
+
+        Of these, the ones that the pipeline does not know are left out: an editor says before which it has.
+
+        Raises:
+            KnownError: the pipeline refuses the settings.
+            OutOfMemory: they do not fit into memory.
+        """
+        (made,) = self._generate_batch([request], request.settings, check, beside)
+        return made
+
     def use_less_memory(self) -> str:
         """Take the next step of the ladder that can be taken here; return it in words, nothing if there is none."""
         while self._steps < len(LADDER):
@@ -421,7 +433,11 @@ class LoadedPipeline:
         free_memory(self._device)
 
     def _generate_batch(
-        self, batch: Sequence[ImageRequest], settings: GenerationSettings, check: Check
+        self,
+        batch: Sequence[ImageRequest],
+        settings: GenerationSettings,
+        check: Check,
+        beside: Mapping[str, Any] | None = None,
     ) -> list[GeneratedImage]:
         import torch
 
@@ -433,6 +449,9 @@ class LoadedPipeline:
         if (decoder := getattr(self._pipeline, "decoder_pipe", None)) and hasattr(decoder, "scheduler"):
             decoder.scheduler = self._pipeline.scheduler  # Kandinsky's combined pipelines paint with a pipeline inside
         arguments = pipeline_arguments(self._pipeline, batch, settings, check)
+        if beside:
+            known = parameters_of(self._pipeline)
+            arguments |= {name: value for name, value in beside.items() if name in known}
         try:
             if (guide := getattr(self._pipeline, "biaslens_guide", None)) is not None:
                 guide.towards([request.prompt for request in batch])

@@ -175,6 +175,8 @@ def refuse_other_inputs(folder: Path, pipeline: str) -> None:
     Raises:
         KnownError: it is one; the message names the channels.
     """
+    if pipeline.endswith("InstructPix2PixPipeline"):  # which is made to read an image beside the noise
+        return
     if pipeline.startswith(("StableDiffusion", "LatentConsistency")):
         reads, wanted = _number(folder / "unet", "in_channels"), _number(folder / "vae", "latent_channels")
     elif pipeline.startswith("Flux"):

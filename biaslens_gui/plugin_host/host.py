@@ -160,8 +160,13 @@ class PluginHost:
         for _, found in self._call("biaslens_detect_model", folder=folder):
             if isinstance(found, DetectedModel):
                 roles.setdefault(found.role, found)
-        last = ("language_model", "classifier", "attributor")  # CLIP sorts and judges too, but embeds first
-        return tuple(sorted(roles.values(), key=lambda found: last.index(found.role) + 1 if found.role in last else 0))
+        edits = "image_editor" in roles and not roles["image_editor"].problem
+        # CLIP sorts and judges too, but embeds first; a chat model that sees describes first.
+        last = ("language_model", "classifier", "attributor", "image_editor")
+        order = {role: place for place, role in enumerate(last, 1)}
+        if edits and "image_model" in roles and roles["image_model"].problem:
+            del roles["image_model"]  # it makes no images of text alone, and need not
+        return tuple(sorted(roles.values(), key=lambda found: order.get(found.role, 0)))
 
     def review_spec(self, spec: AuditSpec, proposals: Sequence[Proposal] = ()) -> list[Issue]:
         """Return what all plugins say about `spec`, and about what was proposed for it."""

@@ -8,6 +8,7 @@ without pytest. A broken rule raises `ContractBroken` with a sentence; one that 
 from __future__ import annotations
 
 from biaslens_gui.testing.checking import RuleResult, check_plugin, contracts
+from biaslens_gui.testing.editors import ImageEditorContract
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract, Recorded, small_results
 from biaslens_gui.testing.readers import (
     AttributorContract,
@@ -33,6 +34,7 @@ __all__ = [
     "ContractBroken",
     "EmbedderContract",
     "ExporterContract",
+    "ImageEditorContract",
     "ImageModelContract",
     "InfoContract",
     "LanguageModelContract",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from biaslens_gui.api import BuiltIn, KnownError, ModelRef, Role, Served
+from biaslens_gui.testing.editors import ImageEditorContract
 from biaslens_gui.testing.parts import BaseRatesContract, ExporterContract, MethodContract, PromptSuiteContract
 from biaslens_gui.testing.readers import (
     AttributorContract,
@@ -49,6 +50,7 @@ CONTRACTS: Mapping[str, type[Contract]] = {
     "question_answerers": QuestionAnswererContract,
     "classifiers": ClassifierContract,
     "mask_fillers": MaskFillerContract,
+    "image_editors": ImageEditorContract,
     "attributors": AttributorContract,
     "prompt_suites": PromptSuiteContract,
     "base_rates": BaseRatesContract,

@@ -120,7 +120,7 @@ class ImageModelContract(RoleContract):
     def test_the_same_seed_gives_the_same_image(self) -> None:
         with self.loaded() as model:
             once, again = (model.generate(self._requests(), never) for _ in range(2))
-        require(all(map(_same, once, again)), "The same requests gave other images the second time.")
+        require(all(map(equal_images, once, again)), "The same requests gave other images the second time.")
 
     def test_an_image_depends_on_its_seed_and_prompt_and_not_on_its_neighbours(self) -> None:
         with self.loaded() as model:
@@ -128,9 +128,11 @@ class ImageModelContract(RoleContract):
             batch = model.generate(requests, never)
             turned = model.generate(requests[::-1], never)[::-1]
             other = model.generate([replace(requests[0], seed=7)], never)[0]
-        require(all(map(_close, batch, turned)), "Images come in another order, or depend on their neighbours.")
+        require(
+            all(map(differ_by_rounding, batch, turned)), "Images come in another order, or depend on their neighbours."
+        )
         if other.pixels is not None and batch[0].pixels is not None:
-            require(not _same(other, batch[0]), "Another seed gave the same image.")
+            require(not equal_images(other, batch[0]), "Another seed gave the same image.")
 
     def test_it_asks_at_every_step_whether_to_stop(self) -> None:
         with self.loaded() as model:
@@ -138,7 +140,7 @@ class ImageModelContract(RoleContract):
             for call in range(1, self.settings.steps + 1):
                 is_stopped(partial(model.generate, self._requests(), stop_at(call)))
             after = model.generate(self._requests(), never)
-        require(all(map(_same, before, after)), "After a stop the same requests give other images.")
+        require(all(map(equal_images, before, after)), "After a stop the same requests give other images.")
 
 
 def sample_images() -> list[Pixels]:
@@ -245,14 +247,15 @@ class ParserContract(RoleContract):
             is_stopped(partial(model.parse, self.texts, stop_at(1)))
 
 
-def _same(one: GeneratedImage, other: GeneratedImage) -> bool:
+def equal_images(one: GeneratedImage, other: GeneratedImage) -> bool:
+    """Return whether two images are alike to the last bit, or are lacking for the same reason."""
     if one.pixels is None or other.pixels is None:
         return one.pixels is other.pixels and (one.filtered, one.failure) == (other.filtered, other.failure)
     return np.array_equal(one.pixels, other.pixels)
 
 
-def _close(one: GeneratedImage, other: GeneratedImage) -> bool:
+def differ_by_rounding(one: GeneratedImage, other: GeneratedImage) -> bool:
     """Return whether two images differ by rounding at most: 2 of 255 steps, at any pixel."""
     if one.pixels is None or other.pixels is None or one.pixels.shape != other.pixels.shape:
-        return _same(one, other)
+        return equal_images(one, other)
     return int(np.abs(one.pixels.astype(np.int16) - other.pixels.astype(np.int16)).max()) <= 2

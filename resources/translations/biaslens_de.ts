@@ -1155,6 +1155,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Image editor</source>
+            <translation>Bildbearbeiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Attributor</source>
             <translation>Wortverfolgung</translation>
         </message>
@@ -1515,6 +1520,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Edits images</source>
+            <translation>Bearbeitet Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Traces words into images</source>
             <translation>Verfolgt Wörter in Bilder</translation>
         </message>
@@ -1802,6 +1812,11 @@
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
             <source>Read the grammar of sentences</source>
             <translation>Die Grammatik von Sätzen lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Edit images</source>
+            <translation>Bilder bearbeiten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/options.py" />
@@ -4204,6 +4219,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a mask filler</source>
             <translation>ein Modell, das Lücken füllt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
+            <source>an image editor</source>
+            <translation>einen Bildbearbeiter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -15288,6 +15308,61 @@ German: Europe</translation>
             <translation>Jede Tabelle des Laufs als Blatt einer Datei, mit Datenwörterbuch.</translation>
         </message>
         <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>How much noise is put over a picture before it is painted on: at 1 nothing of it is left. Editors that were trained on instructions have none.</source>
+            <translation>Wie viel Rauschen über ein Bild gelegt wird, bevor weitergemalt wird: Bei 1 bleibt nichts davon übrig. Bearbeiter, die an Anweisungen trainiert wurden, haben keine.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Guidance by the picture</source>
+            <translation>Guidance durch das Bild</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>How closely InstructPix2Pix keeps to the picture; other editors have no such setting.</source>
+            <translation>Wie eng sich InstructPix2Pix an das Bild hält; andere Bearbeiter haben keine solche Einstellung.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Image editor (diffusers folder)</source>
+            <translation>Bildbearbeiter (diffusers-Ordner)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over noise; InstructPix2Pix and FLUX Kontext by instruction.</source>
+            <translation>Ein Modell, das Bilder nach Worten verändert: Stable Diffusion, SDXL, Stable Diffusion 3 und FLUX über Rauschen; InstructPix2Pix und FLUX Kontext nach Anweisung.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>This setting does nothing</source>
+            <translation>Diese Einstellung bewirkt nichts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>No image editor</source>
+            <translation>Kein Bildbearbeiter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix or FLUX Kontext.</source>
+            <translation>Wählen Sie einen diffusers-Ordner mit Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix oder FLUX Kontext.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>This image editor cannot be used</source>
+            <translation>Dieser Bildbearbeiter ist nicht zu gebrauchen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Raise its strength or its number of steps.</source>
+            <translation>Erhöhen Sie seine Stärke oder die Zahl seiner Schritte.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Set it back.</source>
+            <translation>Setzen Sie sie zurück.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Image model (diffusers folder)</source>
             <translation>Bildmodell (diffusers-Ordner)</translation>
@@ -16091,6 +16166,91 @@ German: Europe</translation>
             <location filename="../../plugins/methods/diversity/tables.py" />
             <source>What chance alone makes of it</source>
             <translation>Was der Zufall allein daraus macht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/__init__.py" />
+            <source>No image is edited: no instruction is ticked.</source>
+            <translation>Kein Bild wird bearbeitet: Keine Anweisung ist angekreuzt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/__init__.py" />
+            <source>Tick or add an instruction.</source>
+            <translation>Kreuzen Sie eine Anweisung an oder fügen Sie eine hinzu.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>Sources</source>
+            <translation>Ausgangsbilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>Edits asked for</source>
+            <translation>Verlangte Bearbeitungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/instructions.py" />
+            <source>Instructions</source>
+            <translation>Anweisungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/instructions.py" />
+            <source>Parted by |, such as: Make it a drawing | {prompt}, in the snow. {prompt} stands for the prompt. Editors that work over noise read the description of a picture.</source>
+            <translation>Durch | getrennt, etwa: Make it a drawing | {prompt}, in the snow. {prompt} steht für den Prompt. Bearbeiter, die über Rauschen arbeiten, lesen die Beschreibung eines Bildes.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/instructions.py" />
+            <source>What the editor is asked to make of every image.</source>
+            <translation>Was der Bearbeiter aus jedem Bild machen soll.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Editing: people before and after</source>
+            <translation>Bearbeiten: Menschen vorher und nachher</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Has an image editor change images, and compares how people are depicted before and after.</source>
+            <translation>Lässt einen Bildbearbeiter Bilder verändern und vergleicht, wie Menschen vorher und nachher dargestellt sind.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Count people</source>
+            <translation>Menschen zählen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/method.py" />
+            <source>Asks besides how many people are in view, before and after. The reader has to know that question.</source>
+            <translation>Fragt außerdem, wie viele Menschen zu sehen sind, vorher und nachher. Der Leser muss diese Frage kennen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Edited</source>
+            <translation>Bearbeitet</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Depicted as before</source>
+            <translation>Vorher dargestellt als</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Depicted as after</source>
+            <translation>Nachher dargestellt als</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>Pictures before and after</source>
+            <translation>Bilder vorher und nachher</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>After: cannot be told</source>
+            <translation>Nachher: nicht zu erkennen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/tables.py" />
+            <source>What became of every class</source>
+            <translation>Was aus jeder Klasse wurde</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/judges.py" />

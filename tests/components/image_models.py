@@ -12,14 +12,27 @@ PIXELS = 32
 
 def stable_diffusion(folder: Path, *, safety_checker: Any = None, seed: int = 0) -> Path:
     """Save a `StableDiffusionPipeline` (denoiser: UNet) to `folder`; 32x32 pixels, latents 4x16x16."""
+    from diffusers import StableDiffusionPipeline
+
+    return _stable_diffusion(StableDiffusionPipeline, folder, 4, safety_checker, seed)
+
+
+def instruct_pix2pix(folder: Path) -> Path:
+    """Save a `StableDiffusionInstructPix2PixPipeline` to `folder`: its denoiser reads a picture beside the noise."""
+    from diffusers import StableDiffusionInstructPix2PixPipeline
+
+    return _stable_diffusion(StableDiffusionInstructPix2PixPipeline, folder, 8)
+
+
+def _stable_diffusion(pipeline_class: Any, folder: Path, reads: int, safety_checker: Any = None, seed: int = 0) -> Path:
     import torch
-    from diffusers import AutoencoderKL, DDIMScheduler, StableDiffusionPipeline, UNet2DConditionModel
+    from diffusers import AutoencoderKL, DDIMScheduler, UNet2DConditionModel
 
     torch.manual_seed(seed)
     tokenizer = clip_tokenizer()
     unet = UNet2DConditionModel(
         sample_size=PIXELS // 2,
-        in_channels=4,
+        in_channels=reads,
         out_channels=4,
         block_out_channels=(8, 16),
         layers_per_block=1,
@@ -37,7 +50,7 @@ def stable_diffusion(folder: Path, *, safety_checker: Any = None, seed: int = 0)
         norm_num_groups=4,
         sample_size=PIXELS,
     )
-    pipeline = StableDiffusionPipeline(
+    pipeline = pipeline_class(
         vae=vae,
         text_encoder=clip_text(tokenizer, projected=False),
         tokenizer=tokenizer,

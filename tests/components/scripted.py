@@ -91,6 +91,7 @@ class ScriptedLab:
     parsed: list[str] = field(default_factory=list)
     drawn: set[str] = field(default_factory=set)
     traced: list[AttributionRequest] = field(default_factory=list)
+    edited: dict[str, ImageRecord] = field(default_factory=dict)
 
     def images(
         self,
@@ -198,6 +199,22 @@ class ScriptedLab:
             )
             for image, label in shown
         )
+
+    def edits(self, sources: Sequence[ImageRecord], instruction: str) -> Work[tuple[ImageRecord, ...]]:
+        yield from ()
+        shown = [source for source in sources if source.status == "ok"]
+        made = tuple(
+            replace(
+                source,
+                digest=digest(["edit", source.digest, instruction]),
+                sha256=digest(["edited", source.digest, instruction]),
+                model="editor",
+                prompt=instruction,
+            )
+            for source in shown
+        )
+        self.edited.update({edit.digest: source for source, edit in zip(shown, made, strict=True)})
+        return made
 
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         yield from ()

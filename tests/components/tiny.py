@@ -33,6 +33,7 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion_filtered": lambda folder: image_models.stable_diffusion(
         folder, safety_checker=image_models.safety_checker(-2)
     ),
+    "instruct_pix2pix": image_models.instruct_pix2pix,
     "stable_diffusion_xl": more_image_models.stable_diffusion_xl,
     "flux": more_image_models.flux,
     "flux_unguided": lambda folder: more_image_models.flux(folder, guided=False),

@@ -22,6 +22,7 @@ RULES = [
 ]
 TINY = {
     "diffusers_folder": "stable_diffusion",
+    "diffusers_editor": "stable_diffusion",
     "diffusers_gradients": "clip",
     "answerer_gradients": "blip_vqa",
     "transformers_captioner": "encoder_decoder",

@@ -14,6 +14,7 @@ PAGES = {
     "how-a-method-is-written": "default_or_inability",
     "how-variants-are-written": "variants",
     "how-a-search-is-written": "prompt_search",
+    "how-editing-is-written": "editing",
 }
 """The package that each page walks through."""
 

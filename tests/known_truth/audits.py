@@ -98,13 +98,18 @@ class World:
         images: int,
         seed: int = 0,
         settings: GenerationSettings | None = None,
+        editor: tuple[str, Mapping[str, Any]] | None = None,
     ) -> Plan:
-        """Return a plan, with what its methods propose, of `methods` with their options on a reference model."""
+        """Return a plan, with what its methods propose, of `methods` with their options on a reference model.
+
+        `editor` is the reference model that edits images besides, with its options.
+        """
         folder = reference_folder()
         models = (
             reference(folder / model, self.host, role="image_model"),
             *(reference(folder / name, self.host, role=role) for name, role in READERS),
             *default_models(self.host),
+            *((reference(folder / editor[0], self.host, editor[1], "image_editor"),) if editor else ()),
         )
         texts = tuple(Prompt(prompt) if isinstance(prompt, str) else prompt for prompt in prompts)
         chosen = tuple(MethodChoice(name, dict(options)) for name, options in methods.items())

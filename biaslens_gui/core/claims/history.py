@@ -106,6 +106,7 @@ _NAMES_DE = {
     "embedder": "Einbettungsmodell",
     "parser": "Satzzerleger",
     "mask_filler": "Modell für Lückentexte",
+    "image_editor": "Modell, das Bilder bearbeitet",
     "attributor": "Modell für Wortgewichte",
     "images_per_prompt": "Bilder je Prompt",
     "root_seed": "Startwert (Seed)",

@@ -35,10 +35,13 @@ def image_names(results: RunResults) -> dict[str, str]:
     if results.withheld:
         return {}
     prompts = {prompt.text: index for index, prompt in enumerate(results.plan.spec.prompts, 1)}
-    models = {model.key: index for index, model in enumerate(results.plan.spec.models_of("image_model"), 1)}
+    spec = results.plan.spec
+    makers = (*spec.models_of("image_model"), *spec.models_of("image_editor"))
+    models = {model.key: index for index, model in enumerate(makers, 1)}
     labels = _model_names(results)
     folders: dict[str, str] = {}  # the prompt of each; those that a method makes have no number to tell them apart
-    names = {}
+    names: dict[str, str] = {}
+    taken: set[str] = set()
     for image in results.images:
         if image.status == "ok":
             folder = f"{prompts.get(image.prompt, 0):02}-{_slug(image.prompt)}"
@@ -47,7 +50,10 @@ def image_names(results: RunResults) -> dict[str, str]:
             parts = [folder, f"{image.index}.png"]
             if len(models) > 1:
                 parts.insert(0, f"{models.get(image.model, 0)}-{_slug(labels.get(image.model, 'model'))}")
-            names[image.digest] = "/".join(parts)
+            if (name := "/".join(parts)) in taken:  # edits of several prompts' images by one instruction
+                name = f"{name.removesuffix('.png')}-{image.digest[:8]}.png"
+            names[image.digest] = name
+            taken.add(name)
     return names
 
 

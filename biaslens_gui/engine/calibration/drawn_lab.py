@@ -134,6 +134,14 @@ class DrawnLab:
         upto = np.cumsum(np.ones(self._pool) if chances is None else chances)
         return [int(place) for place in np.searchsorted(upto, drawn * upto[-1], side="right")]
 
+    def edits(self, sources: Sequence[ImageRecord], instruction: str) -> Work[tuple[ImageRecord, ...]]:
+        """Return the edits of the sources of status `ok`, in order, numbered as their sources."""
+        shown = [source for source in sources if source.status == "ok"]
+        _, keys = _shown(shown)
+        made = yield from self._live.edits(self._pooled(keys), instruction)
+        self._memory.pooled.update((image.digest, image) for image in made)
+        return tuple(self._copy(image, source.index) for source, image in zip(shown, made, strict=True))
+
     # --- what is remembered
 
     def _remembered(self, known: dict[K, V], keys: Sequence[K], ask: Callable[[list[K]], Work[Any]]) -> Work[list[V]]:

@@ -39,6 +39,9 @@ Made = TypeVar("Made", covariant=True)
 
 OVERFLOWED = "The model's numbers overflowed (NaN)."
 
+EDITED = "Edited from the image {source}"
+"""The origin of an edited image; its source by digest."""
+
 Question = tuple[str, Sequence[str]]
 """A closed question and its classes."""
 
@@ -188,6 +191,44 @@ class ImageTask(_Plain[Recipe, StagedImage]):
 
 
 @dataclass(frozen=True, slots=True)
+class EditRecipe(Recipe):
+    """One edit to make: the prompt of its request is the instruction, `source` the image that is changed."""
+
+    source: ImageRecord
+
+
+@dataclass(frozen=True, slots=True)
+class EditTask(ImageTask):
+    """Changes images as it is told in words, and stages the files of what comes of it."""
+
+    def read(self, units: Sequence[Recipe]) -> list[tuple[Pixels, ImageRequest]]:
+        """Return the pixels of every source, its file checked against its record, with what is asked of it."""
+        recipes = cast("Sequence[EditRecipe]", units)
+        pixels = read_pixels(self.project, [unit.source for unit in recipes])
+        return list(zip(pixels, (unit.request for unit in recipes), strict=True))
+
+    def ask(self, loaded: Any, material: Any, check: Check) -> list[GeneratedImage]:
+        """Return the edited images in memory."""
+        return list(loaded.edit([pixels for pixels, _ in material], [request for _, request in material], check))
+
+    def pack(self, units: Sequence[Recipe], said: Sequence[GeneratedImage]) -> list[StagedImage]:
+        """Return the edited images of one batch; each says in its file and in its record what it was made from."""
+        recipes = cast("Sequence[EditRecipe]", units)
+        told = [
+            replace(image, origin=EDITED.format(source=unit.source.digest))
+            for unit, image in zip(recipes, said, strict=True)
+        ]
+        return ImageTask.pack(self, units, told)
+
+
+def read_pixels(project: ProjectFolder, images: Sequence[ImageRecord]) -> list[Pixels]:
+    """Return the pixels of images, each file checked against its record."""
+    artifacts = Artifacts(project)
+    files = [(artifacts.read_bytes(image), image) for image in images]
+    return side_by_side(lambda file: unpacked_image(*file), files)
+
+
+@dataclass(frozen=True, slots=True)
 class _OfImages(_Plain[U, T]):
     """What tasks that read image files have in common."""
 
@@ -199,9 +240,7 @@ class _OfImages(_Plain[U, T]):
 
     def pixels(self, images: Sequence[ImageRecord]) -> list[Pixels]:
         """Return the pixels of images, each file checked against its record."""
-        artifacts = Artifacts(self.project)
-        files = [(artifacts.read_bytes(image), image) for image in images]
-        return side_by_side(lambda file: unpacked_image(*file), files)
+        return read_pixels(self.project, images)
 
 
 @dataclass(frozen=True, slots=True)

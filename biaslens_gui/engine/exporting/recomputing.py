@@ -31,6 +31,7 @@ from biaslens_gui.store.writer import AuditWriter
 MOST_NAMED = 20
 _KINDS = {
     "ImageTask": "image",
+    "EditTask": "edited image",
     "CaptionTask": "caption",
     "CompletionTask": "answer of the language model",
     "ChoiceTask": "choice of the language model",

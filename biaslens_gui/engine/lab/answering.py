@@ -9,9 +9,10 @@ from typing import TypeVar
 
 from biaslens_gui.core.events import Warned
 from biaslens_gui.core.records import Answer, FreeAnswer, ImageRecord
-from biaslens_gui.core.roles import Said, Work, answers_freely
+from biaslens_gui.core.roles import Work, answers_freely
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.tasks import AnswerTask, Asked, AskedOpenly, Question, Shares, TellTask
+from biaslens_gui.engine.lab.completions import why_empty
 from biaslens_gui.engine.lab.making import Maker
 from biaslens_gui.engine.lab.recipes import keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
@@ -31,11 +32,6 @@ def closed_only(answerer: ModelRef) -> KnownError:
     message = f"{answerer.label} answers closed questions only, with one of the classes listed."
     hint = "Choose another question answerer, or let the method ask closed questions."
     return KnownError("Open question", message, hint)
-
-
-def why_empty(text: str, who: str) -> str:
-    """Return why `who` said nothing: in the note on the empty text, if there is one."""
-    return (text.note if isinstance(text, Said) else "") or f"The {who} said nothing."
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from biaslens_gui.core.records import (
     Verdict,
     batch_of,
 )
-from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Work, asks
+from biaslens_gui.core.roles import Check, ImageRequest, Then, Vectors, Work, asks
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.executors.tasks import (
@@ -46,6 +46,7 @@ from biaslens_gui.engine.executors.tasks import (
     ChoiceTask,
     ClassifyTask,
     CompletionTask,
+    EditTask,
     FillTask,
     ImageEmbeddingTask,
     ImageTask,
@@ -58,10 +59,11 @@ from biaslens_gui.engine.executors.tasks import (
     TextEmbeddingTask,
     staged_files,
 )
-from biaslens_gui.engine.lab.answering import Answering, why_empty
+from biaslens_gui.engine.lab.answering import Answering
+from biaslens_gui.engine.lab.completions import completion_of, why_empty, with_request
 from biaslens_gui.engine.lab.making import Maker, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
-from biaslens_gui.engine.lab.recipes import as_asked, image_recipes, keys_of
+from biaslens_gui.engine.lab.recipes import as_asked, edit_recipes, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.store.artifacts import Artifacts
@@ -197,6 +199,29 @@ class EngineLab:
         yield from self._of_other_bytes([found[key] for key in lost], lost)
         return tuple(found[key] for key in wanted)
 
+    def edits(self, sources: Sequence[ImageRecord], instruction: str) -> Work[tuple[ImageRecord, ...]]:
+        """Return, for each source that has status `ok`, in order, the image that the image editor makes of it."""
+        editor, plugin, size = self._maker.reader("image_editor")
+        shown, settings = _ok(sources), self._settings(editor)
+        version, root_seed = plugin.info.version, self.spec.root_seed
+        each = [edit_recipes(editor, version, [source], instruction, root_seed, settings) for source in shown]
+        wanted = {key: recipe for recipes in each for key, recipe in recipes.items()}
+        found, lost = self._standing_images(list(wanted))
+        self._found_before.update(key for key in found if key not in self._made)
+        self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
+        yield StageStarted(self._run_id, "images", len(wanted), len(found), editor.label)
+
+        def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
+            records = self._keep_images([_again(image, lost) for image in made], settings, {})
+            found.update((record.digest, record) for record in records)
+            return records
+
+        missing = {key: recipe for key, recipe in wanted.items() if key not in found}
+        task, well = EditTask(self._project, editor), did_well(found)
+        yield from self._maker.make("images", editor, missing, size, task, keep, well=well)
+        yield from self._of_other_bytes([found[key] for key in lost], lost)
+        return tuple(found[key] for recipes in each for key in recipes)
+
     def _remade(
         self, model: ModelRef, lost: Mapping[str, ImageRecord], task: ImageTask
     ) -> Work[dict[str, ImageRecord]]:
@@ -287,10 +312,10 @@ class EngineLab:
         keys, wanted = _keyed(keys_of("completion", model, plugin.info.version), requests, as_asked)
 
         def completion(key: str, request: CompletionRequest, text: str) -> Completion:
-            return _completion(key, model, request, text)
+            return completion_of(key, model, request, text)
 
         task = CompletionTask()
-        yield from self._observe("language", COMPLETIONS, model, size, wanted, task, completion, _with_request)
+        yield from self._observe("language", COMPLETIONS, model, size, wanted, task, completion, with_request)
         found = tuple(self._kept(COMPLETIONS, keys))
         for note in dict.fromkeys(answer.note for answer in found if answer.note):
             yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
@@ -308,7 +333,7 @@ class EngineLab:
             return Completion(key, model.key, request.task, *told)
 
         task = ChoiceTask(tuple(named))
-        yield from self._observe("language", COMPLETIONS, model, size, wanted, task, choice, _with_request)
+        yield from self._observe("language", COMPLETIONS, model, size, wanted, task, choice, with_request)
         return tuple(json.loads(chosen.text or "{}") for chosen in self._kept(COMPLETIONS, keys))
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
@@ -482,14 +507,3 @@ def _again(image: StagedImage, lost: Mapping[str, ImageRecord]) -> StagedImage:
     before = lost.get(image.record.digest)
     first = (before.first_sha256 or before.sha256) if before else ""
     return replace(image, record=replace(image.record, first_sha256="" if image.record.sha256 == first else first))
-
-
-def _with_request(request: CompletionRequest, completion: Completion) -> tuple[CompletionRequest, Completion]:
-    return request, completion
-
-
-def _completion(key: str, model: ModelRef, request: CompletionRequest, text: str) -> Completion:
-    """Return the record of an answer; a note on an empty one says why it is empty."""
-    if not text.strip():
-        return Completion(key, model.key, request.task, str(text), why_empty(text, "language model"))
-    return Completion(key, model.key, request.task, str(text), "", text.note if isinstance(text, Said) else "")

@@ -8,9 +8,10 @@ from typing import Any
 
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import digests, seed_for
-from biaslens_gui.core.records import CompletionRequest
+from biaslens_gui.core.records import CompletionRequest, ImageRecord
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
+from biaslens_gui.engine.executors.tasks import EditRecipe
 
 
 def keys_of(kind: str, model: ModelRef, version: str, last: Sequence[Any] = ()) -> Callable[..., str]:
@@ -27,6 +28,28 @@ def as_asked(request: CompletionRequest) -> dict[str, Any]:
     """Return what decides the answer to `request`; one that asks for no form has the digest it had before forms."""
     data: dict[str, Any] = to_data(request)
     return data if request.schema else {name: value for name, value in data.items() if name != "schema"}
+
+
+def edit_recipes(
+    model: ModelRef,
+    version: str,
+    sources: Sequence[ImageRecord],
+    instruction: str,
+    root_seed: int,
+    settings: GenerationSettings,
+) -> dict[str, EditRecipe]:
+    """Return what is asked of the image editor `model` by digest, one edit per source, in order.
+
+    The identity of an edit: editor, loader version, the bytes of the source's file, instruction, seed and settings.
+    The seed hangs on the source alone.
+    """
+    recipes, key_of = {}, digests(["edit", model.identity, version], [settings])
+    for source in sources:
+        seed = seed_for(root_seed, source.sha256, 0)
+        key = key_of(source.sha256, instruction, seed)
+        request = ImageRequest(instruction, seed, settings, source.index)
+        recipes[key] = EditRecipe(key, source.index, request, source)
+    return recipes
 
 
 def image_recipes(

@@ -43,7 +43,8 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     unnamed = 0 if finished else unnamed  # what a search found is known by then, and was made
     images, captions = images + unnamed, captions + min(unsaid, unnamed)  # none is said of an image that is there
     bytes_each = _bytes_each(plan.spec)
-    left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
+    edits = min(total.edits, unnamed)
+    left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each), edits=edits)
     if finished and not images and not captions:
         return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
     return _timed(left, plan.spec)
@@ -134,13 +135,14 @@ def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[
 def _of_roles(cost: Cost) -> dict[Role, int]:
     """Return how many items the model of each role works on."""
     return {
-        "image_model": cost.images,
+        "image_model": cost.images - cost.edits,
         "captioner": cost.captions,
         "question_answerer": cost.questions,
         "language_model": cost.completions,
         "mask_filler": cost.fills,
         "embedder": cost.embeddings,
         "classifier": cost.classifications,
+        "image_editor": cost.edits,
         "attributor": cost.attributions,
     }
 

@@ -12,9 +12,10 @@ from pathlib import Path
 FIRST = (
     "first-audit", "home", "setup", "models", "models-without-internet", "model-options", "plan", "run", "look",
     "review", "several-reviewers", "results", "reading-a-result", "default-or-inability", "intersections",
-    "diversity", "pipeline", "languages", "sweeps", "prompt-search", "low-context", "paper-tibet", "paper-t2iat",
-    "paper-openbias", "paper-gradbias", "paper-biaslens", "paper-word-influence", "report", "limits-and-ethics",
-    "glossary", "security", "plugins", "settings", "computer", "activity", "larger-computers", "reference-world",
+    "diversity", "pipeline", "languages", "sweeps", "prompt-search", "editing", "low-context", "paper-tibet",
+    "paper-t2iat", "paper-openbias", "paper-gradbias", "paper-biaslens", "paper-word-influence", "report",
+    "limits-and-ethics", "glossary", "security", "plugins", "settings", "computer", "activity", "larger-computers",
+    "reference-world",
 )  # fmt: skip
 GLOSSARY = "glossary"
 _ENTRY = re.compile(r"^\*\*(.+?)\*\* - (.+)$", re.MULTILINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from biaslens_gui.core.events import (
@@ -56,6 +56,7 @@ STAGE_OF_ROLE: dict[Role, Stage] = {
     "mask_filler": "fills",
     "embedder": "embeddings",
     "classifier": "classifications",
+    "image_editor": "images",
     "attributor": "attributions",
 }
 COUNTED_WITH: dict[Stage, Stage] = {"answers": "free answers"}
@@ -116,6 +117,16 @@ class Part:
         return self.seconds if self.seconds is not None else USUAL_S.get(self.stage, USUAL_OTHER_S)
 
 
+def _together(parts: Sequence[Part]) -> Part:
+    """Return the parts of one stage as one: images are made, and edited, in one stage."""
+    first, *others = parts
+    if not others:
+        return first
+    items = sum(part.items for part in parts)
+    known = all(part.seconds is not None for part in parts)
+    return Part(first.stage, items, sum(part.items * part.weight for part in parts) / items if known else None)
+
+
 @dataclass(slots=True)
 class Progress:
     """The state of one job. `parts` are what its plan has to make, counted once at its start; empty until then."""
@@ -151,7 +162,11 @@ class Progress:
 
     def expect(self, parts: Iterable[Part]) -> None:
         """Take in what the plan has to make in all, as it was counted when the job began."""
-        self.parts = tuple(part for part in parts if part.items > 0)
+        by_stage: dict[Stage, list[Part]] = {}
+        for part in parts:
+            if part.items > 0:
+                by_stage.setdefault(part.stage, []).append(part)
+        self.parts = tuple(map(_together, by_stage.values()))
 
     def made(self, part: Part) -> int:
         """Return how many items of a part are there, never more than the plan counted."""

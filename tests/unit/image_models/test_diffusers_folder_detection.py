@@ -211,8 +211,8 @@ def test_a_captioner_is_no_image_model() -> None:
 def test_telling_what_a_folder_is_imports_no_model_library(folder: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from biaslens_gui.plugin_host.host import PluginHost; "
-        "host = PluginHost.discover(); (found,) = host.detect_models(Path(sys.argv[1])); "
-        "assert found.plugin == 'diffusers_folder', found; "
+        "host = PluginHost.discover(); found = [it.plugin for it in host.detect_models(Path(sys.argv[1]))]; "
+        "assert found == ['diffusers_folder', 'diffusers_editor'], found; "
         "assert not {'torch', 'diffusers', 'transformers', 'spacy', 'PySide6'} & set(sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program, str(folder)], capture_output=True, text=True, check=False)

@@ -49,6 +49,7 @@ SEEN_BY_ANSWERS = (
             "sweeps": GENDER,
         },
     ),
+    ((), {"editing": GENDER | {"instructions": "a photo of a ceo"}}),
     (SWEPT, {"sweeps": GENDER, "pipeline": GENDER | {"prefixes": "formal portrait, | a female person, {prompt}"}}),
 )
 """The methods beside `SIX` with their options, and over what their image model is swept: along one side, and two."""
@@ -189,9 +190,11 @@ def test_no_english_is_left_in_the_annex_of_methods_that_ask_about_images(tmp_pa
     """Small runs of the reference world, in which answers tell classes, settings differ and variants are compared."""
     world = World.opened(tmp_path)
     for axes, options in SEEN_BY_ANSWERS:
-        plan = world.plan("biased", ["a photo of a nurse"], options, 3)
+        editor = ("fair", {"strength": 0.9}) if "editing" in options else None
+        plan = world.plan("biased", ["a photo of a nurse"], options, 3, editor=editor)
         model, *others = plan.spec.models
-        cells = sweeps.swept(replace(model, name="Biased"), axes)
+        model = replace(model, name="Biased")
+        cells = sweeps.swept(model, axes) if axes else (model,)
         plan = replace(plan, spec=replace(plan.spec, models=(*cells, *others)))
         world.audit(plan)
         with AuditReader(world.project) as reader:

@@ -27,6 +27,7 @@ _ROLES = {
     "language_model": "Language model",
     "mask_filler": "Mask filler",
     "parser": "Parser",
+    "image_editor": "Image editor",
     "attributor": "Attributor",
 }
 

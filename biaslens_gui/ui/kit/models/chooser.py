@@ -41,6 +41,7 @@ ROLE_NAMES: dict[Role, str] = {
     "embedder": "Compares images and texts",
     "classifier": "Sorts images into classes",
     "mask_filler": "Fills gaps in sentences",
+    "image_editor": "Edits images",
     "attributor": "Traces words into images",
 }
 ROLES_IN_WORDS: dict[Role, str] = {
@@ -52,6 +53,7 @@ ROLES_IN_WORDS: dict[Role, str] = {
     "embedder": "an embedder",
     "classifier": "a classifier",
     "mask_filler": "a mask filler",
+    "image_editor": "an image editor",
     "attributor": "an attributor",
 }
 

@@ -27,6 +27,7 @@ ROLES: tuple[Role | None, ...] = (
     "language_model",
     "mask_filler",
     "parser",
+    "image_editor",
     "attributor",
     None,
 )
@@ -41,6 +42,7 @@ ROLE_TITLES: dict[Role | None, str] = {
     "language_model": "Propose what to look for",
     "mask_filler": "Fill gaps in sentences",
     "parser": "Read the grammar of sentences",
+    "image_editor": "Edit images",
     "attributor": "Trace words into images",
     None: "Not recognised",
 }

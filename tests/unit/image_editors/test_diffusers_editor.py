@@ -1,0 +1,138 @@
+"""Editors of diffusers: which folders are one, what each class makes of a picture, and which settings do nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from biaslens_gui.api import AuditSpec, GenerationSettings, ImageRequest, KnownError, ModelRef, Pixels
+from biaslens_gui.engine.models.folders import detect
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.testing import never
+from plugins.image_editors.diffusers_editor import DiffusersEditor, biaslens_review_spec, fitted
+from tests.components.tiny import tiny_model, tiny_ref
+
+pytest.importorskip("diffusers")
+
+OVER_NOISE = ("stable_diffusion", "stable_diffusion_xl", "stable_diffusion_3", "flux")
+INSTRUCTED = ("instruct_pix2pix", "flux_kontext")
+SETTINGS = GenerationSettings(steps=4)
+SMALL = GenerationSettings(steps=4, width=32, height=32)
+"""FLUX tells no size of its own: it would edit at 512 pixels."""
+PICTURE: Pixels = np.random.default_rng(3).integers(0, 256, (32, 32, 3), dtype=np.uint8)
+
+
+def editor(name: str, **options: object) -> ModelRef:
+    return tiny_ref(name, "image_editor", "diffusers_editor", **options)
+
+
+def edited(
+    model: ModelRef, *instructions: str, source: Pixels = PICTURE, settings: GenerationSettings = SETTINGS
+) -> list[Pixels]:
+    requests = [ImageRequest(text, 1, settings) for text in instructions]
+    with DiffusersEditor().load(model, "cpu") as loaded:
+        made = loaded.edit([source] * len(requests), requests, never)
+    assert all(image.pixels is not None for image in made), made
+    return [image.pixels for image in made if image.pixels is not None]
+
+
+@pytest.mark.parametrize("name", [*OVER_NOISE, *INSTRUCTED])
+def test_a_picture_is_edited_by_the_words_and_by_what_it_shows(name: str) -> None:
+    nurse, drawing = edited(editor(name), "a photo of a nurse", "make it a drawing of a cat", settings=SMALL)
+    assert nurse.shape == drawing.shape == (32, 32, 3)
+    assert not np.array_equal(nurse, drawing)
+    (other,) = edited(editor(name), "a photo of a nurse", source=255 - PICTURE, settings=SMALL)
+    assert not np.array_equal(nurse, other)
+
+
+@pytest.mark.parametrize("name", [*OVER_NOISE, *INSTRUCTED])
+def test_a_folder_is_known_for_what_it_can_do(name: str, plugin_host: PluginHost) -> None:
+    found = {model.role: model for model in plugin_host.detect_models(tiny_model(name))}
+    assert not found["image_editor"].problem
+    assert detect(tiny_model(name), plugin_host, "image_editor").plugin == "diffusers_editor"
+    assert ("image_model" in found) == (name != "instruct_pix2pix")
+    assert next(iter(found)) == ("image_editor" if name == "instruct_pix2pix" else "image_model")
+
+
+def test_a_pipeline_that_only_makes_images_is_no_editor(plugin_host: PluginHost) -> None:
+    assert [model.role for model in plugin_host.detect_models(tiny_model("pixart"))] == ["image_model"]
+    with (
+        pytest.raises(KnownError, match="PixArtAlphaPipeline is no editor"),
+        DiffusersEditor().load(editor("pixart"), "cpu"),
+    ):
+        pass
+
+
+def test_a_part_that_is_missing_is_named(tmp_path: Path, plugin_host: PluginHost) -> None:
+    folder = Path(shutil.copytree(tiny_model("instruct_pix2pix"), tmp_path / "editor"))
+    shutil.rmtree(folder / "vae")
+    (found,) = (model for model in plugin_host.detect_models(folder) if model.role == "image_editor")
+    assert found.problem == "The folder vae is missing."
+
+
+def test_a_folder_of_its_own_class_edits_as_the_parts_do(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(tiny_model("stable_diffusion"), tmp_path / "editor"))
+    index = json.loads((folder / "model_index.json").read_text())
+    (folder / "model_index.json").write_text(json.dumps(index | {"_class_name": "StableDiffusionImg2ImgPipeline"}))
+    (own,) = edited(ModelRef("image_editor", "diffusers_editor", str(folder)), "a nurse")
+    (parts,) = edited(editor("stable_diffusion"), "a nurse")
+    assert np.array_equal(own, parts)
+
+
+def test_strength_counts() -> None:
+    (little,) = edited(editor("stable_diffusion", strength=0.3), "a nurse")
+    (much,) = edited(editor("stable_diffusion", strength=1.0), "a nurse")
+    assert not np.array_equal(little, much)
+
+
+def test_closeness_to_the_picture_counts_where_it_is_a_setting() -> None:
+    (near,) = edited(editor("instruct_pix2pix", image_guidance=3.0), "a nurse")
+    (far,) = edited(editor("instruct_pix2pix", image_guidance=1.0), "a nurse")
+    assert not np.array_equal(near, far)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "told"),
+    [
+        ("instruct_pix2pix", {"strength": 0.3}, "Strength does nothing to"),
+        ("stable_diffusion", {"image_guidance": 3.0}, "Guidance by the picture does nothing to"),
+        ("stable_diffusion", {"strength": 0.05}, "would make no step"),
+    ],
+)
+def test_a_setting_that_does_nothing_is_told_before_the_start(name: str, options: dict[str, object], told: str) -> None:
+    model = editor(name, **options)
+    (issue,) = biaslens_review_spec(AuditSpec("Test", (model,), (), settings=GenerationSettings()))
+    assert issue.severity == "error"
+    assert told in issue.message
+    if "does nothing" in told:
+        with pytest.raises(KnownError, match=told), DiffusersEditor().load(model, "cpu"):
+            pass
+
+
+def test_a_picture_of_another_shape_keeps_it() -> None:
+    wide = np.zeros((40, 80, 3), np.uint8)
+    wide[:, 40:] = 200
+    (made,) = edited(editor("stable_diffusion"), "a nurse", source=wide)
+    assert made.shape[1] > made.shape[0]
+    (sized,) = edited(
+        editor("stable_diffusion"), "a nurse", source=wide, settings=replace(SETTINGS, width=48, height=32)
+    )
+    assert sized.shape == (32, 48, 3)
+
+
+def test_a_picture_that_is_a_strip_is_told_and_not_bent() -> None:
+    strip = np.zeros((8, 80, 3), np.uint8)
+    with DiffusersEditor().load(editor("stable_diffusion"), "cpu") as loaded:
+        (made,) = loaded.edit([strip], [ImageRequest("a nurse", 1, SETTINGS)], never)
+    assert (made.pixels, made.failure) == (None, "A picture of 80 x 8 pixels is too long to be edited.")
+
+
+def test_sides_are_multiples_that_keep_the_area() -> None:
+    assert fitted(128, 128, 128 * 128) == (128, 128)
+    assert fitted(3000, 2000, 512 * 512) == (624, 416)
+    assert fitted(10, 10, 64) == (16, 16)
