@@ -218,8 +218,12 @@ def fitted(width: int, height: int, pixels: int) -> tuple[int, int]:
 
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
-    """Know diffusers folders whose pipeline edits, or has the parts of one that does."""
-    return describe(folder) if folder.is_dir() and (folder / "model_index.json").is_file() else None
+    """Know diffusers folders whose pipeline edits, or has the parts of one that does.
+
+    What is wrong with a model that makes images of text is told where it is one of those.
+    """
+    found = describe(folder) if (folder / "model_index.json").is_file() else None
+    return None if found is not None and found.problem and found.architecture in OF_TEXT else found
 
 
 def describe(folder: Path) -> DetectedModel | None:

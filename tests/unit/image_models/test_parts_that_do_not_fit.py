@@ -26,7 +26,10 @@ def change(path: Path, **values: Any) -> None:
 
 
 def found_in(folder: Path, host: PluginHost) -> DetectedModel:
-    (found,) = host.detect_models(folder)
+    """Return what `folder` is found to be first: one that makes images of text may edit too, unless it is spoilt."""
+    found, *others = host.detect_models(folder)
+    assert [other.role for other in others] in ([], ["image_editor"])
+    assert not (found.problem and others)
     return found
 
 

@@ -43,7 +43,8 @@ def test_a_model_is_told_with_what_its_files_show(host: PluginHost, tmp_path: Pa
     shutil.copytree(tiny_model("stable_diffusion_filtered"), tmp_path / "sd")
     card = "---\ntitle: Tiny\nlicense: openrail\nbase_model:\n- one/big\n- two/big\n---\n# <b>Tiny</b>"
     (tmp_path / "sd" / "README.md").write_text(card, encoding="utf-8")
-    (found,) = [step for step in scan_steps(tmp_path, host) if isinstance(step, FoundModel)]
+    found, as_editor = [step for step in scan_steps(tmp_path, host) if isinstance(step, FoundModel)]
+    assert as_editor.model.role == "image_editor"
     assert found.model.role == "image_model"
     assert not found.model.problem
     facts = found.facts
