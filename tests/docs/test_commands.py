@@ -29,6 +29,7 @@ RUN_ELSEWHERE = {  # what runs each of the other commands
     r"python3 (make_runtime\.py|--version)$": "tests/unit/packaging/test_build.py",
     r"python -m venv biaslens$": "tests/contracts/test_example_package.py",
     r"pip install (-c \S+ )?(your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
+    r"python -m (pip install \.|pytest test_smiles\.py)$": "tests/docs/test_first_plugin.py",
     r"biaslens/bin/(pip install (-c \S+ )?--no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
     r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
     r"python packaging/calibration/calibration_labels\.py": "tests/docs/test_calibration_page.py",
