@@ -79,6 +79,8 @@ def test_every_command_of_the_first_plugin_works(folder: Path) -> None:
         said = run_in(folder, environ, python, *(["-m", "biaslens_gui"] if first == "biaslens" else []), *typed)
         if typed == ["plugins", "list"]:
             assert re.search(r"^smiles +methods:smiles$", said.splitlines()[-1])
+        if typed[:2] == ["plugins", "allow"]:
+            assert "imports nothing outside BiasLens." in said
         if typed[0] == "run":
             assert "Captions that say “smiling”" in said
     assert any((folder / "report").iterdir())
