@@ -100,7 +100,8 @@ def _in_words(record: PluginRecord) -> Iterator[str]:
         code = record.code
         yield f"{record.name}: {why[record.permission]}. From {record.source}."
         yield f"    SHA-256 {code.digest}; {code.files} files, {code.bytes:,} bytes, changed {code.changed_at}"
-        yield f"    It defines {', '.join(code.brings) or 'no hook'} and imports {', '.join(code.uses) or 'nothing'}."
+        modules = ", ".join(code.uses) or "nothing outside BiasLens"
+        yield f"    It defines {', '.join(code.brings) or 'no hook'} and imports {modules}."
 
 
 def _waiting(options: argparse.Namespace) -> PluginRecord:

@@ -25,10 +25,11 @@ PAGES = [
 STARTS = ("biaslens ", "python ", "python3 ", "pip ", "git ", "ray ", "biaslens/bin/")
 RUN_ELSEWHERE = {  # what runs each of the other commands
     r"python packaging/dev\.py (run|test|slow|lint)": "tests/unit/packaging/test_verbs.py",
-    r"python -m pip download .* -r \S+/runtime\.txt$": "tests/unit/packaging/test_build.py",
+    r"python -m pip download (.* -r \S+/runtime\.txt|-c constraints\.txt .*)$": "tests/unit/packaging/test_build.py",
     r"python3 (make_runtime\.py|--version)$": "tests/unit/packaging/test_build.py",
     r"python -m venv biaslens$": "tests/contracts/test_example_package.py",
     r"pip install (-c \S+ )?(your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
+    r"python -m (pip install \.|pytest test_smiles\.py)$": "tests/docs/test_first_plugin.py",
     r"biaslens/bin/(pip install (-c \S+ )?--no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
     r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
     r"python packaging/calibration/calibration_labels\.py": "tests/docs/test_calibration_page.py",

@@ -26,6 +26,7 @@ def test_every_command_does_what_the_page_says(
     monkeypatch.chdir(tmp_path)
     commands = [line for block in BLOCKS for line in block.splitlines()]
     assert len(commands) > 8
+    assert commands[-1].startswith("biaslens drift"), "what is handed over would be of the variant, the newest run"
     for command in commands:
         wanted = ExitCode.THRESHOLD_FAILED if any(part in command for part in FAILS) else ExitCode.PASSED
         assert run(shlex.split(command)[1:]) == wanted, (command, capsys.readouterr().err)
