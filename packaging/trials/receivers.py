@@ -1,8 +1,9 @@
 """Reads exports with the receivers' own libraries, those of which the development environment cannot hold.
 
 The default tests read what they can with the receivers' readers: Croissant, the Hub, CycloneDX, MLflow's store, COCO,
-and the published schemas of Every Eval Ever. Inspect asks for other versions of what is installed here; the tools of
-OSCAL and of Label Studio, and the whole of MLflow, bring dozens of packages. Each goes into an environment of its own:
+and the published schemas of Every Eval Ever. Of Inspect and OSCAL they have the schemas that `receiver_schemas.py`
+writes: Inspect asks for other versions of what is installed here; the tools of OSCAL and of Label Studio, and the whole
+of MLflow, bring dozens of packages. Each goes into an environment of its own:
 
     biaslens report --project FOLDER --run RUN --format FORMAT --out EXPORTS/FORMAT    # of each format below
     python -m venv there && there/bin/pip install inspect-ai    # or compliance-trestle, label-studio-sdk, mlflow

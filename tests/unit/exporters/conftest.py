@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,6 +134,12 @@ def results():
 @pytest.fixture
 def files():
     return Files()
+
+
+def receiver_schema(name: str) -> dict[str, Any]:
+    """Return the schema that a receiver's own library gives, as it is kept; see its README."""
+    file = Path(__file__).parents[2] / "data" / "receivers" / f"{name}.schema.json"
+    return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
 def with_level(results: RunResults, level: str = "white box, independent") -> RunResults:

@@ -13,7 +13,7 @@ from biaslens_plugins.exporters.inspect_log import InspectLog
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
-from tests.unit.exporters.conftest import IMAGE_MODEL, Files, with_level
+from tests.unit.exporters.conftest import IMAGE_MODEL, Files, receiver_schema, with_level
 from tests.unit.exporters.labelled import labelled
 
 TEXT, OBJECT, NUMBER = {"type": "string"}, {"type": "object"}, {"type": "number"}
@@ -135,6 +135,17 @@ def test_every_part_is_of_the_form(parts):
     for summary in parts["summaries.json"]:
         jsonschema.Draft202012Validator(SUMMARY).validate(summary)
     assert not check.is_valid({**parts[min(samples)], "epoch": 2})
+
+
+def test_the_receiver_s_own_schema_takes_the_whole_log(parts):
+    import jsonschema
+
+    schema = receiver_schema("inspect_log")
+    check = jsonschema.Draft202012Validator(schema)
+    samples = [parts[name] for name in parts if name.startswith("samples/")]
+    check.validate(parts["header.json"] | {"samples": samples})
+    assert not check.is_valid(parts["header.json"] | {"samples": [{**samples[0], "epoch": "second"}]})
+    assert not check.is_valid({**parts["header.json"], "eval": {}})
 
 
 def test_every_image_is_a_sample(said, parts):

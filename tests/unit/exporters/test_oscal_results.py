@@ -15,7 +15,7 @@ from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change, 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.testing import Recorded
-from tests.unit.exporters.conftest import IMAGE_MODEL
+from tests.unit.exporters.conftest import IMAGE_MODEL, receiver_schema
 
 TOKEN = r"^(\p{L}|_)(\p{L}|\p{N}|[.\-_])*$".replace(r"\p{L}|\p{N}", r"\w").replace(r"\p{L}", r"[^\W\d_]")
 STRING = {"type": "string", "pattern": r"^\S(.*\S)?$"}
@@ -134,6 +134,18 @@ def test_the_rules_of_the_schema_are_kept(claimed, thresholds):
     broken = json.loads(written(thresholds))
     broken["assessment-results"]["results"][0]["findings"][0]["target"]["status"]["state"] = "maybe"
     assert not check.is_valid(broken)
+
+
+def test_the_receiver_s_own_schema_takes_the_whole_file(claimed, thresholds):
+    import jsonschema
+
+    check = jsonschema.Draft202012Validator(receiver_schema("oscal_assessment_results"))
+    for results in (claimed, thresholds, white_box(claimed)):
+        check.validate(body_of(results))
+    broken = body_of(thresholds)
+    broken["results"][0]["findings"][0]["target"]["status"]["state"] = "maybe"
+    assert not check.is_valid(broken)
+    assert not check.is_valid({**body_of(claimed), "uuid": "none"})
 
 
 def white_box(results):
