@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from biaslens_gui.core.addresses import is_local
-from biaslens_gui.loaders.libraries import set_unloadable_aside
 
 NO_NETWORK = {
     "HF_HUB_OFFLINE": "1",
@@ -101,6 +100,8 @@ def prepare_model_libraries() -> None:
     os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
+    from biaslens_gui.loaders.libraries import set_unloadable_aside  # not for the window, which takes the guard alone
+
     set_unloadable_aside()
     if importlib.util.find_spec("tqdm"):
         bars = importlib.import_module("tqdm").tqdm

@@ -233,7 +233,7 @@ def describe(folder: Path) -> DetectedModel | None:
     except KnownError:
         return None  # the loader of image models tells of it
     pipeline, problem, remark = index.get("_class_name"), None, ""
-    if pipeline not in OVER_NOISE | INSTRUCTED:
+    if not isinstance(pipeline, str) or pipeline not in OVER_NOISE | INSTRUCTED:
         return None
     try:
         model_folder.refuse_programs(folder)

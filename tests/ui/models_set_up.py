@@ -54,7 +54,11 @@ def looked_through(qtbot: QtBot, page: ModelsPage) -> None:
 
 
 def base(page: ModelsPage) -> Entry:
-    (found,) = [one for one in page.library.entries() if Path(one.path).name == "sd" and not one.own]
+    (found,) = [
+        one
+        for one in page.library.entries()
+        if Path(one.path).name == "sd" and one.ref.role == "image_model" and not one.own
+    ]
     return found
 
 

@@ -110,5 +110,8 @@ def test_window_and_command_line_use_the_same_words(
     said = remark(folder)
     assert run(["models", "scan", str(folder)]) == 0
     assert said in capsys.readouterr().out
-    (found,) = [step for step in scan_steps(folder, plugin_host) if isinstance(step, FoundModel)]
+    every = [step for step in scan_steps(folder, plugin_host) if isinstance(step, FoundModel)]
+    (found,) = [
+        step for step in every if entry_of(step, DeviceMemory("cpu", 0, 0), str(folder)).ref.role == "image_model"
+    ]
     assert said in [value for _, value in facts_in_words(entry_of(found, DeviceMemory("cpu", 0, 0), str(folder)))]
