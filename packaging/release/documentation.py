@@ -44,7 +44,10 @@ PARTS: Mapping[str, tuple[str, ...]] = {
         "docs/drift", "docs/repair", "docs/models", "docs/performance", "docs/reliability", "docs/fuzzing",
         "resources/reference/ACCURACY",
     ),
-    "For authors of plugins": ("docs/plugin-authors", "docs/how-a-method-is-written", "docs/how-variants-are-written"),
+    "For authors of plugins": (
+        *("docs/plugin-authors", "docs/how-a-method-is-written", "docs/how-variants-are-written"),
+        *("docs/how-a-search-is-written", "docs/how-editing-is-written"),
+    ),
 }  # fmt: skip
 """Which pages stand in which part of the menu, in order; what is named nowhere comes last."""
 
