@@ -63,3 +63,12 @@ def test_an_edit_that_paints_nothing_changes_nobody(faint: Audit) -> None:
     assert found.value is not None
     assert abs(found.value) <= 0.1
     assert said(faint).conclusion != "clear"
+
+
+def test_a_fair_editor_is_left_alone(world: World) -> None:
+    found = audited(world, "fair", 0.95)
+    estimate = change(found)
+    assert estimate.low is not None
+    assert estimate.high is not None
+    assert estimate.low <= 0 <= estimate.high
+    assert said(found).conclusion != "clear"
