@@ -8,7 +8,6 @@ seed, drawn on the CPU, so that an edit hangs on nothing else. Nothing is ever f
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -36,6 +35,7 @@ from biaslens_gui.api import (
     hookimpl,
     model_folder,
     pipelines,
+    pretrained,
 )
 
 OF_TEXT = frozenset(
@@ -101,10 +101,7 @@ class DiffusersEditor:
     params: tuple[Param, ...] = (STRENGTH, CLOSENESS, *(each for each in additions.OPTIONS if each.name in _OWN))
 
     def available(self) -> Availability:
-        for library in ("torch", "diffusers", "transformers", "accelerate"):
-            if importlib.util.find_spec(library) is None:
-                return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
-        return Availability(True)
+        return pretrained.installed("torch", "diffusers", "transformers", "accelerate")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedEditor]:

@@ -6,7 +6,6 @@ the device and whatever else is in the batch (up to the last bit of rounding). N
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -29,6 +28,7 @@ from biaslens_gui.api import (
     hookimpl,
     model_folder,
     pipelines,
+    pretrained,
 )
 
 OTHER_TASKS = re.compile(
@@ -63,10 +63,7 @@ class DiffusersFolder:
     params = additions.OPTIONS
 
     def available(self) -> Availability:
-        for library in ("torch", "diffusers", "transformers", "accelerate"):
-            if importlib.util.find_spec(library) is None:
-                return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
-        return Availability(True)
+        return pretrained.installed("torch", "diffusers", "transformers", "accelerate")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[pipelines.LoadedPipeline]:

@@ -7,7 +7,6 @@ masculine few women, of every other text as many as of the English prompt, by th
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,16 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui import claims
 from biaslens_gui.api import translated
-from biaslens_gui.core.claims import sentence
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.records import Finding
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.ui.charts.finding_view import FindingView
-from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.window.window import MainWindow
 from tests.known_truth.audits import Audit, World
-from tests.ui.conftest import settle
+from tests.ui.shown_run import opened_run, show_findings
 
 pytestmark = pytest.mark.slow
 PLUGIN = Path(__file__).parents[1] / "data" / "plugins" / "drawings.py"
@@ -60,29 +56,5 @@ def test_languages_are_shown_and_the_planted_form_alone_is_clear(
     assert set(found) == {PLANTED, "German, feminine", "German, neutral", "German, gender star", "Turkish", "Chinese"}
     assert (found[PLANTED].group, found[PLANTED].shared_seeds) == ("man", True)
     assert found["Chinese"].value == 0  # the same drawings
-    workspace = window.workspace
-    with qtbot.waitSignal(workspace.runs_changed):
-        open_project(workspace=workspace, folder=world.project.path)
-    settle(qtbot, workspace)
-    run, host = workspace.run, workspace.host
-    assert run is not None
-    assert host is not None
-    shown = os.environ.get("BIASLENS_SHOWN")
-    window.open_page("results")
-    view = FindingView()
-    qtbot.addWidget(view)
-    view.resize(900, 900)
-    view.show()
-    for finding in run.findings:
-        if finding.method == "languages":
-            view.show_finding(finding, host.methods["languages"].info)
-            view.get_ready()
-            settle(qtbot, workspace)
-            if shown:
-                view.grab().save(f"{shown}/languages_{finding.kind}.png")
-    if shown:
-        settle(qtbot, workspace)
-        window.resize(1280, 1400)
-        window.grab().save(f"{shown}/languages_results.png")
-        said = "\n".join(f"{sentence(each)}\n  {sentence(each, 'de')}" for each in run.claims)
-        (Path(shown) / "languages.txt").write_text(said, encoding="utf-8")
+    opened_run(qtbot, window, world)
+    show_findings(qtbot, window, "languages", "languages")

@@ -34,6 +34,7 @@ from biaslens_gui.store.project import ProjectFolder
 
 U = TypeVar("U")
 T = TypeVar("T")
+Q = TypeVar("Q")
 Given = TypeVar("Given", contravariant=True)
 Made = TypeVar("Made", covariant=True)
 
@@ -300,18 +301,18 @@ class ParseTask(_Plain[str, Parse]):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """An image with all the questions about it that have no answer yet, so that the model sees it once."""
+class Asked(Generic[Q]):
+    """An image with all the questions about it that have no answer yet, closed or open, so that it is seen once."""
 
     image: ImageRecord
-    questions: tuple[Question, ...]
+    questions: tuple[Q, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
+class AnswerTask(_OfImages[Asked[Question], "dict[Question, Shares]"]):
     """Answers closed questions about images."""
 
-    def read(self, units: Sequence[Asked]) -> tuple[list[Pixels], list[Question]]:
+    def read(self, units: Sequence[Asked[Question]]) -> tuple[list[Pixels], list[Question]]:
         """Return the pixels of the images, and all questions about any of them."""
         return self.pixels([unit.image for unit in units]), _questions(units)
 
@@ -322,7 +323,7 @@ class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
         failures = getattr(loaded, "failures", None) or [[""] * len(asked)] * len(pixels)
         return [list(zip(row, why, strict=True)) for row, why in zip(grid, failures, strict=True)]
 
-    def pack(self, units: Sequence[Asked], said: Sequence[Any]) -> list[dict[Question, Shares]]:
+    def pack(self, units: Sequence[Asked[Question]], said: Sequence[Any]) -> list[dict[Question, Shares]]:
         """Return the answers to the questions of each image."""
         place = {question: index for index, question in enumerate(_questions(units))}
         return [
@@ -330,47 +331,35 @@ class AnswerTask(_OfImages[Asked, "dict[Question, Shares]"]):
             for unit, row in zip(units, said, strict=True)
         ]
 
-    def go_without(self, units: Sequence[Asked], why: str) -> list[dict[Question, Shares]]:
+    def go_without(self, units: Sequence[Asked[Question]], why: str) -> list[dict[Question, Shares]]:
         """Return no shares for any question, and why."""
         return [dict.fromkeys(unit.questions, ((), why)) for unit in units]
 
 
 @dataclass(frozen=True, slots=True)
-class AskedOpenly:
-    """An image with all the open questions about it that have no answer yet, so that the model sees it once."""
-
-    image: ImageRecord
-    questions: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TellTask(_OfImages[AskedOpenly, "dict[str, str]"]):
+class TellTask(_OfImages[Asked[str], "dict[str, str]"]):
     """Answers open questions about images in words."""
 
-    def read(self, units: Sequence[AskedOpenly]) -> tuple[list[Pixels], list[str]]:
+    def read(self, units: Sequence[Asked[str]]) -> tuple[list[Pixels], list[str]]:
         """Return the pixels of the images, and all questions about any of them."""
-        return self.pixels([unit.image for unit in units]), _open_questions(units)
+        return self.pixels([unit.image for unit in units]), _questions(units)
 
     def ask(self, loaded: Any, material: tuple[list[Pixels], list[str]], check: Check) -> list[list[str]]:
         """Return, by image, a text for every question."""
         return [list(row) for row in loaded.tell(*material, check)]
 
-    def pack(self, units: Sequence[AskedOpenly], said: Sequence[Sequence[str]]) -> list[dict[str, str]]:
+    def pack(self, units: Sequence[Asked[str]], said: Sequence[Sequence[str]]) -> list[dict[str, str]]:
         """Return the answers to the questions of each image."""
-        asked = _open_questions(units)
+        asked = _questions(units)
         rows = [dict(zip(asked, row, strict=True)) for row in said]
         return [{question: row[question] for question in unit.questions} for unit, row in zip(units, rows, strict=True)]
 
-    def go_without(self, units: Sequence[AskedOpenly], why: str) -> list[dict[str, str]]:
+    def go_without(self, units: Sequence[Asked[str]], why: str) -> list[dict[str, str]]:
         """Return empty texts whose notes say why."""
         return [dict.fromkeys(unit.questions, Said("", why)) for unit in units]
 
 
-def _open_questions(units: Sequence[AskedOpenly]) -> list[str]:
-    return list(dict.fromkeys(question for unit in units for question in unit.questions))
-
-
-def _questions(units: Sequence[Asked]) -> list[Question]:
+def _questions(units: Sequence[Asked[Q]]) -> list[Q]:
     return list(dict.fromkeys(question for unit in units for question in unit.questions))
 
 

@@ -21,7 +21,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.conclusions import concluded
 from biaslens_gui.engine.executors import Start
 from biaslens_gui.engine.executors.batches import Batch
-from biaslens_gui.engine.executors.tasks import Asked, AskedOpenly, Recipe, Task
+from biaslens_gui.engine.executors.tasks import Asked, Recipe, Task
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.errors import IntegrityError
 from biaslens_gui.plugin_host.host import PluginHost
@@ -130,10 +130,8 @@ def _about(unit: object) -> str:
         case ImageRecord():
             return f"of image {unit.digest[:12]} (prompt “{unit.prompt[:80]}”, number {unit.index + 1})"
         case Asked(image=image, questions=questions):
-            asked = ", ".join(f"“{text[:80]}”" for text, _ in questions[:3])
-            return f"to {asked} about image {image.digest[:12]}"
-        case AskedOpenly(image=image, questions=texts):
-            asked = ", ".join(f"“{text[:80]}”" for text in texts[:3])
+            texts = (question if isinstance(question, str) else question[0] for question in questions[:3])
+            asked = ", ".join(f"“{text[:80]}”" for text in texts)
             return f"to {asked} about image {image.digest[:12]}"
         case CompletionRequest():
             return f"to “{unit.task[:40]}”: {str(dict(unit.inputs))[:80]}"
