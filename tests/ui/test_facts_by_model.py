@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Attribution, AttributionRequest, FreeAnswer, ImageRecord, Trace, TraceStep
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Role
 from biaslens_gui.store.observations import ATTRIBUTIONS, FREE_ANSWERS
 from biaslens_gui.store.project import create_project
 from biaslens_gui.store.writer import AuditWriter
-from biaslens_gui.ui.kit.images.facts import read_facts
+from biaslens_gui.ui.kit.images.facts import ImageFacts, NamedNumbers, read_facts
+from biaslens_gui.ui.kit.images.image_facts import ImageFactsView
 from biaslens_gui.ui.shell.run_view import RunView
 
 
@@ -39,3 +43,14 @@ def test_free_answers_and_traces_name_who_gave_them(tmp_path: Path) -> None:
     facts = read_facts(project, image, RunView(plan.run_id, "Told", "finished", plan))
     assert set(facts.told) == {("What is it? (one)", "one"), ("What is it? (two)", "two")}
     assert {named.heading for named in facts.words} == {"man / woman (CLIP)", "man / woman (LLaVA)"}
+
+
+def test_words_of_its_own_stand_before_the_bars_of_many_closed_questions(qtbot: QtBot) -> None:
+    view = ImageFactsView()
+    qtbot.addWidget(view)
+    bars = tuple(NamedNumbers(f"Question {number}?", (("yes", 0.9), ("no", 0.1))) for number in range(3))
+    facts = ImageFacts(answers=bars, told=(("What is it?", "A pale stone."), ("And then?", "")))
+    view.show_facts(ImageRecord("i", DRAWN.key, "a doctor", 0, 0, "ok"), facts)
+    shown = [label.text() for label in view._more.findChildren(QLabel)]
+    assert shown[:5] == ["Answers in the model's own words", "What is it?", "A pale stone.", "And then?", "No answer"]
+    assert shown[5:7] == ["Answers", "Question 0?"]

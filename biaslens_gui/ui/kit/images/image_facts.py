@@ -147,12 +147,12 @@ class ImageFactsView(QWidget):
         self.values["Made"].setText(facts.made_at[:16].replace("T", " "))
         if facts.path is not None and record.status == "ok" and not facts.path.is_file():
             self.values["File"].setText(tr("Missing: {path}").format(path=facts.path))
-        self._add_bars(tr("Answers"), facts.answers, whole=1.0)
         if facts.told:
             self._add(heading(tr("Answers in the model's own words"), 3))
         for question, text in facts.told:
             self._add(remark(question))
             self._add(remark(text or tr("No answer"), muted=False))
+        self._add_bars(tr("Answers"), facts.answers, whole=1.0)
         self._add_bars(tr("Which words of the prompt moved it"), facts.words)
         if facts.verdicts:
             self._add(heading(tr("Verdicts, oldest first"), 3))
