@@ -910,11 +910,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Answers</source>
-            <translation>Antworten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Answers in the model's own words</source>
             <translation>Antworten in eigenen Worten des Modells</translation>
         </message>
@@ -922,6 +917,11 @@
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>No answer</source>
             <translation>Keine Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Answers</source>
+            <translation>Antworten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
