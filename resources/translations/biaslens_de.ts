@@ -11474,8 +11474,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
-            <source>Its two CLIP text encoders cut the prompt into different tokens.</source>
-            <translation>Seine beiden CLIP-Text-Encoder zerlegen den Prompt in verschiedene Token.</translation>
+            <source>Take the gradient of the text encoder's input instead.</source>
+            <translation>Nehmen Sie stattdessen den Gradienten am Eingang des Textencoders.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Its text encoders have no gradient.</source>
+            <translation>Seine Textencoder haben keinen Gradienten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
@@ -11484,18 +11489,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
-            <source>Take the gradient of the text encoder's output instead.</source>
-            <translation>Nehmen Sie stattdessen den Gradienten der Ausgabe des Text-Encoders.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/denoising.py" />
-            <source>Its tokenizer does not say which characters a token covers.</source>
-            <translation>Sein Tokenizer sagt nicht, welche Zeichen ein Token umfasst.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/denoising.py" />
-            <source>Save it with a tokenizer.json.</source>
-            <translation>Speichern Sie es mit einer tokenizer.json.</translation>
+            <source>Its two CLIP text encoders cut the prompt into different tokens.</source>
+            <translation>Seine beiden CLIP-Text-Encoder zerlegen den Prompt in verschiedene Token.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
@@ -12181,6 +12176,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
             <source>Take more steps, or no step cache.</source>
             <translation>Nehmen Sie mehr Schritte oder keinen Zwischenspeicher.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/text_encoding.py" />
+            <source>Save it with a tokenizer.json.</source>
+            <translation>Speichern Sie es mit einer tokenizer.json.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/texts.py" />
@@ -14709,8 +14709,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
-            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
-            <translation>Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion, FLUX, PixArt, Qwen-Image and others.</source>
+            <translation>Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern seines Prompts zurück, in Stable Diffusion, FLUX, PixArt, Qwen-Image und anderen.</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
@@ -14719,8 +14719,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
-            <source>Traces what BLIP for questions, BLIP-2 or LLaVA-1.5 answers about an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
-            <translation>Verfolgt, was BLIP für Fragen, BLIP-2 oder LLaVA-1.5 über ein Bild antwortet, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
+            <source>Traces what BLIP for questions, BLIP-2 or LLaVA-1.5 answers about an image back to the words of its prompt, in Stable Diffusion, FLUX, PixArt, Qwen-Image and others.</source>
+            <translation>Verfolgt, was BLIP für Fragen, BLIP-2 oder LLaVA-1.5 über ein Bild antwortet, zu den Wörtern seines Prompts zurück, in Stable Diffusion, FLUX, PixArt, Qwen-Image und anderen.</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
@@ -18906,6 +18906,26 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Take the gradient of the text encoder's output instead.</source>
+            <translation type="vanished">Nehmen Sie stattdessen den Gradienten der Ausgabe des Text-Encoders.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Its tokenizer does not say which characters a token covers.</source>
+            <translation type="vanished">Sein Tokenizer sagt nicht, welche Zeichen ein Token umfasst.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
+            <source>Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
+            <translation type="vanished">Verfolgt, was CLIP in einem Bild sieht, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/attributors/diffusers_gradients/__init__.py" />
+            <source>Traces what BLIP for questions, BLIP-2 or LLaVA-1.5 answers about an image back to the words of its prompt, in Stable Diffusion 1, 2, XL and 3.</source>
+            <translation type="vanished">Verfolgt, was BLIP für Fragen, BLIP-2 oder LLaVA-1.5 über ein Bild antwortet, zurück zu den Wörtern seines Prompts, in Stable Diffusion 1, 2, XL und 3.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/prompt_search/tables.py" />

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from biaslens_gui.loaders.denoising import ARCHITECTURES as TRACEABLE
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.contracts.architectures import ARCHITECTURES, COLUMNS, YES, Architecture, examine
 
 CHEAP = ("Llama", "Llama in a GGUF file, by llama.cpp")
-TRACED = dict.fromkeys(("StableDiffusionPipeline", "StableDiffusionXLPipeline", "StableDiffusion3Pipeline"), YES)
+TRACED = dict.fromkeys(TRACEABLE, YES)
 
 EVERY = [
     pytest.param(one, marks=() if one.title in CHEAP else pytest.mark.slow, id=f"{one.tiny}-{one.role}")

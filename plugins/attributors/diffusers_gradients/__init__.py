@@ -1,4 +1,4 @@
-"""Gradients from what a judge sees in an image back to the words of its prompt, through Stable Diffusion.
+"""Gradients from what a judge sees in an image back to the words of its prompt, through the image model.
 
 `tracing` makes an image step by step and takes the gradients; `clip` and `answerers` are the two kinds of judge, one
 that compares an image with the classes and one that is asked the question of the bias, and `seeing` prepares images
@@ -84,8 +84,8 @@ class DiffusersGradients(TracesWords):
         id="diffusers_gradients",
         version="1",
         title="Word tracer (CLIP and gradients)",
-        summary="Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion 1, 2, XL "
-        "and 3.",
+        summary="Traces what CLIP sees in an image back to the words of its prompt, in Stable Diffusion, FLUX, "
+        "PixArt, Qwen-Image and others.",
         role="attributor",
         references=(PAPER,),
         caveats=(
@@ -109,7 +109,7 @@ class AnswererGradients(TracesWords):
         version="1",
         title="Word tracer (question answerer and gradients)",
         summary="Traces what BLIP for questions, BLIP-2 or LLaVA-1.5 answers about an image back to the words of its "
-        "prompt, in Stable Diffusion 1, 2, XL and 3.",
+        "prompt, in Stable Diffusion, FLUX, PixArt, Qwen-Image and others.",
         role="attributor",
         references=(PAPER,),
         caveats=(

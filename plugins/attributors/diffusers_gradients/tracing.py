@@ -1,4 +1,4 @@
-"""Gradient attribution through Stable Diffusion, whatever the judge.
+"""Gradient attribution through an image model, whatever the judge.
 
 Source: *GradBias: Unveiling Word Influence on Bias in Text-to-Image Generative Models*, section 3.4. An image is made
 as always, and every step of it is kept. Then, for some of its steps, one step is made again with gradients:
@@ -12,7 +12,8 @@ What conditions the denoiser differs. In Stable Diffusion 1 and 2 it is the outp
 per token. In Stable Diffusion XL and 3 the outputs of two CLIP encoders stand side by side in one vector per token, and
 a pooled vector of the whole sentence comes beside them: no token owns it, so it counts with the tensor "token
 embeddings" only, through which it depends on every token. In Stable Diffusion 3 the vectors of T5 follow as further
-tokens.
+tokens; in FLUX they are all that conditions, and CLIP gives the sentence's vector. PixArt has T5 alone, Qwen-Image and
+others a language model that reads a template around the prompt. `denoising.ARCHITECTURES` says so for every class.
 """
 
 from __future__ import annotations
@@ -107,7 +108,8 @@ class LoadedTracer:
         steps, final = self._recorded[1]
         with torch.no_grad():
             shares = self.judge.logits(traced.image(final), request.classes, request.question).softmax(-1)
-        places = traced.tokens(request.prompt)
+        spelt = traced.conditioned if request.tensor == "conditioning" else traced.tokens
+        places = spelt(request.prompt)
         spans, total = tuple(places.values()), len(steps)
         if not shares.isfinite().all():
             return Trace(spans, total_steps=total, failure=OVERFLOWED)
@@ -146,16 +148,15 @@ class LoadedTracer:
         import torch
 
         with torch.enable_grad():
-            given = [step.conditioning.detach().requires_grad_()]
-            if step.pooled is not None and request.tensor == "token embeddings":
-                given.append(step.pooled.detach().requires_grad_())
+            varied = step.given[:1] if request.tensor == "conditioning" else step.given
+            given = [value.detach().requires_grad_() for value in varied]
             loss, seen = self.loss(traced, step, request, final, *given)
             gradients = torch.autograd.grad(loss, given)
             if request.tensor == "conditioning":
                 return loss.detach(), seen, [gradients[0][0, place].float() for place in places]
             outputs, leaves = traced.encoded(request.prompt)
-            pulled = torch.autograd.grad(outputs[: len(gradients)], leaves, gradients)
-        return loss.detach(), seen, _rows(pulled, places)
+            embedded = torch.autograd.grad(outputs, leaves, gradients)
+        return loss.detach(), seen, traced.pulled(request.prompt, embedded, places)
 
     def loss(
         self,
@@ -163,11 +164,13 @@ class LoadedTracer:
         step: denoising.DenoisingStep,
         request: AttributionRequest,
         final: int,
-        conditioning: Any,
-        pooled: Any = None,
+        *given: Any,
     ) -> tuple[Any, int]:
-        """Return the cross-entropy of what the judge sees at `step` (eq. 7), and the class it sees."""
-        output = traced.denoised(step, conditioning, pooled)
+        """Return the cross-entropy of what the judge sees at `step` (eq. 7), and the class it sees.
+
+        `given` is what the text encoders give the denoiser.
+        """
+        output = traced.denoised(step, *given)
         latent = (
             denoising.predicted_latent(step, output)
             if request.image == "predicted"
@@ -178,11 +181,3 @@ class LoadedTracer:
         if request.loss == "probabilities":
             logits = logits.softmax(-1)
         return -logits.log_softmax(-1)[final if request.target == "final" else seen], seen
-
-
-def _rows(pulled: Sequence[Any], places: Sequence[int]) -> list[Any]:
-    """Return each token's gradient: of the CLIP encoders end to end, then of T5, whose tokens follow theirs."""
-    import torch
-
-    first = torch.cat([part[0] for part in pulled[:2]], dim=-1).float()
-    return [first[place] if place < len(first) else pulled[2][0, place - len(first)].float() for place in places]

@@ -6,7 +6,6 @@ import json
 import math
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -16,11 +15,12 @@ from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder
 
 from biaslens_gui.api import AttributionRequest, GenerationSettings, ImageRequest, KnownError, ModelRef
 from biaslens_gui.core.attribution import PromptWord, word_scores
-from biaslens_gui.loaders.denoising import DenoisingStep, TracedPipeline, next_latent, predicted_latent
+from biaslens_gui.loaders.denoising import DenoisingStep, next_latent, predicted_latent
+from biaslens_gui.loaders.text_encoding import embeddings_of
 from biaslens_gui.testing import AttributorContract, never
 from biaslens_gui.testing.roles import sample_images
 from tests.components.tiny import tiny_model, tiny_ref
-from tests.components.tokenizers import clip_tokenizer, word_tokenizer
+from tests.components.tokenizers import t5_tokenizer
 
 PLUGIN = DiffusersGradients()
 JUDGE = tiny_ref("clip", "attributor", "diffusers_gradients")
@@ -109,37 +109,36 @@ def test_it_agrees_with_finite_differences_at_the_conditioning(exact: Any, choic
 
 
 def test_it_agrees_with_finite_differences_at_the_token_embeddings(exact: Any) -> None:
-    """Both CLIP encoders of Stable Diffusion 3 are moved together: their vectors stand side by side in a row.
-
-    The vectors of T5, where it is there, are as wide and follow in rows of their own.
-    """
+    """The encoders are moved together: the vectors of both CLIPs stand side by side in a row, those of T5 follow."""
     import torch
 
     loaded, traced, steps, _ = exact
     places, step, request = list(traced.tokens(PROMPT)), steps[-1], asked(tensor="token embeddings")
     _, _, rows = loaded.gradient(traced, step, request, 0, places)
-    encoders = [getattr(traced.pipeline, f"text_encoder{end}", None) for end in ("", "_2")]
-    layers = [encoder.get_input_embeddings() for encoder in encoders if encoder is not None]
-    widths = [layer.weight.shape[1] for layer in layers]
-    longest, third = traced.pipeline.tokenizer.model_max_length, getattr(traced.pipeline, "text_encoder_3", None)
-    layers += [third.encoder.embed_tokens] if third is not None else []
+    encoders = [getattr(traced.pipeline, f"text_encoder{end}", None) for end in ("", "_2", "_3")]
+    layers = [embeddings_of(encoder)[-1] for encoder in encoders if encoder is not None]
+    _, leaves = traced.encoded(PROMPT)
+    widths, lengths = [leaf.shape[2] for leaf in leaves[:2]], [leaves[0].shape[1], *(x.shape[1] for x in leaves[2:])]
 
     def loss(by: float, way: Any) -> Any:
-        parts = [*torch.split(way[:, :longest], widths, dim=-1), way[:, longest:]]
+        own, *after = torch.split(way, lengths, dim=1)
+        parts = [*torch.split(own, widths, dim=-1), *after]
         hooks = [
-            layer.register_forward_hook(lambda _, __, out, part=part: out + by * part)
-            for layer, part in zip(layers, parts, strict=False)
+            layer.register_forward_hook(
+                lambda _, __, out, leaf=leaf, part=part: out + by * part if out.equal(leaf) else out
+            )
+            for layer, leaf, part in zip(layers, leaves, parts, strict=True)
         ]
         with torch.no_grad():
             outputs, _ = traced.encoded(PROMPT)
         for hook in hooks:
             hook.remove()
         with torch.no_grad():
-            return loaded.loss(traced, step, request, 0, *outputs[:2])[0]
+            return loaded.loss(traced, step, request, 0, *outputs)[0]
 
-    assert (third is not None) == any(place >= longest for place in places)
-    like = torch.zeros(1, longest + (256 if third is not None else 0), sum(widths), dtype=torch.float64)
-    rounding = 1e-12 if third is None else 2e-10  # T5 takes its norms in single precision
+    assert (len(lengths) == 2) == any(place >= lengths[0] for place in places)
+    like = torch.zeros(1, sum(lengths), sum(widths), dtype=torch.float64)
+    rounding = 1e-12 if len(lengths) == 1 else 2e-10  # T5 takes its norms in single precision
     for way, told in directions(rows, places, like):
         measured = slope(lambda by, way=way: loss(by, way), 1e-4)
         assert told == pytest.approx(measured, rel=1e-3, abs=rounding)
@@ -313,21 +312,27 @@ def test_words_past_the_limit_never_reach_the_model(tracer: Any) -> None:
     assert word_scores(trace, [PromptWord("man", 23, 26)]) == (None,)
 
 
-def test_tokens_of_t5_follow_those_of_clip() -> None:
-    parts = {"tokenizer": clip_tokenizer(), "tokenizer_2": clip_tokenizer(), "tokenizer_3": word_tokenizer()}
-    parts["text_encoder_3"] = object()
-    places = TracedPipeline.tokens(SimpleNamespace(pipeline=SimpleNamespace(**parts)), "a doctor")  # type: ignore[arg-type]
+def test_tokens_of_t5_follow_those_of_clip(tracer: Any) -> None:
+    traced = tracer._open(image_model("stable_diffusion_3_t5"), SETTINGS)
+    traced.record("a doctor", 3, SETTINGS, never)
+    places = traced.tokens("a doctor")
     letters = [(at, at + 1) for at, letter in enumerate("a doctor") if letter != " "]
     assert [span for place, span in places.items() if place < 16] == letters
     later = [(place, span) for place, span in places.items() if place >= 16]
     assert later[0] == (16, (0, 1))
     assert {start for _, (start, _) in later} <= set(range(8))
+    assert traced.conditioned("a doctor") == places
 
 
-def test_encoders_that_cut_words_differently_are_refused() -> None:
-    parts = {"tokenizer": clip_tokenizer(), "tokenizer_2": word_tokenizer()}
-    with pytest.raises(KnownError, match="different tokens"):
-        TracedPipeline.tokens(SimpleNamespace(pipeline=SimpleNamespace(**parts)), "a doctor")  # type: ignore[arg-type]
+def test_encoders_that_cut_words_differently_are_refused(tracer: Any) -> None:
+    traced = tracer._open(image_model("stable_diffusion_3"), SETTINGS)
+    own = traced.pipeline.tokenizer_2
+    traced.pipeline.tokenizer_2 = t5_tokenizer()  # such a one marks the end of the prompt, and not its beginning
+    try:
+        with pytest.raises(KnownError, match="different tokens"):
+            traced.record("a doctor", 3, SETTINGS, never)
+    finally:
+        traced.pipeline.tokenizer_2 = own
 
 
 # --- which steps, which models
@@ -350,13 +355,13 @@ def test_gradients_are_taken_at_intervals(total: int, interval: int, steps: tupl
     assert traced_steps(total, interval) == steps
 
 
-@pytest.mark.parametrize("name", ["FluxPipeline", "PixArtAlphaPipeline"])
+@pytest.mark.parametrize("name", ["KandinskyV22CombinedPipeline", "SanaSprintPipeline"])
 def test_other_architectures_are_refused_in_words(tracer: Any, tmp_path: Path, name: str) -> None:
     (tmp_path / "model_index.json").write_text(json.dumps({"_class_name": name}))
     model = ModelRef("image_model", "diffusers_folder", str(tmp_path))
     with pytest.raises(KnownError, match=f"is a {name}") as refusal:
         tracer.attribute(model, SETTINGS, [asked()], never)
-    assert "StableDiffusion3Pipeline" in refusal.value.hint
+    assert "Stable Diffusion 1 to 3, FLUX" in refusal.value.hint
 
 
 def test_what_is_no_diffusers_folder_is_refused_in_words(tracer: Any, tmp_path: Path) -> None:
@@ -381,8 +386,9 @@ def test_only_clip_judges() -> None:
         ("stable_diffusion", ""),
         ("stable_diffusion_3_t5", ""),
         ("stable_diffusion_xl", ""),
-        ("flux", "is a FluxPipeline"),
-        ("pixart", "is a PixArtAlphaPipeline"),
+        ("flux", ""),
+        ("pixart", ""),
+        ("sana_sprint", "is a SanaSprintPipeline"),
     ],
 )
 def test_headers_tell_whether_words_can_be_traced(name: str, words: str) -> None:
@@ -405,5 +411,5 @@ def test_an_encoder_that_hides_its_embedding_is_refused_in_words(tracer: Any, mo
 
     traced = tracer._open(image_model("stable_diffusion"), SETTINGS)
     monkeypatch.setattr(traced.pipeline.text_encoder, "get_input_embeddings", lambda: torch.nn.Embedding(4, 4))
-    with pytest.raises(KnownError, match="0 show where they read the tokens"):
-        traced.encoded(PROMPT)
+    with pytest.raises(KnownError, match="0 show where they read the prompt's tokens"):
+        traced.record(PROMPT, 3, SETTINGS, never)
