@@ -44,6 +44,7 @@ from biaslens_gui.reports.what_was_found import comparison, failures, results_se
 
 MOST_NUMBERS = 1500
 IMAGES_NAMED = 3
+NOT_FROZEN = "Not frozen: the texts of this report can still change."
 
 
 def report_of(results: RunResults) -> Report:
@@ -228,7 +229,7 @@ def _sign_off(results: RunResults) -> Section:
     """Section 14: who signs, what is signed, and how to check it."""
     blocks, lacking = written(results, "auditor", "reviewers", "case")
     frozen = results.texts.frozen_at
-    state = f"Frozen {frozen}." if frozen else "Not frozen: the texts of this report can still change."
+    state = f"Frozen {frozen}." if frozen else NOT_FROZEN
     blocks.append(
         Paragraph(f"Revision {results.texts.revision}. {state}", "plain" if frozen else "missing", "Revision")
     )
@@ -252,4 +253,4 @@ def _sign_off(results: RunResults) -> Section:
     blocks.append(
         Paragraph("; ".join(f"{one_line(name, 80)}: {digest}" for name, digest in models.items()), label="Audited")
     )
-    return Section(14, "Sign-off", tuple(blocks), lacking)
+    return Section(14, "Sign-off", tuple(blocks), lacking if frozen else (*lacking, NOT_FROZEN))

@@ -262,4 +262,5 @@ def _sign_off(results: RunResults, language: Language) -> tuple[list[Block], tup
     blocks, lacking = _written(results, language, "auditor", "reviewers", "case")
     columns = (words["name"], words["day"], words["signature"])
     signing = Grid(words["signature"], columns, ((printed(results.texts.text("auditor")), "", ""), ("", "", "")))
-    return [*blocks, Paragraph(words["bundle"]), signing], lacking
+    open_yet = () if results.texts.frozen_at else (words["not_frozen"],)
+    return [*blocks, Paragraph(words["bundle"]), signing], (*lacking, *open_yet)

@@ -174,6 +174,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "extra_images": "{number} more were made by methods for comparisons of their own, of other prompts.",
         "plan_locked": "The plan was locked on {day}.",
         "plan_open": "The plan was not locked before the run.",
+        "not_frozen": "Not frozen: the texts of this report can still change.",
         "bundle": "A bundle holds this report, its annex, its data and the SHA-256 of every file; `biaslens bundle "
         "verify FILE` checks all of them and computes every number again.",
         "met": "Met",
@@ -344,6 +345,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "extra_images": "{number} weitere machten Methoden für eigene Vergleiche, zu anderen Prompts.",
         "plan_locked": "Der Plan wurde am {day} abgeschlossen.",
         "plan_open": "Der Plan wurde vor dem Lauf nicht abgeschlossen.",
+        "not_frozen": "Nicht eingefroren: Die Texte dieses Berichts können sich noch ändern.",
         "bundle": "Ein Bündel enthält diesen Bericht, seinen Anhang, seine Daten und den SHA-256 jeder Datei; "
         "`biaslens bundle verify DATEI` prüft alle und rechnet jede Zahl noch einmal.",
         "met": "Eingehalten",

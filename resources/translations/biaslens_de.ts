@@ -4399,8 +4399,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/facts.py" />
-            <source>Uses the modules</source>
-            <translation>Benutzt die Module</translation>
+            <source>Uses, beside BiasLens, the modules</source>
+            <translation>Benutzt außer BiasLens die Module</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -18906,6 +18906,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Uses the modules</source>
+            <translation type="vanished">Benutzt die Module</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />

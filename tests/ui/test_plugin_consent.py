@@ -12,6 +12,7 @@ from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.plugins.page import PluginsPage
 from biaslens_gui.ui.shell.actions.plugins import take_plugins
+from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
@@ -41,6 +42,13 @@ def page_of(window: MainWindow) -> PluginsPage:
 
 def state(page: PluginsPage) -> str:
     return next(str(row["state"]) for row in page.model.table.rows if row["name"] == "stranger")
+
+
+def test_without_plugins_there_is_nothing_to_do_with_one(qtbot: QtBot, workspace: Workspace) -> None:
+    page = PluginsPage(workspace)
+    qtbot.addWidget(page)
+    for part in (page.warning, page.allow, page.withdraw, page.leave_out, page.use):
+        assert not part.isVisibleTo(page)
 
 
 def test_one_that_waits_is_first_and_says_what_it_is(window: MainWindow, plugin: Path) -> None:

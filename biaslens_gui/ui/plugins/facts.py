@@ -69,7 +69,7 @@ def facts(code: PluginCode) -> tuple[str, ...]:
             files=whole(code.files), bytes=whole(code.bytes), when=code.changed_at
         ),
         f"{tr('Takes part in')}: {', '.join(code.brings) or nothing}",
-        f"{tr('Uses the modules')}: {', '.join(code.uses) or nothing}",
+        f"{tr('Uses, beside BiasLens, the modules')}: {', '.join(code.uses) or nothing}",
     )
 
 

@@ -97,6 +97,7 @@ class PluginsPage(Page):
     def _show_host(self) -> None:
         host = self.workspace.host
         if host is None:
+            self._show_details()  # no plugin, so nothing that could be done with one
             return
         failed = {failure.plugin: failure for failure in host.failures}
         rows = []

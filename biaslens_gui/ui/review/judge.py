@@ -335,7 +335,8 @@ class ReviewJudge(QWidget):
         if len(self._paces) < 3 or done == every:
             return told
         pace = statistics.median(self._paces[-RECENT:])
-        left = tr("{pace} each, about {time} left").format(pace=duration(pace), time=duration(pace * (every - done)))
+        time = duration(max(1, pace * (every - done)))
+        left = tr("{pace} each, about {time} left").format(pace=duration(max(1, pace)), time=time)
         return f"{told} · {left}"
 
     # --- moving about

@@ -352,3 +352,12 @@ def test_bars_and_strips_are_of_one_size_and_tell_where_the_interval_ends(audit:
     with Image.open(io.BytesIO(strip_jpeg(block.strips[0], Small().thumbnail))) as image:
         assert image.width == 24 * 74 + 14
     assert strip_jpeg(block.strips[0], lambda sha256, side: b"") == b""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_sign_off_is_complete_only_once_its_texts_cannot_change(audit: RunResults, language: Language) -> None:
+    texts = ReportTexts(dict.fromkeys(("auditor", "reviewers", "case"), "written") | {LANGUAGE: language})
+    for frozen in ("", "2026-11-23T13:02:44+00:00"):
+        results = replace(audit, texts=replace(texts, frozen_at=frozen))
+        for report in (client_report_of(results), report_of(results)):
+            assert (report.sections[-1].lacking == ()) is bool(frozen)
