@@ -24,10 +24,10 @@ VERSIONS = {
     "image_model": "diffusers_folder 2, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "imported_captions 1, loopback_captioner 1, transformers_captioner 1",
-    "question_answerer": "imported_answers 3, loopback_vqa 1, people_answerer 1, second_people_answerer 1,"
+    "question_answerer": "imported_answers 3, loopback_vqa 1, people_answerer 2, second_people_answerer 1,"
     " transformers_vqa 1",
     "embedder": "imported_embeddings 1, transformers_embedder 1",
-    "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
+    "classifier": "dual_encoder_classifier 1, people_classifier 2, second_people_classifier 1,"
     " transformers_classifier 1",
     "mask_filler": "transformers_mask_filler 1",
     "image_editor": "diffusers_editor 1",
