@@ -227,7 +227,7 @@ class ImageImport(QDialog):
         table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of many files begin alike
         table.verticalHeader().hide()
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        for index, width in enumerate((22, 24, 10, 19, 13, 12, 16)):
+        for index, width in enumerate((20, 18, 11, 9, 11, 11, 16)):
             table.setColumnWidth(index, width * unit)
         table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
         return table
