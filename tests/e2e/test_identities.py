@@ -114,3 +114,16 @@ def test_methods_find_the_same(audit: ProjectFolder) -> None:
                 data.pop(ground, None)  # left out where it is empty
             found.setdefault(finding.method, []).append(rounded(data))
     assert {method: short(findings) for method, findings in found.items()} == FINDINGS
+
+
+def test_results_hold_what_is_alike_once(audit: ProjectFolder) -> None:
+    """Of 20,000 images, findings name each in dozens of lists, and each has one of a few prompts and models."""
+    with AuditReader(audit) as reader:
+        results = reader.results(reader.runs()[0].run_id)
+    digests = {image.digest: image.digest for image in results.images}
+    named = [name for finding in results.findings for part in finding.estimates for name in part.evidence]
+    assert len(named) > len(digests)
+    assert all(name is digests[name] for name in named)
+    for part in ("model", "prompt"):
+        held = [getattr(image, part) for image in results.images]
+        assert len({id(text) for text in held}) == len(set(held))
