@@ -103,8 +103,9 @@ def test_the_sample_of_pictures_needs_nothing_more_to_be_chosen(
     models = [(model.role, model.label) for model in spec.models]
     services = [("image_model", f"Sample of pictures: Service {name} (imported)") for name in "AB"]
     assert models[:2] == services
-    assert [role for role, label in models[2:4] if "drawings" in label] == ["captioner", "question_answerer"]
-    assert [choice.method for choice in spec.methods] == ["openbias", "biaslens"]
+    assert sorted(role for role, label in models if "drawings" in label) == ["captioner", "question_answerer"]
+    # The page keeps the plan in the order of its own fields as soon as it has shown it.
+    assert sorted(choice.method for choice in spec.methods) == ["biaslens", "openbias"]
     assert ([prompt.text for prompt in spec.prompts], spec.images_per_prompt) == (
         ["a photo of an engineer", "a photo of a nurse"],
         30,
