@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, get_args
 
 from biaslens_gui.cli.console import show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.importing.columns import HINT, ColumnMeaning, meaning_of
-from biaslens_gui.engine.importing.images import GROUP, FoundImages, Otherwise, read_folder, write_import
+from biaslens_gui.engine.importing.images import GROUP, FoundImages, Otherwise, write_import
 from biaslens_gui.engine.importing.readings import VectorFile, read_vectors, readings_in, write_readings
+from biaslens_gui.engine.importing.zipped import UNPACKED, Room, read_pictures
 from biaslens_gui.engine.planning.sample import (
     METHODS,
     PICTURES_TITLE,
@@ -30,7 +33,7 @@ NAMED = 20
 def add_verbs(verbs: Any) -> None:
     """Add `import`."""
     take = verbs.add_parser("import", help="list images that were made elsewhere in a project, to be audited")
-    take.add_argument("folder", type=Path, nargs="?", help="where they lie; they stay there and are not changed")
+    take.add_argument("folder", type=Path, nargs="?", help="where they lie, or a zip; they are not changed")
     take.add_argument(
         "--sample", action="store_true", help="take 120 drawings that come along, said to be of two services"
     )
@@ -79,15 +82,35 @@ def _import(options: argparse.Namespace) -> int:
         what = "--column" if options.column else "--embeddings"
         raise KnownError("No table", f"{what} is about a table, and none is named.", "Name it with --table.")
     columns = dict(_column(text) for text in options.column)
-    found = _named(read_folder(options.folder, options.table, columns=columns), options)
+    with _room(options) as room:
+        return _taken(options, _named(read_pictures(options.folder, room, options.table, columns=columns), options))
+
+
+@contextmanager
+def _room(options: argparse.Namespace) -> Iterator[Room]:
+    """Yield where the pictures of a zip are laid: in the project; with --dry-run, elsewhere for a while."""
+    if not options.dry_run and options.project is None:
+        raise KnownError("No project", "There is nothing to list the images in.", "Name a folder with --project.")
+    with TemporaryDirectory() as room:
+        if options.dry_run:
+            yield lambda: Path(room)
+        else:
+            yield lambda: create_project(options.project, _title(options)).path / UNPACKED
+
+
+def _title(options: argparse.Namespace) -> str:
+    place = options.folder.absolute()
+    return str(options.title or (place.stem if place.is_file() else place.name))
+
+
+def _taken(options: argparse.Namespace, found: FoundImages) -> int:
+    """Write the import and say what it is; with `--dry-run`, say what it would be."""
     lines = found.table.lines if found.table else 0
     vectors = read_vectors(options.embeddings, lines) if options.embeddings else None
     if options.dry_run:
         show(options, _data(found, vectors), _lines(found, vectors))
         return ExitCode.PASSED
-    if options.project is None:
-        raise KnownError("No project", "There is nothing to list the images in.", "Name a folder with --project.")
-    title = options.title or options.folder.absolute().name
+    title = _title(options)
     project = create_project(options.project, title)
     folders = write_import(project, found, title)
     readers = write_readings(project, found, " ".join(options.tool.split()), vectors)
@@ -174,4 +197,8 @@ def _lines(found: FoundImages, vectors: VectorFile | None) -> list[str]:
     lines += [f"{image.file}: {image.problem}" for image in troubled[:NAMED]]
     if len(troubled) > NAMED:
         lines.append(f"{len(troubled) - NAMED:,} more cannot be used; --json names them.")
+    noted = [image for image in found.images if image.told.notes and not image.problem]
+    lines += [f"{image.file}: {' '.join(image.told.notes)}" for image in noted[:NAMED]]
+    if len(noted) > NAMED:
+        lines.append(f"{len(noted) - NAMED:,} more have something to be known; --json names them.")
     return [*lines, *(found.table.read_as if found.table else ()), *found.notes]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -197,9 +197,9 @@ class AuditReader(Observations):
         rows = self.select("select settings, made_at from images where digest = ?", [image])
         return (decoded(GenerationSettings, rows[0]["settings"]), rows[0]["made_at"] or "") if rows else None
 
-    def findings(self, run_id: str) -> tuple[Finding, ...]:
-        """Return the findings of a run, in the order the methods gave them."""
-        known: dict[str, str] = {}
+    def findings(self, run_id: str, images: Iterable[ImageRecord] = ()) -> tuple[Finding, ...]:
+        """Return the findings of a run, in the order the methods gave them; they share the digests of `images`."""
+        known = {image.digest: image.digest for image in images}
         rows = self._each("select record from findings where run_id = ? order by position", [run_id])
         return tuple(decoded(Finding, row["record"], known) for row in rows)
 
@@ -249,7 +249,7 @@ class AuditReader(Observations):
             images,
             self.observed_in(run_id, CAPTIONS),
             self.observed_in(run_id, COMPLETIONS),
-            self.findings(run_id),
+            self.findings(run_id, images),
             verdicts,
             manifest,
             desk.report_texts(run_id),

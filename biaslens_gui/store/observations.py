@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from sys import intern
 from typing import Any, Generic, Literal, TypeVar
 
 import numpy as np
@@ -121,10 +122,11 @@ def _image_row(made: MadeImage) -> Row:
 
 @stored
 def _image(row: sqlite3.Row) -> ImageRecord:
+    """Return the image of a row; what thousands of images have alike, they share."""
     return ImageRecord(
         row["digest"],
-        row["model"],
-        row["prompt"],
+        intern(row["model"]),
+        intern(row["prompt"]),
         row["position"],
         row["seed"],
         row["status"],

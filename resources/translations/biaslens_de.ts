@@ -2445,6 +2445,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Images that were made elsewhere, in one zip file</source>
+            <translation>Bilder, die anderswo entstanden sind, in einer Zip-Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Import a zip…</source>
+            <translation>Zip importieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
             <source>Show the filters</source>
             <translation>Filter zeigen</translation>
         </message>
@@ -2625,6 +2635,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>In which zip are the images?</source>
+            <translation>In welcher Zip-Datei sind die Bilder?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Zip files</source>
+            <translation>Zip-Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Sample of pictures</source>
             <translation>Bilder zum Ausprobieren</translation>
         </message>
@@ -2707,6 +2727,11 @@
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>Import and plan with them</source>
             <translation>Importieren und damit planen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The pictures of the zip are laid into the project.</source>
+            <translation>Die Bilder der Zip-Datei werden ins Projekt gelegt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -10536,6 +10561,46 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Save it once more as .xlsx or as .csv.</source>
             <translation>Speichern Sie sie noch einmal als .xlsx oder als .csv.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Choose a folder or zip that holds your images.</source>
+            <translation>Wählen Sie einen Ordner oder eine Zip-Datei mit Ihren Bildern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Zip not read</source>
+            <translation>Zip nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Name a folder, or a zip file that is whole.</source>
+            <translation>Nennen Sie einen Ordner oder eine Zip-Datei, die ganz ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Split it into several.</source>
+            <translation>Teilen Sie sie in mehrere.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Zip grows too much</source>
+            <translation>Zip wächst zu sehr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Unpack it yourself if you trust it, and name the folder.</source>
+            <translation>Entpacken Sie sie selbst, wenn Sie ihr trauen, und nennen Sie den Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>No room for the pictures</source>
+            <translation>Kein Platz für die Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/zipped.py" />
+            <source>Free some space, then try again.</source>
+            <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/lab/answering.py" />

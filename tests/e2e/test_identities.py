@@ -24,10 +24,10 @@ VERSIONS = {
     "image_model": "diffusers_folder 2, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "imported_captions 1, loopback_captioner 1, transformers_captioner 1",
-    "question_answerer": "imported_answers 3, loopback_vqa 1, people_answerer 1, second_people_answerer 1,"
+    "question_answerer": "imported_answers 3, loopback_vqa 1, people_answerer 2, second_people_answerer 1,"
     " transformers_vqa 1",
     "embedder": "imported_embeddings 1, transformers_embedder 1",
-    "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
+    "classifier": "dual_encoder_classifier 1, people_classifier 2, second_people_classifier 1,"
     " transformers_classifier 1",
     "mask_filler": "transformers_mask_filler 1",
     "image_editor": "diffusers_editor 1",
@@ -114,3 +114,16 @@ def test_methods_find_the_same(audit: ProjectFolder) -> None:
                 data.pop(ground, None)  # left out where it is empty
             found.setdefault(finding.method, []).append(rounded(data))
     assert {method: short(findings) for method, findings in found.items()} == FINDINGS
+
+
+def test_results_hold_what_is_alike_once(audit: ProjectFolder) -> None:
+    """Of 20,000 images, findings name each in dozens of lists, and each has one of a few prompts and models."""
+    with AuditReader(audit) as reader:
+        results = reader.results(reader.runs()[0].run_id)
+    digests = {image.digest: image.digest for image in results.images}
+    named = [name for finding in results.findings for part in finding.estimates for name in part.evidence]
+    assert len(named) > len(digests)
+    assert all(name is digests[name] for name in named)
+    for part in ("model", "prompt"):
+        held = [getattr(image, part) for image in results.images]
+        assert len({id(text) for text in held}) == len(set(held))

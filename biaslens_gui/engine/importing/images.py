@@ -177,7 +177,7 @@ def read_folder(
         elif not image.problem:
             seen[image.sha256] = index
         found.append(_too_long(image))
-    return FoundImages(folder, tuple(found), (*notes, *_not_read(others)), read)
+    return FoundImages(folder, tuple(found), (*notes, *left_out(others)), read)
 
 
 def _by_file(table: TableOfImages, files: Sequence[str]) -> tuple[dict[str, RowOfImage], tuple[str, ...]]:
@@ -286,7 +286,7 @@ def _files(folder: Path) -> tuple[list[Path], Counter[str]]:
     except OSError as error:
         raise KnownError("Folder not read", f"{folder}: {error.strerror or error}.", "Check the path.") from error
     if not entries:
-        message = " ".join((f"{folder} holds no PNG, JPEG or WebP file.", *_not_read(others)))
+        message = " ".join((f"{folder} holds no PNG, JPEG or WebP file.", *left_out(others)))
         raise KnownError("No images there", message, "Choose the folder that your images lie in.")
     if len(entries) > MOST_FILES:
         message = f"{folder} holds {len(entries):,} images; {MOST_FILES:,} are read at once."
@@ -307,7 +307,7 @@ def _walk(folder: Path, others: Counter[str]) -> Iterator[Path]:
             others[OTHER_PICTURES[suffix]] += 1
 
 
-def _not_read(others: Counter[str]) -> tuple[str, ...]:
+def left_out(others: Counter[str]) -> tuple[str, ...]:
     """Return in words which pictures were left out, since their kinds are not read."""
     if not others:
         return ()

@@ -186,8 +186,11 @@ class Answering:
 
 
 def _about(answer: T, image: ImageRecord) -> T:
-    """Return an answer to a question about `image`: itself, or a copy where it was given of equal pixels elsewhere."""
-    return answer if answer.image == image.digest else replace(answer, image=image.digest)
+    """Return an answer to a question about `image`, though it was given of equal pixels elsewhere.
+
+    It shares the digest of the image: methods hold on to that of every answer, and each would be a text of its own.
+    """
+    return replace(answer, image=image.digest)
 
 
 def _open(missing: Iterable[int], asked: Sequence[U]) -> Iterator[tuple[int, tuple[U, ...]]]:

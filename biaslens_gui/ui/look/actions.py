@@ -49,12 +49,14 @@ def look_for_images(
     then: Callable[[FoundImages], object],
     otherwise: Callable[[Exception], object],
 ) -> None:
-    """Read what the images in `folder` tell of themselves, and what a `table` says of them."""
+    """Read what the images in a folder or zip tell of themselves, and what a `table` says of them."""
+    project = project_of(workspace)
 
     def read() -> FoundImages:
-        from biaslens_gui.engine.importing.images import read_folder
+        from biaslens_gui.engine.importing.zipped import UNPACKED, read_pictures
 
-        return read_folder(folder, table.path if table else None, reading.step, table.columns if table else None)
+        said = (table.path, table.columns) if table else (None, None)
+        return read_pictures(folder, lambda: project.path / UNPACKED, said[0], reading.step, said[1])
 
     workspace.background.ask(read, then, owner=owner, topic="images to import", otherwise=otherwise)
 

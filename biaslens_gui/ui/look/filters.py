@@ -25,7 +25,7 @@ from biaslens_gui.ui.kit.parts import button, column, held, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.look.facets import FacetsModel
 from biaslens_gui.ui.look.gallery_feed import GalleryFeed
-from biaslens_gui.ui.look.image_import import ask_for_images
+from biaslens_gui.ui.look.image_import import ask_for_images, ask_for_zip
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -135,6 +135,8 @@ class LookFilters(QWidget):
         self.care.setFont(theme.small())
         tip = tr("Bring images that were made elsewhere")
         self.bring = button(tr("Import images…"), self._bring, icon="folder", tip=tip)
+        zip_tip = tr("Images that were made elsewhere, in one zip file")
+        self.bring_zip = button(tr("Import a zip…"), self._bring_zip, tip=zip_tip)
         self.tree.setMinimumHeight(theme.unit() * 14)
         layout = column(self.views, spacing=2)
         layout.addLayout(row(self.save, self.forget, None))
@@ -145,6 +147,7 @@ class LookFilters(QWidget):
         layout.addWidget(self.blur)
         layout.addWidget(self.care)
         layout.addWidget(self.bring)
+        layout.addWidget(self.bring_zip)
         self._all = held(layout)
         self.fold = Fold(lambda: self._all, tr("Show the filters"), tr("Hide the filters"), tr("Look"))
         self.fold.turned.connect(self._take_room)
@@ -209,6 +212,9 @@ class LookFilters(QWidget):
 
     def _bring(self) -> None:
         ask_for_images(self._workspace, self)
+
+    def _bring_zip(self) -> None:
+        ask_for_zip(self._workspace, self)
 
     # --- blur
 

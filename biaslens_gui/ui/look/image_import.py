@@ -102,8 +102,18 @@ def ask_for_images(workspace: Workspace, parent: QWidget) -> ImageImport | None:
     return open_import(workspace, Path(chosen), parent) if chosen else None
 
 
+def ask_for_zip(workspace: Workspace, parent: QWidget) -> ImageImport | None:
+    """Ask for a zip and show what is in it; nothing if no project is open or none is chosen."""
+    if not _has_project(workspace):
+        return None
+    chosen, _ = QFileDialog.getOpenFileName(
+        parent, tr("In which zip are the images?"), str(Path.home()), f"{tr('Zip files')} (*.zip)"
+    )
+    return open_import(workspace, Path(chosen), parent) if chosen else None
+
+
 def open_import(workspace: Workspace, folder: Path, parent: QWidget) -> ImageImport:
-    """Show what `folder` holds."""
+    """Show what a folder, or a zip, holds."""
     dialog = ImageImport(workspace, folder, parent)
     dialog.open()
     return dialog
@@ -143,7 +153,8 @@ class ImageImport(QDialog):
     def __init__(self, workspace: Workspace, folder: Path, parent: QWidget, sample: Sample | None = None) -> None:
         super().__init__(parent)
         self._workspace, self._folder, self._sample = workspace, folder, sample
-        title = sample.title if sample else folder.name
+        is_zip = folder.is_file()
+        title = sample.title if sample else folder.stem if is_zip else folder.name
         self._reading = FolderScan()
         self._read: FoundImages | None = None
         self._said: MeantTable | None = None
@@ -191,7 +202,8 @@ class ImageImport(QDialog):
         layout.addWidget(self.table, 1)
         layout.addWidget(
             remark(
-                tr(
+                (tr("The pictures of the zip are laid into the project.") + " " if is_zip else "")
+                + tr(
                     "The files stay where they are, unchanged. Every report says that these images were imported, not "
                     "generated here, and are not verified by hash of a model. The Plan page then asks about them in "
                     "place of what it shows now."
@@ -215,7 +227,7 @@ class ImageImport(QDialog):
         table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of many files begin alike
         table.verticalHeader().hide()
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        for index, width in enumerate((22, 24, 10, 19, 13, 12, 16)):
+        for index, width in enumerate((20, 18, 11, 9, 11, 11, 16)):
             table.setColumnWidth(index, width * unit)
         table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
         return table

@@ -20,7 +20,7 @@ from biaslens_gui.ui.look.exhibit_form import ExhibitForm
 from biaslens_gui.ui.look.filters import LookFilters
 from biaslens_gui.ui.look.gallery_feed import GalleryFeed
 from biaslens_gui.ui.look.gallery_pane import MOST_COMPARED, GalleryPane
-from biaslens_gui.ui.look.image_import import ask_for_images, offer_sample
+from biaslens_gui.ui.look.image_import import ask_for_images, ask_for_zip, offer_sample
 from biaslens_gui.ui.look.large_view import LargeView
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.keys import Key
@@ -75,9 +75,11 @@ class LookPage(Page):
             "They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page."
         )
         bring = button(tr("Import images…"), partial(ask_for_images, workspace, self), icon="folder")
+        zipped = button(tr("Import a zip…"), partial(ask_for_zip, workspace, self))
+        zipped.setToolTip(tr("Images that were made elsewhere, in one zip file"))
         sample = button(tr("Import sample pictures…"), partial(offer_sample, workspace, self))
         sample.setToolTip(tr("120 drawings that come along, said to be of two services, with what reads them"))
-        self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan, bring, sample))
+        self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan, bring, zipped, sample))
         self._split = self._gallery()
         self._layers.addWidget(self._split)
         self._layers.addWidget(self.large)

@@ -56,31 +56,45 @@ class Face:
 F = TypeVar("F", bound=Face)
 
 
-def find_faces(image: Pixels, weights: Weights, size: int, least: float) -> tuple[Face, ...]:
+def find_faces(image: Pixels, weights: Weights, size: int, least: float, border: float = 0.0) -> tuple[Face, ...]:
     """Return the faces in `image` that score above `least`, the surest first, without those that overlap a surer one.
 
-    `size` is the side of the square in which they are looked for, a multiple of 32: more finds smaller faces.
+    `size` is the side of the square in which they are looked for, a multiple of 32: more finds smaller faces. `border`
+    is how much black is put around the picture there, as a share of its longer side: more finds larger faces.
     """
     import torch
 
     height, width = image.shape[:2]
+    longer = max(height, width)
     some = next(iter(weights.values()))
-    square = torch.from_numpy(in_square(image, size)).to(some.device)
+    square = torch.from_numpy(in_square(image, size, border)).to(some.device)
     with torch.inference_mode():
         grid = grid_of(square, weights)[0].double().cpu().numpy()
-    found = decode(grid, max(height, width), least)
-    return suppress([face for face in found if face.left < width and face.top < height])
+    found = (moved(face, -border * longer) for face in decode(grid, longer * (1 + 2 * border), least))
+    return suppress(
+        [face for face in found if face.left < width and face.top < height and min(face.right, face.bottom) > 0]
+    )
 
 
-def in_square(image: Pixels, size: int) -> npt.NDArray[np.float32]:
-    """Return the picture in the upper left of a black square: 1 x 3 x size x size, normalised for the detector."""
+def moved(face: Face, by: float) -> Face:
+    """Return a face so many pixels further right and below."""
+    return Face(face.left + by, face.top + by, face.right + by, face.bottom + by, face.score)
+
+
+def in_square(image: Pixels, size: int, border: float = 0.0) -> npt.NDArray[np.float32]:
+    """Return the picture in a black square: 1 x 3 x size x size, normalised for the detector.
+
+    It lies in the upper left, behind a `border` of so much of its longer side, which is also left on the far side.
+    """
     from PIL import Image
 
     height, width = image.shape[:2]
-    scale = size / max(height, width)
+    scale = size / (max(height, width) * (1 + 2 * border))
     shape = (max(1, round(width * scale)), max(1, round(height * scale)))
+    first = round(border * max(height, width) * scale)
     square = np.zeros((size, size, 3), dtype=np.float32)
-    square[: shape[1], : shape[0]] = np.asarray(Image.fromarray(image).resize(shape, Image.Resampling.BILINEAR))
+    small = np.asarray(Image.fromarray(image).resize(shape, Image.Resampling.BILINEAR))
+    square[first : first + shape[1], first : first + shape[0]] = small
     return ((square - np.array(MEANS, dtype=np.float32)) / np.float32(255)).transpose(2, 0, 1)[None]
 
 

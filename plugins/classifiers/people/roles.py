@@ -124,7 +124,7 @@ class DepictedPeopleClassifier(_PeoplePlugin):
 
     info = PluginInfo(
         id="people_classifier",
-        version="1",
+        version="2",
         title="Depicted people (classifier, comes along)",
         summary="Finds faces and says how a person is depicted: gender expression, age, lightness of skin, how many.",
         role="classifier",
@@ -145,7 +145,7 @@ class DepictedPeopleAnswerer(_PeoplePlugin):
 
     info = PluginInfo(
         id="people_answerer",
-        version="1",
+        version="2",
         title="Depicted people (answers questions, comes along)",
         summary="Answers what a face shows: gender expression, age, lightness of skin, how many; else “unknown”.",
         role="question_answerer",

@@ -55,11 +55,10 @@ class BiasAnswers:
 
     def __post_init__(self) -> None:
         """Gather the images of each caption and class, in the order of their numbers."""
-        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        found: dict[tuple[str, str], list[str]] = {}
         for class_answer in sorted(self.answers, key=lambda answer: (answer.caption, answer.index)):
-            key = (class_answer.caption, class_answer.choice)
-            found[key] = (*found.get(key, ()), class_answer.image)
-        object.__setattr__(self, "images", found)
+            found.setdefault((class_answer.caption, class_answer.choice), []).append(class_answer.image)
+        object.__setattr__(self, "images", {key: tuple(images) for key, images in found.items()})
 
     @classmethod
     def gathered(

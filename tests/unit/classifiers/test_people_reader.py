@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from biaslens_plugins.classifiers.people import age_gender, faces, lightness
+from biaslens_plugins.classifiers.people import age_gender, depiction, faces, lightness
 from biaslens_plugins.classifiers.people.depiction import KINDS, PictureReading, Sureness, shares_of
 from biaslens_plugins.classifiers.people.faces import Face
 from biaslens_plugins.classifiers.people.lightness import Lightness
 from biaslens_plugins.classifiers.people.roles import (
+    READING,
     DepictedPeopleAnswerer,
     DepictedPeopleClassifier,
     answer_of,
@@ -50,6 +51,44 @@ def test_a_face_is_found_where_the_published_program_finds_it() -> None:
     (face,) = faces.find_faces(large, read_weights(FILES[0], "cpu"), 416, 0.5)
     box = (face.score, face.left, face.top, face.right - face.left, face.bottom - face.top)
     assert box == pytest.approx((0.823544, 124.57356, 128.76882, 163.08909, 156.74416), abs=2e-3)
+
+
+def test_with_black_around_it_a_picture_has_its_faces_where_they_are() -> None:
+    large, weights = np.asarray(Image.fromarray(drawing("woman")).resize((416, 416))), read_weights(FILES[0], "cpu")
+    wide = large[:, :400]
+    padded = np.zeros((624, 624, 3), dtype=np.uint8)
+    padded[104:520, 104:504] = wide
+    (inside,) = faces.find_faces(wide, weights, 416, 0.2, border=0.25)
+    (by_hand,) = faces.find_faces(padded, weights, 416, 0.2)
+    assert (inside.left, inside.bottom) == pytest.approx((by_hand.left - 104, by_hand.bottom - 104), abs=2)
+
+
+def test_only_where_no_face_is_found_black_is_put_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = depiction.PeopleReader("cpu", {param.name: param.default for param in READING})
+    looked: list[float] = []
+
+    def found_from(least: float) -> Any:
+        def find(image: Any, weights: Any, size: int, score: float, border: float) -> tuple[Face, ...]:
+            looked.append(border)
+            return (Face(0, 0, 9, 9, 1.0),) if border >= least else ()
+
+        return find
+
+    for least, borders in ((0.0, [0.0]), (0.3, [0.0, 0.25, 0.5]), (2.0, [0.0, 0.25, 0.5])):
+        looked.clear()
+        monkeypatch.setattr(depiction, "find_faces", found_from(least))
+        assert len(reader.find(drawing("woman"))) == (least < 1)
+        assert looked == borders
+
+
+def test_a_face_that_fills_the_picture_is_found() -> None:
+    """In the square of 416 pixels the detector finds none in this cutting; with black around it, it does."""
+    reader = depiction.PeopleReader("cpu", {param.name: param.default for param in READING})
+    whole = drawing("woman")
+    (face,) = reader.find(whole)
+    close = faces.cut(whole, face, -0.05)
+    assert not faces.find_faces(close, read_weights(FILES[0], "cpu"), 416, 0.5)
+    assert len(reader.find(close)) == 1
 
 
 def test_a_cell_of_the_grid_is_a_box() -> None:

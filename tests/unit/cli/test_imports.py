@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.engine.planning.sample import reference_folder
+from biaslens_gui.loaders.image_files import read_manifest
 
 
 @pytest.fixture
@@ -48,14 +50,33 @@ def test_a_folder_becomes_a_plan(folder: Path, tmp_path: Path, capsys: pytest.Ca
     assert not Prompt("a nurse").literal
 
 
+def test_a_zip_of_pictures_is_laid_into_the_project(folder: Path, tmp_path: Path) -> None:
+    archive, project = tmp_path / "pictures.zip", tmp_path / "project"
+    with zipfile.ZipFile(archive, "w") as zipped:
+        for picture in sorted(folder.iterdir()):
+            zipped.write(picture, picture.name)
+    assert run(["import", str(archive), "--dry-run"]) == ExitCode.PASSED
+    assert run(["import", str(archive), "--project", str(project)]) == ExitCode.PASSED
+    (listed,) = (project / "imports").iterdir()
+    images, place = read_manifest(listed)
+    assert (images.title, len(images.images)) == ("pictures", 3)
+    archive.unlink()
+    assert all((place / image.file).is_file() for image in images.images)
+
+
 def test_what_is_left_out_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["import", str(folder), "--dry-run"]) == ExitCode.PASSED
     told = capsys.readouterr().out
     assert "3 of 4 images of 2 prompts can be used." in told
     assert "1 tell no prompt and are left out" in told
     assert "1 picture is of a kind that is not read, and left out: 1 GIF" in told
+    assert "0.png" not in told
     assert run(["import", str(folder), "--dry-run", "--prompt", "a person"]) == ExitCode.PASSED
     assert "4 of 4 images of 3 prompts" in capsys.readouterr().out
+    moving = [Image.new("RGB", (8, 8), colour) for colour in ("red", "blue")]
+    moving[0].save(folder / "moving.webp", save_all=True, append_images=moving[1:], lossless=True)
+    assert run(["import", str(folder), "--dry-run"]) == ExitCode.PASSED
+    assert "moving.webp: It has 2 frames, of which the first is read." in capsys.readouterr().out
 
 
 def test_columns_are_told_by_their_names(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

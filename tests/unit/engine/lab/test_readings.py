@@ -187,6 +187,8 @@ def test_answers_are_looked_up_and_read_part_by_part(
         assert max(looked_up) == 3
         with pytest.raises(IndexError):
             answers[len(whole)]
+        # Methods hold on to the digest of the image of every answer: it is the text that the images have already.
+        assert all(answer.image is images[place // 2].digest for place, answer in enumerate(answers))
 
 
 def test_equal_pixels_share_what_was_read(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
