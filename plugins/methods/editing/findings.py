@@ -35,6 +35,7 @@ class EditFindings:
         for group in compared.values():
             yield self._shares(group)
             yield self._differences(group)
+            yield self._directions(group)
             yield self._became(group)
             if group[0].tells_lightness:
                 yield self._lightness(group)
@@ -115,6 +116,22 @@ class EditFindings:
             reading=_reading(estimates),
             words="Above 0: more pictures show the class after the edit than before; compared picture by picture, "
             "where a class can be told of both. The intervals of all instructions hold at once.",
+        )
+
+    def _directions(self, group: Sequence[Edited]) -> Finding:
+        first, classes = group[0], len(group[0].classes)
+        level = level_for(len(group) * classes * (classes - 1) // 2)
+        estimates = tuple(estimate for found in group for estimate in found.directions(level))
+        return self._finding(
+            ("direction", first.prompt, f"Which way editing changes people: {first.attribute.name}, {first.prompt}"),
+            view="ranked",
+            estimates=tuple(sorted(estimates, key=lambda estimate: -(estimate.value or 0.0))),
+            tables=(tables.became(group),),
+            reading=_reading(estimates),
+            words="Of those who showed the one class before, the share that shows the other after, less the same the "
+            "other way round. At 0 an editor changes both alike, however many of each there were: this tells of the "
+            "editor what a change of all pictures cannot where these are uneven. The intervals of all instructions "
+            "hold at once.",
         )
 
     def _became(self, group: Sequence[Edited]) -> Finding:
