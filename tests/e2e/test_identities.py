@@ -30,7 +30,7 @@ VERSIONS = {
     "classifier": "dual_encoder_classifier 1, people_classifier 1, second_people_classifier 1,"
     " transformers_classifier 1",
     "mask_filler": "transformers_mask_filler 1",
-    "image_editor": "diffusers_editor 1",
+    "image_editor": "diffusers_editor 2",
     "attributor": "answerer_gradients 1, diffusers_gradients 1",
     "parser": "spacy_english 1",
 }

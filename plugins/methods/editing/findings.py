@@ -6,7 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from biaslens_gui.api import Column, Estimate, Finding, Lab, PluginInfo, Reading, Row, Table, coverage
+from biaslens_gui.api import (
+    Cell,
+    Column,
+    Estimate,
+    Finding,
+    ImageRecord,
+    Lab,
+    PluginInfo,
+    Reading,
+    Row,
+    Table,
+    coverage,
+)
 
 from . import tables
 from .changes import Edited, level_for, vanished
@@ -50,6 +62,8 @@ class EditFindings:
             Column("prompt", "Prompt"),
             Column("instruction", "Instruction"),
             Column("sources", "Sources", "int"),
+            Column("before", "Size of the sources"),
+            Column("after", "Size of the edits", help="An editor brings pictures to a size that it is made for."),
             Column("stopped", "Stopped by the safety filter", "int"),
             Column("failed", "Failed", "int"),
         )
@@ -57,9 +71,9 @@ class EditFindings:
         for found in sets.values():
             status = [edit.status for edit in found.edits]
             counts = {"stopped": status.count("filtered"), "failed": status.count("failed")}
-            rows.append(
-                {"prompt": found.prompt, "instruction": found.instruction, "sources": len(found.sources), **counts}
-            )
+            cells: dict[str, Cell] = {"prompt": found.prompt, "instruction": found.instruction}
+            cells |= {"sources": len(found.sources), "before": _sizes(found.sources), "after": _sizes(found.edits)}
+            rows.append(cells | counts)
         asked = sum(len(found.edits) for found in sets.values())
         usable = asked - sum(found.lost for found in sets.values())
         return self._finding(
@@ -176,6 +190,12 @@ class EditFindings:
         return Finding(
             self.info.id, self.info.version, VARIANT, kind, subject, title, self.label, caveats=every, **parts
         )
+
+
+def _sizes(images: Sequence[ImageRecord]) -> str:
+    """Return the sizes of the images that are there, in pixels, each once."""
+    sizes = sorted({(image.width, image.height) for image in images if image.status == "ok" and image.width})
+    return ", ".join(f"{width} x {height}" for width, height in sizes)
 
 
 def _reading(estimates: Sequence[Estimate]) -> Reading:
