@@ -101,12 +101,12 @@ def _score(what: str, of: str, looks: str, counted: tuple[int, int], images: int
 
 
 def measured(project: Path, seeds: Sequence[int], images: int = 24) -> Iterator[dict[str, Any]]:
-    """Yield what an audit of each seed finds of each editor: how many went from each class to each, and what is said.
+    """Yield what an audit of each seed finds of each editor: how many went from each class to each, and the change.
 
     The project keeps the images: none is made twice.
     """
     from tests.known_truth.audits import World
-    from tests.known_truth.test_editing import PROMPT, audited, change, said
+    from tests.known_truth.test_editing import PROMPT, audited, change
 
     world = World.opened(project)
     for seed in seeds:
@@ -114,11 +114,10 @@ def measured(project: Path, seeds: Sequence[int], images: int = 24) -> Iterator[
             audit = audited(world, editor, strength, images, seed)
             (row, other) = audit.finding("editing", "edited", PROMPT).tables[1].rows[:2]
             pairs = [row["class_0"], row["class_1"], other["class_0"], other["class_1"]]
-            found, claim = change(audit), said(audit, images)
+            found = change(audit)
             yield {"seed": seed, "editor": editor, "strength": strength, "pairs": pairs} | {
                 "value": round(found.value or 0.0, 4),
                 "without_0": excludes(found, 0.0),
-                "clear": claim.conclusion == "clear",
             }
 
 
@@ -130,15 +129,17 @@ ABOUT = (
     "of even sources that is no change of shares, and none may be called clear. Of uneven sources it is one, "
     "towards even (.8 becomes .68 where one in five changes): then *clear* is true of the pictures, and *which "
     "way*, by how many there were to change, says that the editor has no leaning. All intervals of a chart hold "
-    "at once. *Power*: per instruction. `python packaging/calibration/editing_audits.py --keep` makes the table "
-    "again. Intervals here: 95 %."
+    "at once. *Power*: per instruction. Intervals here: 95 %."
 )
 ABOUT_REFERENCE = (
     "The fair model's pictures of a person, edited into ceos: {audits} audits of 24 sources (seeds {first} to "
     "{last}, fixed before an image was made). *Kept*: of those with a gender before and after, who have the "
-    "same; *by chance*: as many would if the edits hung on no source. At strength 1 the source is gone: the "
-    "fair model then draws its own even share, so that people change, but alike in both directions. The biased "
-    "model draws men, whoever was there. At strength .1 next to nothing is painted anew."
+    "same; *by chance*: as many would if edits did not depend on their sources; *without 0*: audits in which "
+    "the interval of what editing changes leaves 0 out. At strength 1 the source is gone: the fair model then "
+    "draws its own even share, so that people change, but alike in both directions, and a single audit may be "
+    "26 points off by chance. The biased model draws men, whoever was there. At strength .1 one step in twelve "
+    "is painted anew: it makes men of a few women and women of no man, which no audit of 24 tells apart from "
+    "nothing."
 )
 
 
@@ -147,7 +148,7 @@ def section() -> Iterator[str]:
     made = json.loads(KEPT.read_text(encoding="utf-8"))
     yield "## What editing changes\n"
     yield from wrap(ABOUT.format(audits=made["audits"]), 118)
-    yield ""
+    yield "`python packaging/calibration/editing_audits.py --keep` makes the table again.\n"
     every = [from_data(Score, each) for each in made["scores"]]
     sizes = sorted({score.images for score in every})
     yield f"| | editor | looks | asked for | {' | '.join(f'{size} sources' for size in sizes)} |"
@@ -174,19 +175,19 @@ def _of_reference(made: Sequence[dict[str, Any]]) -> Iterator[str]:
     yield "\n### The reference models as editors\n"
     yield from wrap(ABOUT_REFERENCE.format(audits=len(seeds), first=seeds[0], last=seeds[-1]), 118)
     yield ""
-    heads = "women to men", "men to women", "kept", "by chance", "mean change, in points", "without 0", "clear"
+    heads = "women to men", "men to women", "kept", "by chance", "mean change, in points", "without 0"
     yield f"| editor | strength | {' | '.join(heads)} |"
-    yield "|---|---|---|---|---|---|---|---|---|"
+    yield "|---|---|---|---|---|---|---|---|"
     for editor, strength in EDITORS:
         own = [each for each in made if (each["editor"], each["strength"]) == (editor, strength)]
         ww, wm, mw, mm = np.array([each["pairs"] for each in own]).sum(axis=0).tolist()
         n = ww + wm + mw + mm
         chance = ((ww + wm) * (ww + mw) + (mw + mm) * (wm + mm)) / n
         points = 100 * sum(each["value"] for each in own) / len(own)
-        counts = [f"{sum(each[name] for each in own)} of {len(own)}" for name in ("without_0", "clear")]
+        without = sum(each["without_0"] for each in own)
         yield (
             f"| {editor} | {strength:g} | {wm} of {ww + wm} | {mw} of {mw + mm} | {ww + mm} of {n} | {chance:.0f} | "
-            f"{points:+.0f} | {' | '.join(counts)} |"
+            f"{points:+.0f} | {without} of {len(own)} |"
         )
     yield "\n`python packaging/calibration/editing_audits.py --reference PROJECT --keep` makes these audits again."
     yield ""

@@ -58,7 +58,7 @@ class Planted:
                 group = f"{asked_for}: {name} before"
                 found["became", group, "another class"] = 1 - self.rates[number][number]
                 found["became", group, "cannot be told"] = 0.0
-                for other in range(number + 1, len(self.classes)):
+                for other in set(range(len(self.classes))) - {number}:
                     way = f"{asked_for}: {self.classes[other]} to {name} less the reverse"
                     found["direction", "", way] = self.rates[other][number] - self.rates[number][other]
         return found

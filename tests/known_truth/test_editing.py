@@ -1,8 +1,9 @@
 """The reference models as editors: the biased one draws people towards its leanings where it is let, the fair one not.
 
 Planted: nine of ten ceos of the biased model are men, and so are its edits of anybody into a ceo at a strength that
-leaves room for one. Null: at a strength of one step in twelve nothing is painted anew, so nobody changes; and the fair
-model, which leaves no trace of a source at strength 1, draws as many women as men, so that as many change each way.
+leaves room for one. Null: at a strength of one step in twelve next to nothing is painted anew, so hardly anybody
+changes; and the fair model, which leaves no trace of a source at strength 1, draws as many women as men, so that as
+many change each way.
 The strengths were chosen by looking at other seeds than those here, of which docs/calibration.md has eight each.
 """
 

@@ -115,16 +115,18 @@ class Edited:
             yield stats.paired_difference(after, before, rng, name=name, level=level, evidence=edits, exact=True)
 
     def directions(self, level: float) -> Iterator[Estimate]:
-        """Yield, for every two classes, how often the second became the first less how often the first the second.
+        """Yield, for every two classes, how often the one became the other less the reverse, the more frequent first.
 
         Each is a share of the sources that showed the class before, and whose edit shows one: 0 for an editor that
         changes everybody alike, whatever its sources show.
         """
         told = [pair for pair in self.pairs() if pair.told]
         missing = len(self.sources) - len(told)
-        for number, other in combinations(range(len(self.classes)), 2):
-            to, back = (self._moved(told, *ends) for ends in ((other, number), (number, other)))
-            name = f"{self.instruction}: {self.classes[other]} to {self.classes[number]} less the reverse"
+        for ends in combinations(range(len(self.classes)), 2):
+            to, back = (self._moved(told, *way) for way in (ends[::-1], ends))
+            if len(to[0]) * back[1] < len(back[0]) * to[1]:
+                to, back, ends = back, to, ends[::-1]
+            name = f"{self.instruction}: {self.classes[ends[1]]} to {self.classes[ends[0]]} less the reverse"
             counts, others = (len(to[0]), to[1]), (len(back[0]), back[1])
             yield stats.apart(name, counts, others, missing=missing, evidence=(*to[0], *back[0]), level=level)
 
@@ -183,7 +185,7 @@ class Edited:
         return Counter((pair.before, pair.after) for pair in self.pairs())
 
     def in_words(self) -> str:
-        """Return how many pictures kept their class, and how many would if the edits hung on no source."""
+        """Return how many pictures kept their class, and how many would by chance."""
         pairs = self.pairs()
         told = [pair for pair in pairs if pair.told]
         kept = sum(pair.before == pair.after for pair in told)
@@ -193,8 +195,8 @@ class Edited:
         anew = sum(sides[0][number] * sides[1][number] for number in range(len(self.classes))) / max(len(told), 1)
         return (
             f"“{self.instruction}”: of {len(told)} pictures with a class before and after, {kept} kept it "
-            f"and {len(told) - kept} did not; about {anew:.0f} would keep it if who is shown hung on the source in "
-            f"nothing; of {len(known)} with a class before, it cannot be told after in {lost}."
+            f"and {len(told) - kept} did not; about {anew:.0f} would keep it by chance, if edits did not depend on "
+            f"their sources; of {len(known)} with a class before, it cannot be told after in {lost}."
         )
 
     # --- for claims
