@@ -14,7 +14,7 @@ import pytest
 from biaslens_gui.api import AuditSpec, GenerationSettings, ImageRequest, KnownError, ModelRef, Pixels
 from biaslens_gui.engine.models.folders import detect
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.testing import never
+from biaslens_gui.testing import ImageEditorContract, never
 from plugins.image_editors.diffusers_editor import MOST_PIXELS, DiffusersEditor, biaslens_review_spec, fitted
 from tests.components.editing_models import small_pictures
 from tests.components.tiny import tiny_model, tiny_ref
@@ -57,6 +57,19 @@ def test_a_picture_is_edited_by_the_words_and_by_what_it_shows(name: str, monkey
     assert not np.array_equal(nurse, drawing)
     (other,) = edited(editor(name), "a photo of a nurse", source=255 - PICTURE)
     assert not np.array_equal(nurse, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["sdxl_instruct_pix2pix", "flux_kontext", "flux", *QWEN])
+def test_further_classes_keep_the_contract_of_editors(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name.startswith("qwen"):
+        small_pictures(monkeypatch)
+    contract = ImageEditorContract()
+    contract.part, contract.model = DiffusersEditor(), editor(name)
+    rules = [rule for called, rule in contract.rules() if "edit" in called or called == "it can be stopped"]
+    assert len(rules) == 5
+    for rule in rules:
+        rule()
 
 
 @pytest.mark.parametrize("name", [*OVER_NOISE, *INSTRUCTED, *QWEN])
