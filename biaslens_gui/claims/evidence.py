@@ -9,7 +9,7 @@ the e-value is a likelihood ratio against the mixture of all shares, Beta(1, 1) 
 differences d in {-1, 0, 1} it is a mixture of bets (Waudby-Smith and Ramdas 2024, JRSS B 86:1, section 4); against no
 difference it is the Beta(1/2, 1/2) mixture for the sign of the pairs that differ (Krichevsky and Trofimov 1981), which
 weighs the extremes that differences usually are. At one look, p is exact and binomial: of a share (Clopper and Pearson
-1934), and of the pairs that differ (McNemar 1947, exact), with the interval that goes with it (`_Melded`).
+1934), and of the pairs that differ (McNemar 1947, exact), with the interval that goes with it (`stats.melding`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import numpy as np
 
 from biaslens_gui.core.spec import Looks
 from biaslens_gui.stats.intervals import binomial_bounds
+from biaslens_gui.stats.melding import FINEST, MeldedPairs, edge, melded_apart, nodes
 from biaslens_gui.stats.tests import at_least
 
 if TYPE_CHECKING:
@@ -30,9 +31,7 @@ if TYPE_CHECKING:
 Array = Any
 """An array of numbers, or one number."""
 
-_STEPS = 32
-_NODES = 24, 48, 96, 192
-_MELD = 48
+_NODES = 24, 48, 96, FINEST
 _EDGE = 1e-9
 
 
@@ -68,8 +67,8 @@ def share_bounds(count: Array, images: Array, level: Array, looks: Looks) -> tup
     if looks == "one":
         return binomial_bounds(count, images, level)
     best = np.where(images == 0, 0.5, count / np.maximum(images, 1))
-    low = _edge(lambda share: _above_p(count, images, share) <= level, best, np.zeros_like(best))
-    high = _edge(lambda share: _above_p(images - count, images, 1 - share) <= level, best, np.ones_like(best))
+    low = edge(lambda share: _above_p(count, images, share) <= level, best, np.zeros_like(best))
+    high = edge(lambda share: _above_p(images - count, images, 1 - share) <= level, best, np.ones_like(best))
     return low, high
 
 
@@ -83,7 +82,7 @@ def difference_p(plus: Array, minus: Array, pairs: Array, difference: Array, loo
         if not mean.any():
             upper, lower = _tails(plus, plus + minus, np.full(mean.shape, 0.5))
         else:
-            upper, lower = _Melded(plus, minus, pairs).below_p(mean), _Melded(minus, plus, pairs).below_p(-mean)
+            upper, lower = MeldedPairs(plus, minus, pairs).below_p(mean), MeldedPairs(minus, plus, pairs).below_p(-mean)
         return np.minimum(1.0, 2 * np.minimum(upper, lower))
     if not mean.any():
         return _p_of(_sign_mixture(plus, minus))
@@ -104,7 +103,9 @@ def difference_inside_p(plus: Array, minus: Array, pairs: Array, margin: Array, 
     """Return the p-value against a mean difference of `margin` or more in either direction."""
     plus, minus, pairs, margin = np.broadcast_arrays(plus, minus, pairs, np.asarray(margin, float))
     if looks == "one":
-        return np.maximum(_Melded(plus, minus, pairs).below_p(-margin), _Melded(minus, plus, pairs).below_p(-margin))
+        return np.maximum(
+            MeldedPairs(plus, minus, pairs).below_p(-margin), MeldedPairs(minus, plus, pairs).below_p(-margin)
+        )
     up, _ = _bets(plus, minus, pairs, -margin)
     _, down = _bets(plus, minus, pairs, margin)
     return np.maximum(_p_of(up), _p_of(down))
@@ -116,11 +117,11 @@ def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array, loo
     best = (plus - minus) / np.maximum(pairs, 1)
     least, most = np.full_like(best, -1.0), np.ones_like(best)
     if looks == "one":
-        ups, downs = _Melded(plus, minus, pairs), _Melded(minus, plus, pairs)
-        low = _edge(lambda mean: ups.below_p(mean) <= level, best, least)
-        return low, _edge(lambda mean: downs.below_p(-mean) <= level, best, most)
-    low = _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[0]) <= level, best, least)
-    return low, _edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[1]) <= level, best, most)
+        ups, downs = MeldedPairs(plus, minus, pairs), MeldedPairs(minus, plus, pairs)
+        low = edge(lambda mean: ups.below_p(mean) <= level, best, least)
+        return low, edge(lambda mean: downs.below_p(-mean) <= level, best, most)
+    low = edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[0]) <= level, best, least)
+    return low, edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[1]) <= level, best, most)
 
 
 def apart_p(count: Array, images: Array, other: Array, others: Array, difference: Array, looks: Looks) -> Array:
@@ -152,7 +153,7 @@ def _apart_test(count: Array, images: Array, other: Array, others: Array, looks:
     if looks == "open":
         mixture = _mixture(count, images) + _mixture(other, others)
         return lambda mean: _p_of(mixture - _likeliest(count, images, other, others, mean))
-    ups, downs = _melded_apart(count, images, other, others), _melded_apart(other, others, count, images)
+    ups, downs = melded_apart(count, images, other, others), melded_apart(other, others, count, images)
     return lambda mean: np.minimum(1.0, 2 * np.minimum(ups(mean), downs(-mean)))
 
 
@@ -171,22 +172,6 @@ def _likeliest(count: Array, images: Array, other: Array, others: Array, mean: A
     share = np.clip(2 * p * np.cos(angle) - third, np.maximum(-mean, 0.0), np.minimum(1 - mean, 1.0))
     first = log_likelihood(count, images, np.clip(share + mean, 0, 1))
     return first + log_likelihood(other, others, share)
-
-
-def _melded_apart(count: Array, images: Array, other: Array, others: Array) -> Callable[[Array], Array]:
-    """Return what gives the p-value against a difference or less: the lower share of one, the upper of the other."""
-    from scipy.special import betainc, betaincinv
-
-    nodes, weights = _nodes(_NODES[-1])
-    x, n, y, m = (each[..., None] for each in (count, images, other, others))
-    upper = np.where(y < m, betaincinv(y + 1.0, np.maximum(m - y, 1), nodes), 1.0)
-
-    def p(mean: Array) -> Array:
-        edge = np.clip(np.asarray(mean, float)[..., None] + upper, 0, 1)
-        below = np.where(x > 0, betainc(np.maximum(x, 1), n - x + 1.0, edge), 1.0)
-        return np.minimum(below @ np.exp(weights), 1.0)
-
-    return p
 
 
 # ------------------------------------------------------------------------------------------------------- shares
@@ -235,53 +220,6 @@ def _tails(count: Array, images: Array, share: Array) -> tuple[Array, Array]:
 # -------------------------------------------------------------------------------------------------- differences
 
 
-@cache
-def _nodes(number: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return places and log-weights of Gauss and Legendre from 0 to 1."""
-    places, weights = np.polynomial.legendre.leggauss(number)
-    return (places + 1) / 2, np.log(weights / 2)
-
-
-class _Melded:
-    """Pairs at one look: confidence distributions of how many differ and of their sign, melded.
-
-    The difference is the share of pairs that differ, times 2 s - 1 for the share s of these that differ upwards. With
-    the distributions of Clopper and Pearson's bounds in place of both, the p-value against no difference is that of the
-    exact McNemar test (Fay and Lumbard 2021, Statistics in Medicine 40:1147).
-    """
-
-    def __init__(self, plus: Array, minus: Array, pairs: Array) -> None:
-        """Take the places of the sign at which the melding is added up: they are the same for every difference."""
-        from scipy.special import betainc, betaincinv
-
-        self._plus, self._minus = plus, minus
-        self._differ, self._pairs = plus + minus, pairs
-        some = plus > 0
-        first, second = np.maximum(plus, 1).astype(float), minus + 1.0
-        self._even = np.where(some, betainc(first, second, 0.5), 1.0)  # where fewer differ upwards than downwards
-        x, weights = _nodes(_MELD)
-        self._weights = np.exp(weights)
-        first, second, even = first[..., None], second[..., None], self._even[..., None]
-        up = betaincinv(first, second, even + (1 - even) * x)
-        down = np.where(some[..., None], betaincinv(first, second, even * x), 0.0)
-        self._up, self._down = np.maximum(2 * up - 1, _EDGE), np.maximum(1 - 2 * down, _EDGE)
-
-    def below_p(self, mean: Array) -> Array:
-        """Return the p-value against a difference of `mean` or less."""
-        from scipy.special import betainc
-
-        differ, same = self._differ[..., None], (self._pairs - self._differ)[..., None]
-        mean = np.asarray(mean, float)[..., None]
-        few = np.where(differ > 0, betainc(np.maximum(differ, 1), same + 1.0, np.clip(mean / self._up, 0, 1)), 1.0)
-        above = self._even + (1 - self._even) * (few @ self._weights)
-        many = 1 - betainc(differ + 1.0, np.maximum(same, 1), np.clip(-mean / self._down, 0, 1))
-        below = self._even * (many @ self._weights)
-        if (every := same[..., 0] <= 0).any():  # all pairs differ: the sign's own tail, which has no such average
-            tail = betainc(np.maximum(self._plus, 1), self._minus + 1.0, np.clip((1 + mean[..., 0]) / 2, 0, 1))
-            below = np.where(every, np.where(self._plus > 0, tail, 1.0), below)
-        return np.where(mean[..., 0] >= 0, above, below)
-
-
 def _sign_mixture(plus: Array, minus: Array) -> Array:
     """Return the mean of both `_bets` against no difference in closed form: B(x + 1/2, y + 1/2) 2^(x + y) / pi."""
     from scipy.special import betaln
@@ -303,7 +241,7 @@ def _bets(plus: Array, minus: Array, pairs: Array, mean: Array) -> tuple[Array, 
 
 def _one_bet(plus: Array, minus: Array, none: Array, mean: Array) -> Array:
     most_pairs = int(np.max(plus + minus + none, initial=0))
-    angle, weights = _nodes(next((number for number in _NODES if 2 * number > most_pairs), _NODES[-1]))
+    angle, weights = nodes(next((number for number in _NODES if 2 * number > most_pairs), _NODES[-1]))
     t = np.sin(np.pi / 2 * angle)
     odds = 1 / (1 + mean)[..., None]
     for_plus = np.log1p(t * odds * (1 - mean)[..., None])
@@ -322,18 +260,5 @@ def _p_of(log_e: Array) -> Array:
 
 
 def _between(refused: Any, best: Array, least: float, most: float) -> tuple[Array, Array]:
-    low = _edge(refused, best, np.full(np.shape(best), least))
-    return low, _edge(refused, best, np.full(np.shape(best), most))
-
-
-def _edge(refused: Any, inside: Array, outside: Array) -> Array:
-    """Return the last value from `inside` towards `outside` that is not refused, by halving.
-
-    The `outside` end is returned where even that is not refused.
-    """
-    end, inner, outer = outside, np.array(inside, float), np.array(outside, float)
-    for _ in range(_STEPS):
-        middle = (inner + outer) / 2
-        bad = refused(middle)
-        inner, outer = np.where(bad, inner, middle), np.where(bad, middle, outer)
-    return np.where(refused(np.asarray(end, float)), outer, end)
+    low = edge(refused, best, np.full(np.shape(best), least))
+    return low, edge(refused, best, np.full(np.shape(best), most))

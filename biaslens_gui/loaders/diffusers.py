@@ -351,13 +351,18 @@ LADDER = (
 
 def native_pixels(folder: Path) -> int:
     """Return how many pixels an image has when no size is asked for, as far as the configurations in `folder` tell."""
+    return told_pixels(folder) or 512 * 512
+
+
+def told_pixels(folder: Path) -> int | None:
+    """Return how many pixels the configurations in `folder` say that an image has; None where they say nothing."""
     for name in ("unet", "transformer"):
         if (folder / name / "config.json").is_file() and (folder / "vae" / "config.json").is_file():
             latent = read_json(folder / name / "config.json").get("sample_size")
             levels = len(read_json(folder / "vae" / "config.json").get("block_out_channels", ())) or 4
             if isinstance(latent, int):
                 return int(latent * 2 ** (levels - 1)) ** 2
-    return 512 * 512
+    return None
 
 
 def images_at_once(batch: int, pixels: int, device: str) -> int:

@@ -55,6 +55,7 @@ NEEDED_BY_PIPELINES: Mapping[str, str] = {
     "PRXPixelPipeline": "ftfy",
     **dict.fromkeys(("BriaFibo2Pipeline", "Flux2Pipeline", "Kandinsky5T2IPipeline"), "torchvision"),
     **dict.fromkeys(("NucleusMoEImagePipeline", "QwenImage21Pipeline"), "torchvision"),
+    **dict.fromkeys(("QwenImageEditPipeline", "QwenImageEditPlusPipeline"), "torchvision"),
 }
 """Pipelines of diffusers 0.42 that stop without a further library, and which; the others do without theirs."""
 

@@ -9,6 +9,7 @@ from biaslens_gui.stats.agreement.judges import classifier_agreement, people_agr
 from biaslens_gui.stats.distributions import chao2, divergences, kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
 from biaslens_gui.stats.estimates import (
+    apart,
     at_least,
     excludes,
     mean,
@@ -30,6 +31,7 @@ from biaslens_gui.stats.intervals import (
     wilson,
 )
 from biaslens_gui.stats.judge_correction import corrected_shares, judge_correction, rogan_gladen
+from biaslens_gui.stats.melding import melded, melded_paired
 from biaslens_gui.stats.paired import newcombe_paired, paired_difference, paired_p
 from biaslens_gui.stats.power import (
     EvidenceMeter,
@@ -66,6 +68,7 @@ __all__ = [
     "Lead",
     "PermutationTest",
     "TwoShares",
+    "apart",
     "at_least",
     "between",
     "bootstrap",
@@ -90,6 +93,8 @@ __all__ = [
     "kendall",
     "kl_divergence",
     "mean",
+    "melded",
+    "melded_paired",
     "minimum_detectable_difference",
     "multinomial",
     "newcombe",

@@ -13,6 +13,7 @@ import numpy as np
 
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.intervals import Interval, wilson
+from biaslens_gui.stats.melding import melded_paired
 from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, means_without_one
 from biaslens_gui.stats.tests import sign_flip_p
 
@@ -28,10 +29,12 @@ def paired_difference(
     group: str = "",
     evidence: Iterable[str] = (),
     level: float = 0.95,
+    exact: bool = False,
 ) -> Estimate:
     """Return the mean of first minus second over pairs, the values of one seed at one place; p in the note.
 
     Values of 0 and 1 only are shares, and get Newcombe's interval for paired shares; others a BCa bootstrap over pairs.
+    `exact` has an exact interval in place of Newcombe's, for intervals that hold at once: see `melding`.
     A pair with None on a side is missing.
 
     Raises:
@@ -45,8 +48,12 @@ def paired_difference(
     value = sum(differences) / len(pairs)
     note = f"p {paired_p(first, second, rng):.3g}"
     if all(number in (0.0, 1.0) for pair in pairs for number in pair):
-        low, high = newcombe_paired(*_four_counts(pairs), level)
+        both, plus, minus, neither = _four_counts(pairs)
+        low, high = newcombe_paired(both, plus, minus, neither, level)
         how = "Newcombe interval for paired shares; p by McNemar's exact test"
+        if exact:
+            low, high = melded_paired(plus, minus, len(pairs), level)
+            how = "melded Clopper and Pearson's bounds of paired shares; p by McNemar's exact test"
     elif len(pairs) < 2:
         return Estimate(name, value, level=level, n=1, missing=missing, how="one pair", group=group, note=note)
     else:

@@ -7,7 +7,8 @@ Certificates are made by `biaslens calibrate` (see the page for the commands) an
 over, and writes docs/calibration-of-methods.md: the application's own page of both, then what falls short.
 "sentences.json" is made by `biaslens calibrate --sentences --runs 600 --out FOLDER` and taken over with
 `--name sentences`. "labels.json" is made by `python packaging/calibration/calibration_labels.py`,
-"search.json" by `python packaging/calibration/search_audits.py --keep`.
+"search.json" by `python packaging/calibration/search_audits.py --keep`, "editing.json" by `editing_audits.py --keep`
+and "at_once.json" by `at_once.py --keep`, in the same folder.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from at_once import section as at_once_section
 from biaslens_gui.claims.calibration import Score
 from biaslens_gui.core.calibrating.calibration import CalibrationFigure, Certificate, Quantity, exactly
 from biaslens_gui.core.calibrating.calibration_tables import cell_in_words, markdown
@@ -28,6 +30,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.engine.plugins import discover_plugins
 from calibration_labels import section as labels_section
 from calibration_sentences import section
+from editing_audits import section as editing_section
 from search_audits import section as search_section
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -171,6 +174,8 @@ def _lines(found: Sequence[Certificate], shipped: Mapping[str, str]) -> Iterator
     yield from section([from_data(Score, score) for score in made["scores"]], made["audits"])
     yield from labels_section()
     yield from search_section()
+    yield from editing_section()
+    yield from at_once_section()
     yield from _again(found)
 
 
@@ -206,7 +211,8 @@ def _again(found: Sequence[Certificate]) -> Iterator[str]:
     yield "biaslens calibrate --sentences --runs 600 --out sentences"
     yield f"python {SCRIPT} --keep sentences --name sentences && python {SCRIPT}"
     yield f"python packaging/calibration/calibration_labels.py && python {SCRIPT}"
-    yield f"python packaging/calibration/search_audits.py --keep && python {SCRIPT}"
+    for script in ("search_audits.py", "editing_audits.py", "editing_audits.py --reference PROJECT", "at_once.py"):
+        yield f"python packaging/calibration/{script} --keep && python {SCRIPT}"
     yield "```"
 
 

@@ -2,8 +2,10 @@
 
 Two kinds. One puts noise over the picture and paints on from there by the words: Stable Diffusion, SDXL, Stable
 Diffusion 3 and FLUX, whose folders make images of text alone as well. The other was trained on instructions and sees
-the picture itself: InstructPix2Pix and FLUX Kontext. Pictures are edited one by one, each from the noise of its own
-seed, drawn on the CPU, so that an edit hangs on nothing else. Nothing is ever fetched.
+the picture itself: InstructPix2Pix, also of SDXL, FLUX Kontext and Qwen-Image-Edit. Pictures are edited one by one,
+each from the noise of its own seed, drawn on the CPU, so that an edit hangs on nothing else. Nothing is ever fetched.
+
+An edit is as large as the editor is made for, where its files tell that; else as its source, up to `MOST_PIXELS`.
 """
 
 from __future__ import annotations
@@ -46,15 +48,21 @@ OF_TEXT = frozenset(
 OVER_NOISE = OF_TEXT | {name.replace("Pipeline", "Img2ImgPipeline") for name in OF_TEXT}
 """Pipelines that have a strength: how much noise is put over the picture."""
 
-INSTRUCTED = frozenset({"StableDiffusionInstructPix2PixPipeline", "FluxKontextPipeline"})
-"""Pipelines that were trained on instructions."""
-
-SEES_BY_GUIDANCE = frozenset({"StableDiffusionInstructPix2PixPipeline"})
+SEES_BY_GUIDANCE = frozenset({"StableDiffusionInstructPix2PixPipeline", "StableDiffusionXLInstructPix2PixPipeline"})
 """Pipelines whose closeness to the picture is a guidance of its own."""
 
+INSTRUCTED = SEES_BY_GUIDANCE | {"FluxKontextPipeline", "QwenImageEditPipeline", "QwenImageEditPlusPipeline"}
+"""Pipelines that were trained on instructions."""
+
 HINT = (
-    "Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix or FLUX Kontext."
+    "Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix, FLUX Kontext or "
+    "Qwen-Image-Edit."
 )
+MOST_PIXELS = 1024 * 1024
+"""Pixels of an edit by an editor whose files tell no size, at most: what FLUX and Qwen-Image-Edit are made for."""
+
+NOTHING_LEFT = 0.9
+"""The strength from which on little or nothing of a picture is left."""
 MULTIPLE = 16
 """Sides of a picture are multiples of this many pixels: eight per latent, two latents per patch."""
 
@@ -86,14 +94,16 @@ class DiffusersEditor:
 
     info = PluginInfo(
         id="diffusers_editor",
-        version="1",
+        version="2",
         title="Image editor (diffusers folder)",
         summary="A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over "
-        "noise; InstructPix2Pix and FLUX Kontext by instruction.",
+        "noise; InstructPix2Pix, FLUX Kontext and Qwen-Image-Edit by instruction.",
         role="image_editor",
         references=("https://huggingface.co/docs/diffusers",),
         caveats=(
-            "A picture is brought to the size that the editor is made for, or to the size of the settings.",
+            "A picture is brought to the size of the settings, else to that which the editor is made for. Where its "
+            "files tell none, as those of FLUX and Qwen-Image-Edit, it keeps its own in multiples of 16, to a million "
+            "pixels.",
             "Models that edit over noise read an instruction as the description of a picture.",
             "A safety filter inside the model counts as a result: a filtered image is reported, never replaced.",
         ),
@@ -108,8 +118,8 @@ class DiffusersEditor:
         folder = usable(model)
         for issue in _without_effect(model, _class_of(folder)):
             raise KnownError("This setting does nothing", issue.message, issue.hint)
-        native = pipelines.native_pixels(folder)
-        loaded = pipelines.LoadedPipeline(lambda dtype: _as_editor(folder, dtype), device, 1, native)
+        native = pipelines.told_pixels(folder)
+        loaded = pipelines.LoadedPipeline(lambda dtype: _as_editor(folder, dtype), device, 1, native or MOST_PIXELS)
         try:
             yield LoadedEditor(loaded, native, model.options)
         finally:
@@ -158,9 +168,9 @@ def _as_editor(folder: Path, dtype: str) -> Any:
 
 
 class LoadedEditor:
-    """An editor in memory. Made by `DiffusersEditor.load`; `native` is the number of pixels it is made for."""
+    """An editor in memory. Made by `DiffusersEditor.load`; `native` is the number of pixels it is made for, if told."""
 
-    def __init__(self, loaded: pipelines.LoadedPipeline, native: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, loaded: pipelines.LoadedPipeline, native: int | None, options: Mapping[str, Any]) -> None:
         self._loaded, self._native = loaded, native
         self._beside = {
             "strength": float(options.get(STRENGTH.name, STRENGTH.default)),
@@ -195,7 +205,7 @@ class LoadedEditor:
         if not all(sides):
             if max(width, height) > LONGEST * min(width, height):
                 return GeneratedImage(failure=f"A picture of {width} x {height} pixels is too long to be edited.")
-            sides = fitted(width, height, self._native)
+            sides = fitted(width, height, self._native or min(width * height, MOST_PIXELS))
         picture = Image.fromarray(source)
         picture = picture if picture.size == sides else picture.resize(sides, Image.Resampling.LANCZOS)
         area = {"width": sides[0], "height": sides[1], "_auto_resize": False, "max_area": sides[0] * sides[1]}
@@ -270,6 +280,12 @@ def _review(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
     if pipeline in OVER_NOISE and int(steps * strength) < 1:
         message = f"{model.label} would make no step: {steps} steps at a strength of {strength:g}."
         yield Issue("error", "models.image_editor", message, "Raise its strength or its number of steps.")
+    elif pipeline in OVER_NOISE and strength >= NOTHING_LEFT:
+        message = (
+            f"At a strength of {strength:g}, {model.label} leaves little or nothing of a picture: it draws whom the "
+            "words bring, whoever was there."
+        )
+        yield Issue("warning", "models.image_editor", message, "Take less, such as 0.6, to see what it does to people.")
 
 
 def _without_effect(model: ModelRef, pipeline: str) -> Iterator[Issue]:

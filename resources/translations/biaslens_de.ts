@@ -2930,6 +2930,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
             <source>Last try</source>
             <translation>Letzter Versuch</translation>
         </message>
@@ -2972,6 +2982,11 @@
             <location filename="../../biaslens_gui/ui/models/card.py" />
             <source>The picture of the try: {asked}</source>
             <translation>Das Bild des Versuchs: {asked}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>The picture before the edit</source>
+            <translation>Das Bild vor der Bearbeitung</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/card.py" />
@@ -9069,16 +9084,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/drift_page.py" />
-            <source>Before</source>
-            <translation>Vorher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
-            <source>After</source>
-            <translation>Nachher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/drift_page.py" />
             <source>After only</source>
             <translation>Nur danach</translation>
         </message>
@@ -11059,8 +11064,28 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>It heeds the instruction</source>
+            <translation>Es befolgt die Anweisung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>Two instructions make the same of a picture: whatever an audit asked for, it would see one edit only.</source>
+            <translation>Zwei Anweisungen machen aus einem Bild dasselbe: Was eine Prüfung auch verlangte, sie sähe nur eine Bearbeitung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
             <source>It looks at the picture</source>
             <translation>Es sieht sich das Bild an</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>Two pictures become the same: nothing is left of them, so that nobody in them is changed.</source>
+            <translation>Zwei Bilder werden dasselbe: Nichts bleibt von ihnen, also wird niemand auf ihnen verändert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>Two seeds make the same of a picture, as at a strength that paints nothing anew.</source>
+            <translation>Zwei Startwerte machen aus einem Bild dasselbe, wie bei einer Stärke, die nichts neu malt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
@@ -15394,8 +15419,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
-            <source>A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over noise; InstructPix2Pix and FLUX Kontext by instruction.</source>
-            <translation>Ein Modell, das Bilder nach Worten verändert: Stable Diffusion, SDXL, Stable Diffusion 3 und FLUX über Rauschen; InstructPix2Pix und FLUX Kontext nach Anweisung.</translation>
+            <source>A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over noise; InstructPix2Pix, FLUX Kontext and Qwen-Image-Edit by instruction.</source>
+            <translation>Ein Modell, das Bilder nach Worten verändert: Stable Diffusion, SDXL, Stable Diffusion 3 und FLUX über Rauschen; InstructPix2Pix, FLUX Kontext und Qwen-Image-Edit nach Anweisung.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
@@ -15409,8 +15434,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
-            <source>Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix or FLUX Kontext.</source>
-            <translation>Wählen Sie einen diffusers-Ordner mit Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix oder FLUX Kontext.</translation>
+            <source>Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix, FLUX Kontext or Qwen-Image-Edit.</source>
+            <translation>Wählen Sie einen diffusers-Ordner mit Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix, FLUX Kontext oder Qwen-Image-Edit.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
@@ -15421,6 +15446,11 @@ German: Europe</translation>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
             <source>Raise its strength or its number of steps.</source>
             <translation>Erhöhen Sie seine Stärke oder die Zahl seiner Schritte.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Take less, such as 0.6, to see what it does to people.</source>
+            <translation>Nehmen Sie weniger, etwa 0,6, um zu sehen, was er mit Menschen macht.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />
@@ -16246,6 +16276,21 @@ German: Europe</translation>
             <location filename="../../plugins/methods/editing/findings.py" />
             <source>Sources</source>
             <translation>Ausgangsbilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>Size of the sources</source>
+            <translation>Größe der Ausgangsbilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>Size of the edits</source>
+            <translation>Größe der Bearbeitungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/editing/findings.py" />
+            <source>An editor brings pictures to a size that it is made for.</source>
+            <translation>Ein Bearbeiter bringt Bilder auf eine Größe, für die er gemacht ist.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/findings.py" />
@@ -18971,6 +19016,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>A model that changes pictures as it is told: Stable Diffusion, SDXL, Stable Diffusion 3 and FLUX over noise; InstructPix2Pix and FLUX Kontext by instruction.</source>
+            <translation type="vanished">Ein Modell, das Bilder nach Worten verändert: Stable Diffusion, SDXL, Stable Diffusion 3 und FLUX über Rauschen; InstructPix2Pix und FLUX Kontext nach Anweisung.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_editors/diffusers_editor.py" />
+            <source>Choose a diffusers folder with Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix or FLUX Kontext.</source>
+            <translation type="vanished">Wählen Sie einen diffusers-Ordner mit Stable Diffusion, SDXL, Stable Diffusion 3, FLUX, InstructPix2Pix oder FLUX Kontext.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/facts.py" />

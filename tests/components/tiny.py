@@ -11,6 +11,7 @@ from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
 from tests.components import (
     captioners,
     chat_families,
+    editing_models,
     further_image_models,
     further_readers,
     gguf_models,
@@ -34,6 +35,9 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
         folder, safety_checker=image_models.safety_checker(-2)
     ),
     "instruct_pix2pix": image_models.instruct_pix2pix,
+    "sdxl_instruct_pix2pix": editing_models.sdxl_instruct_pix2pix,
+    "qwen_image_edit": editing_models.qwen_image_edit,
+    "qwen_image_edit_plus": partial(editing_models.qwen_image_edit, pipeline="QwenImageEditPlusPipeline"),
     "stable_diffusion_xl": more_image_models.stable_diffusion_xl,
     "flux": more_image_models.flux,
     "flux_unguided": lambda folder: more_image_models.flux(folder, guided=False),

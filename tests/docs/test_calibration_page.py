@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
+import at_once
 import calibration_page
 import calibration_populations
+import editing_audits
 from biaslens_gui.claims.calibration import Score
 from biaslens_gui.core.calibrating.calibration import Certificate, validity
+from biaslens_gui.core.codec import from_data
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.planning.sample import reference_folder
 from biaslens_gui.engine.plugins import discover_plugins
+from tests.components.edited_audits import DRAWN_AS_MEN, EVERY
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -95,3 +100,25 @@ def test_every_table_of_populations_counts_its_bars() -> None:
     found = re.findall(r"(\d+) of (\d+) bars are met", text())
     assert len(found) == 3
     assert all(int(met) <= int(held) and int(held) > 20 for met, held in found)
+
+
+def test_exact_intervals_of_shares_hold_at_once_as_the_page_says() -> None:
+    kept = json.loads(at_once.KEPT.read_text(encoding="utf-8"))["rows"]
+    made = json.loads(json.dumps(list(at_once.shares())))
+    assert [row for row in kept if row["what"] == "shares"] == made
+    worst = {name: max(row["worst"] for row in made if row["interval"] == name) for name in ("Wilson", "exact")}
+    assert worst["exact"] <= at_once.ERROR < 2 * at_once.ERROR < worst["Wilson"]
+
+
+def test_the_scores_of_what_editing_changes_keep_their_bars_and_are_made_by_the_script() -> None:
+    kept = json.loads(editing_audits.KEPT.read_text(encoding="utf-8"))
+    every = [from_data(Score, score) for score in kept["scores"]]
+    assert {score.audits_of for score in every} == {planted.name for planted in EVERY}
+    assert not [score for score in every if score.met is False]
+    made = list(editing_audits.scores(DRAWN_AS_MEN, 48, 4))
+    assert [score.what for score in made] == [
+        score.what for score in every if (score.audits_of, score.images) == (DRAWN_AS_MEN.name, 48)
+    ]
+    power = {(score.what, score.looks): score.value for score in made}
+    assert power[editing_audits.WAY, "-"] == 1.0
+    assert power[editing_audits.SIDE, "any"] == 0.0

@@ -34,6 +34,7 @@ RUN_ELSEWHERE = {  # what runs each of the other commands
     r"ray (start|stop|get-auth-token)": "tests/unit/engine/executors/test_ray.py",
     r"python packaging/calibration/calibration_labels\.py": "tests/docs/test_calibration_page.py",
     r"python packaging/calibration/search_audits\.py --keep": "tests/unit/methods/prompt_search/test_prompt_search.py",
+    r"python packaging/calibration/(editing_audits|at_once)\.py .*--keep": "tests/docs/test_calibration_page.py",
     r"git clone URL biaslens": "packaging/bootstrap/environment.py",
 }
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import shutil
+from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 from typing import cast
 
@@ -13,10 +16,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.models.facts import Tried, Tryout
 from biaslens_gui.core.spec import Role
 from biaslens_gui.engine.models.folders import folder_digest
 from biaslens_gui.ui.kit.models.actions import export_model_set, plan_as_entered
 from biaslens_gui.ui.kit.models.library import Entry
+from biaslens_gui.ui.models.card import ModelCard
 from biaslens_gui.ui.models.page import ModelsPage
 from biaslens_gui.ui.shell.actions.projects import create_project
 from biaslens_gui.ui.window.window import MainWindow
@@ -184,6 +189,22 @@ def test_a_model_is_tried_in_a_process_of_its_own(qtbot: QtBot, page: ModelsPage
     choose(page, listed(page, "captioner", "<i>Blip</i>"))
     assert page.card.said.isHidden()
     assert page.card.heeds.isHidden()
+
+
+def test_the_try_of_an_editor_shows_its_picture_before_and_after(qtbot: QtBot) -> None:
+    made = ModelCard()
+    qtbot.addWidget(made)
+    png = base64.b64encode((files("biaslens_resources") / "trial" / "cat.png").read_bytes()).decode()
+    tried = Tried("2026-11-26T10:00:00", "cpu", 1.0, 1.0, 0)
+    edit = Tryout("image_editor", "", "diffusers_editor", tried, "picture of a cat", "an image", png, (), png)
+    made.show_tryout(edit)
+    assert not made.before.pixmap().isNull()
+    parts = (made.first, made.then, made.before, made.picture)
+    assert not any(part.isHidden() for part in parts)
+    made.show_tryout(replace(edit, role="image_model", before=""))
+    assert [part.isHidden() for part in parts] == [True, True, True, False]
+    made.show_tryout(None)
+    assert all(part.isHidden() for part in parts)
 
 
 def test_a_model_is_handed_to_the_plan(qtbot: QtBot, page: ModelsPage, library: Path, tmp_path: Path) -> None:

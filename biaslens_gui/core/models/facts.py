@@ -71,7 +71,7 @@ class Tryout:
     """What came of trying a model with one item: what it was asked, what it said, and the picture that it is about.
 
     `picture` is a PNG in base64, empty where none belongs to the task. `checks` is what a second item told, if its role
-    has one that a sound model answers differently.
+    has one that a sound model answers differently. `before` is the picture that an editor was given, likewise.
     """
 
     role: Role
@@ -82,6 +82,7 @@ class Tryout:
     said: str
     picture: str = ""
     checks: tuple[CheckResult, ...] = ()
+    before: str = ""
 
 
 @dataclass(frozen=True, slots=True)

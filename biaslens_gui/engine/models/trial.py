@@ -36,7 +36,10 @@ from biaslens_gui.plugin_host.host import PluginHost
 PICTURES = ("woman", "man", "cat")
 PROMPTS = ("a photo of a doctor", "a photo of a nurse", "a cat on a table")
 CLASSES = ("woman", "man", "unknown")
+INSTRUCTIONS = ("make it a drawing of a doctor", "a cat on a table")
 STEPS = 4
+EDIT_STEPS = 20
+"""Of an edit over noise so many times its strength are made: enough for a strength of .05."""
 NUMBERS_APART = 1e-3
 """How far probabilities and vectors may differ between a batch of one and a batch of all: rounding."""
 
@@ -115,6 +118,26 @@ IMAGES_APART = (
         "Two seeds make the same image: a model that makes one image only of a prompt cannot be audited.",
     ),
 )
+EDITS_APART = (
+    Opposite(
+        "It heeds the instruction",
+        0,
+        1,
+        "Two instructions make the same of a picture: whatever an audit asked for, it would see one edit only.",
+    ),
+    Opposite(
+        "It looks at the picture",
+        0,
+        2,
+        "Two pictures become the same: nothing is left of them, so that nobody in them is changed.",
+    ),
+    Opposite(
+        "It follows the seed",
+        0,
+        3,
+        "Two seeds make the same of a picture, as at a strength that paints nothing anew.",
+    ),
+)
 LOOKS = (Opposite("It looks at the picture", 0, 2),)
 HEEDS = (Opposite("It heeds the question", 0, 1),)
 
@@ -190,6 +213,7 @@ def task_of(role: Role) -> TrialTask:
     """
     tasks: dict[Role, Callable[[], TrialTask]] = {
         "image_model": _image_model,
+        "image_editor": _image_editor,
         "captioner": _captioner,
         "question_answerer": _question_answerer,
         "embedder": _embedder,
@@ -218,6 +242,38 @@ def _image_model() -> TrialTask:
     settings = GenerationSettings(steps=STEPS)
     requests = [ImageRequest(prompt, 0, settings) for prompt in PROMPTS] + [ImageRequest(PROMPTS[0], 1, settings)]
 
+    def ask(model: Any, some: Sequence[Any], check: Check) -> Sequence[Any]:
+        made: Sequence[Any] = model.generate(some, check)
+        return made
+
+    titles = (*PROMPTS, f"{PROMPTS[0]} (another seed)")
+    return _of_images(requests, ask, titles, IMAGES_APART)
+
+
+def _image_editor() -> TrialTask:
+    """An own drawing edited by two instructions, another drawing by the first, and the first from another seed."""
+    settings, (woman, man, _) = GenerationSettings(steps=EDIT_STEPS), pictures()
+    first, second = INSTRUCTIONS
+    asked = [(woman, first, 0), (woman, second, 0), (man, first, 0), (woman, first, 1)]
+    items = [(picture, ImageRequest(words, seed, settings)) for picture, words, seed in asked]
+
+    def ask(model: Any, some: Sequence[Any], check: Check) -> Sequence[Any]:
+        made: Sequence[Any] = model.edit([picture for picture, _ in some], [request for _, request in some], check)
+        return made
+
+    shown = f"picture of a woman of {woman.shape[1]}x{woman.shape[0]}"
+    titles = (f"{shown}: {first}", f"{shown}: {second}", f"picture of a man: {first}", f"{shown}: {first} (other seed)")
+    return _of_images(items, ask, titles, EDITS_APART)
+
+
+def _of_images(
+    items: Sequence[Any],
+    ask: Callable[[Any, Sequence[Any], Check], Sequence[Any]],
+    titles: Sequence[str],
+    contrasts: Sequence[Opposite],
+) -> TrialTask:
+    """Return a task whose answers are images."""
+
     def worded(image: GeneratedImage) -> str:
         if image.pixels is None:
             return "filtered" if image.filtered else image.failure
@@ -227,20 +283,17 @@ def _image_model() -> TrialTask:
     def apart(one: GeneratedImage, other: GeneratedImage) -> float:
         if one.pixels is None or other.pixels is None:
             return 0.0 if one == other else float("inf")
+        if one.pixels.shape != other.pixels.shape:
+            return float("inf")
         return float(np.abs(one.pixels.astype(float) - other.pixels.astype(float)).mean())
 
     def whole(image: GeneratedImage) -> bool:
         return image.filtered or (image.pixels is not None and float(image.pixels.std()) > 0)
 
-    def ask(model: Any, some: Sequence[Any], check: Check) -> Sequence[Any]:
-        made: Sequence[Any] = model.generate(some, check)
-        return made
-
     def shows(image: GeneratedImage) -> bool:
         return image.pixels is not None
 
-    titles = (*PROMPTS, f"{PROMPTS[0]} (another seed)")
-    return TrialTask(requests, ask, titles, worded, whole, apart, COLOURS_APART, IMAGES_APART, shows)
+    return TrialTask(items, ask, titles, worded, whole, apart, COLOURS_APART, contrasts, shows)
 
 
 def _captioner() -> TrialTask:
@@ -368,17 +421,20 @@ def try_once(model: ModelRef, host: PluginHost, wanted: str, check: Check) -> Wo
         ]
     at = datetime.now(UTC).isoformat(timespec="seconds")
     tried = Tried(at, device, took, seconds, peak_bytes(), peak_card_bytes())
-    picture = _picture(model, answer)
+    picture, before = _picture(model, answer), _png(task.items[0][0]) if model.role == "image_editor" else ""
     said = (task.titles[0], task.worded(answer))
-    return Tryout(model.role, model.path, model.plugin, tried, *said, picture, tuple(checks))
+    return Tryout(model.role, model.path, model.plugin, tried, *said, picture, tuple(checks), before)
 
 
 def _picture(model: ModelRef, answer: Any) -> str:
     """Return the picture that was made, or the one that was looked at."""
     looked_at = pictures()[0] if model.role in SEEING else None
     pixels = answer.pixels if isinstance(answer, GeneratedImage) else looked_at
-    if pixels is None:
-        return ""
+    return "" if pixels is None else _png(pixels)
+
+
+def _png(pixels: Pixels) -> str:
+    """Return a picture as a PNG in base64."""
     from PIL import Image
 
     content = io.BytesIO()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.models.facts import Tryout
@@ -68,7 +68,8 @@ class ModelCard(QWidget):
         self.progress.setAccessibleName(tr("Progress of reading the files"))
         self.reading = remark()
         self.tried, self.said, self.heeds = remark(), _plain(""), remark(muted=False)
-        self.picture = QLabel()
+        self.before, self.picture = QLabel(), QLabel()
+        self.first, self.then = remark(tr("Before")), remark(tr("After"))
         self.facts, self.declared, self.given = QWidget(), QWidget(), QWidget()
         self._build()
 
@@ -81,7 +82,13 @@ class ModelCard(QWidget):
         top.setStretch(1, 1)
         said = column(self.tried, self.said, self.heeds, spacing=2)
         said.addStretch(1)
-        shown = row(self.picture, spacing=3)
+        pictures = row(spacing=3)
+        for pictured in (column(self.first, self.before, spacing=1), column(self.then, self.picture, spacing=1)):
+            pictured.addStretch(1)
+            pictures.addLayout(pictured)
+        pictures.addStretch(1)
+        self._shown = shown = row(spacing=3)
+        shown.addLayout(pictures)
         shown.addLayout(said, 1)
         self._trial = QWidget()
         self._trial.setLayout(shown)
@@ -161,17 +168,32 @@ class ModelCard(QWidget):
         self.said.setText(f"{tryout.asked}: {tryout.said}" if tryout else "")
         self.said.setVisible(tryout is not None)
         self._show_checks(tryout.checks if tryout else ())
-        picture = QImage.fromData(base64.b64decode(tryout.picture)) if tryout else QImage()
-        self.picture.setVisible(not picture.isNull())
-        if picture.isNull() or tryout is None:
+        edited = tryout is not None and bool(tryout.before)
+        for part in (self.first, self.then, self.before):
+            part.setVisible(edited)
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._shown.setDirection(below if edited else beside)  # words beside two pictures have no room
+        side = PICTURE * 4 // 5 if edited else PICTURE
+        self.picture.setVisible(tryout is not None and self._show_picture(self.picture, tryout.picture, side))
+        if tryout is None:
             return
+        self.picture.setAccessibleName(tr("The picture of the try: {asked}").format(asked=tryout.asked))
+        if edited:
+            self._show_picture(self.before, tryout.before, side)
+            self.before.setAccessibleName(tr("The picture before the edit"))
+
+    def _show_picture(self, place: QLabel, encoded: str, units: int) -> bool:
+        """Show a picture, a PNG in base64, so many units wide and high; return whether there is one."""
+        picture = QImage.fromData(base64.b64decode(encoded))
+        if picture.isNull():
+            return False
         ratio = self.devicePixelRatioF()
-        side = round(PICTURE * theme.unit() * ratio)
+        side = round(units * theme.unit() * ratio)
         keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         pixmap = QPixmap.fromImage(picture.scaled(side, side, keep, smooth))
         pixmap.setDevicePixelRatio(ratio)
-        self.picture.setPixmap(pixmap)
-        self.picture.setAccessibleName(tr("The picture of the try: {asked}").format(asked=tryout.asked))
+        place.setPixmap(pixmap)
+        return True
 
     def _show_checks(self, checks: Iterable[CheckResult]) -> None:
         """Say what a second item told, such as whether the model listens to the prompt."""

@@ -7,8 +7,8 @@ paper's. Where its published code differs, the paper decides, and the variant "a
     measure   images (3.2) -> captions (3.3) -> subject mapping (MR01)
               captions x topics -> phrases, by the language model (3.4, A.2) -> pairs -> MR02, MR03, groups (4, 5)
 
-What is read and counted is in `topics`, `subjects`, `depicted` and `pairs`; the relations are in `relations`, what
-they are compared with in `rarefaction`, and groups of prompts in `groups`.
+What is read and counted is in `topics`, `subjects`, `company`, `depicted` and `pairs`; the relations are in
+`relations`, what they are compared with in `rarefaction`, and groups of prompts in `groups`.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from . import pairs, subjects, tables, topics
+from . import company, pairs, subjects, tables, topics
 from .depicted import Captioned, review_questions
 from .groups import compare_groups
 from .rarefaction import without_echoes
@@ -74,7 +74,7 @@ class BiasLens:
 
     info = PluginInfo(
         id="biaslens",
-        version="3",
+        version="4",
         title="BiasLens: how people and things are described",
         summary="Captions every image and counts which adjectives go with which nouns, for each topic of bias.",
         needs=("image_model", "captioner", "language_model", "parser"),
@@ -360,8 +360,7 @@ class ModelAudit:
                 image.digest,
                 image.index,
                 image.prompt,
-                grammar.subject(self.asked[image.prompt]),
-                grammar.subject(depiction.caption or Parse("")),
+                *company.asked_and_described(self.asked[image.prompt], depiction.caption or Parse("")),
                 verdicts.decide(said.get(image.digest, [])),
             )
             for depiction in self.seen

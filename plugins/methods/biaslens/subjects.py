@@ -111,9 +111,10 @@ def _animal(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | 
 
 
 def _gender(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
-    wanted, found = _depicted_gender(asked), _depicted_gender(described)
-    if wanted and found and wanted != found:
-        return Suggestion("no", f"Described as a {found} where a {wanted} was asked for.")
+    wanted, found = depicted_genders(asked), depicted_genders(described)
+    if wanted and found and not wanted & found:  # "a man and a woman" is no other than "a woman with a man"
+        sides = " and a ".join(sorted(found)), " and a ".join(sorted(wanted))
+        return Suggestion("no", f"Described as a {sides[0]} where a {sides[1]} was asked for.")
     return None
 
 

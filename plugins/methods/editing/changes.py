@@ -2,7 +2,12 @@
 
 A pair is an image and what the editor made of it. "Before" and "after" are answers about two pictures; an answerer errs
 on both. A source without a class is in no share that is told by class before. All intervals of one group of numbers
-hold at once: their level is divided by their number (Bonferroni).
+hold at once: their level is divided by their number (Bonferroni), and they are exact.
+
+The difference of a class is net: those who become it less those who become another. It tells what the pictures show,
+and of an editor only where its sources are even. One that changes everybody alike, whoever they are, brings any sources
+nearer to even; one that draws anew brings them to its own share. So both directions are compared as well, each by how
+many there were to change, which hangs on the sources no more.
 """
 
 from __future__ import annotations
@@ -10,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 
@@ -95,7 +101,7 @@ class Edited:
             after = [pair.edit.digest for pair in pairs if pair.after == number]
             for when, shown in (("source", before), (f"edited: {self.instruction}", after)):
                 yield stats.share(
-                    when, len(shown), len(pairs), missing=missing, group=name, evidence=shown, level=level
+                    when, len(shown), len(pairs), missing=missing, group=name, evidence=shown, level=level, exact=True
                 )
 
     def differences(self, rng: np.random.Generator, level: float) -> Iterator[Estimate]:
@@ -105,10 +111,29 @@ class Edited:
             before = [pair.before == number if pair.told else None for pair in pairs]
             after = [pair.after == number if pair.told else None for pair in pairs]
             name = f"{self.instruction}: {self.classes[number]}"
-            found = stats.paired_difference(
-                after, before, rng, name=name, level=level, evidence=[pair.edit.digest for pair in pairs]
-            )
-            yield held(found, stats.paired_p(after, before, rng), level)
+            edits = [pair.edit.digest for pair in pairs]
+            yield stats.paired_difference(after, before, rng, name=name, level=level, evidence=edits, exact=True)
+
+    def directions(self, level: float) -> Iterator[Estimate]:
+        """Yield, for every two classes, how often the one became the other less the reverse, the more frequent first.
+
+        Each is a share of the sources that showed the class before, and whose edit shows one: 0 for an editor that
+        changes everybody alike, whatever its sources show.
+        """
+        told = [pair for pair in self.pairs() if pair.told]
+        missing = len(self.sources) - len(told)
+        for ends in combinations(range(len(self.classes)), 2):
+            to, back = (self._moved(told, *way) for way in (ends[::-1], ends))
+            if len(to[0]) * back[1] < len(back[0]) * to[1]:
+                to, back, ends = back, to, ends[::-1]
+            name = f"{self.instruction}: {self.classes[ends[1]]} to {self.classes[ends[0]]} less the reverse"
+            counts, others = (len(to[0]), to[1]), (len(back[0]), back[1])
+            yield stats.apart(name, counts, others, missing=missing, evidence=(*to[0], *back[0]), level=level)
+
+    def _moved(self, told: Sequence[Pair], before: int, after: int) -> tuple[list[str], int]:
+        """Return the edits that show the class `after` of sources that showed `before`, and how many these were."""
+        own = [pair for pair in told if pair.before == before]
+        return [pair.edit.digest for pair in own if pair.after == after], len(own)
 
     def became(self, level: float) -> Iterator[Estimate]:
         """Yield, for every class before, the share whose class is another after, and of which none can be told."""
@@ -127,8 +152,11 @@ class Edited:
                 group=group,
                 evidence=other,
                 level=level,
+                exact=True,
             )
-            yield stats.share("cannot be told", len(none), len(own), group=group, evidence=none, level=level)
+            yield stats.share(
+                "cannot be told", len(none), len(own), group=group, evidence=none, level=level, exact=True
+            )
 
     def lightness(self, level: float) -> Iterator[Estimate]:
         """Yield, for every class of skin before, the share that is depicted as lighter, and as darker, after."""
@@ -144,8 +172,8 @@ class Edited:
             steps = [(place[pair.after] - place[pair.before], pair.edit.digest) for pair in own]
             lighter = [edit for step, edit in steps if step < 0]
             darker = [edit for step, edit in steps if step > 0]
-            yield stats.share("lighter", len(lighter), len(own), group=group, evidence=lighter, level=level)
-            yield stats.share("darker", len(darker), len(own), group=group, evidence=darker, level=level)
+            for name, shown in (("lighter", lighter), ("darker", darker)):
+                yield stats.share(name, len(shown), len(own), group=group, evidence=shown, level=level, exact=True)
 
     @property
     def tells_lightness(self) -> bool:
@@ -157,15 +185,18 @@ class Edited:
         return Counter((pair.before, pair.after) for pair in self.pairs())
 
     def in_words(self) -> str:
-        """Return how many pictures kept their class and how many did not."""
+        """Return how many pictures kept their class, and how many would by chance."""
         pairs = self.pairs()
         told = [pair for pair in pairs if pair.told]
         kept = sum(pair.before == pair.after for pair in told)
         known = [pair for pair in pairs if pair.before != UNSEEN]
         lost = sum(pair.after == UNSEEN for pair in known)
+        sides = Counter(pair.before for pair in told), Counter(pair.after for pair in told)
+        anew = sum(sides[0][number] * sides[1][number] for number in range(len(self.classes))) / max(len(told), 1)
         return (
-            f"“{self.instruction}”: of {len(told)} pictures with a class before and after, {kept} kept it and "
-            f"{len(told) - kept} did not; of {len(known)} with a class before, it cannot be told after in {lost}."
+            f"“{self.instruction}”: of {len(told)} pictures with a class before and after, {kept} kept it "
+            f"and {len(told) - kept} did not; about {anew:.0f} would keep it by chance, if edits did not depend on "
+            f"their sources; of {len(known)} with a class before, it cannot be told after in {lost}."
         )
 
     # --- for claims
@@ -221,13 +252,6 @@ def level_for(intervals: int) -> float:
     return 1 - ERROR / max(intervals, 1)
 
 
-def held(found: Estimate, p: float, level: float) -> Estimate:
-    """Return a paired difference whose interval leaves 0 out only where McNemar's exact test does as well."""
-    if found.low is None or found.high is None or p <= 1 - level:
-        return found
-    return replace(found, low=min(found.low, 0.0), high=max(found.high, 0.0), how=f"{found.how}, which it agrees with")
-
-
 # --- whether people stay in view
 
 HOW_MANY = Attribute(
@@ -241,7 +265,9 @@ def vanished(found: Edited, level: float) -> Estimate:
     known = [pair for pair in found.pairs() if pair.before != UNSEEN]
     gone = [pair.edit.digest for pair in known if pair.after == UNSEEN]
     missing = len(found.sources) - len(known)
-    return stats.share(found.instruction, len(gone), len(known), missing=missing, evidence=gone, level=level)
+    return stats.share(
+        found.instruction, len(gone), len(known), missing=missing, evidence=gone, level=level, exact=True
+    )
 
 
 def word_of(found: Edited, number: int) -> str:

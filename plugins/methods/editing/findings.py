@@ -6,7 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from biaslens_gui.api import Column, Estimate, Finding, Lab, PluginInfo, Reading, Row, Table, coverage
+from biaslens_gui.api import (
+    Cell,
+    Column,
+    Estimate,
+    Finding,
+    ImageRecord,
+    Lab,
+    PluginInfo,
+    Reading,
+    Row,
+    Table,
+    coverage,
+)
 
 from . import tables
 from .changes import Edited, level_for, vanished
@@ -35,6 +47,7 @@ class EditFindings:
         for group in compared.values():
             yield self._shares(group)
             yield self._differences(group)
+            yield self._directions(group)
             yield self._became(group)
             if group[0].tells_lightness:
                 yield self._lightness(group)
@@ -49,6 +62,8 @@ class EditFindings:
             Column("prompt", "Prompt"),
             Column("instruction", "Instruction"),
             Column("sources", "Sources", "int"),
+            Column("before", "Size of the sources"),
+            Column("after", "Size of the edits", help="An editor brings pictures to a size that it is made for."),
             Column("stopped", "Stopped by the safety filter", "int"),
             Column("failed", "Failed", "int"),
         )
@@ -56,9 +71,9 @@ class EditFindings:
         for found in sets.values():
             status = [edit.status for edit in found.edits]
             counts = {"stopped": status.count("filtered"), "failed": status.count("failed")}
-            rows.append(
-                {"prompt": found.prompt, "instruction": found.instruction, "sources": len(found.sources), **counts}
-            )
+            cells: dict[str, Cell] = {"prompt": found.prompt, "instruction": found.instruction}
+            cells |= {"sources": len(found.sources), "before": _sizes(found.sources), "after": _sizes(found.edits)}
+            rows.append(cells | counts)
         asked = sum(len(found.edits) for found in sets.values())
         usable = asked - sum(found.lost for found in sets.values())
         return self._finding(
@@ -117,6 +132,22 @@ class EditFindings:
             "where a class can be told of both. The intervals of all instructions hold at once.",
         )
 
+    def _directions(self, group: Sequence[Edited]) -> Finding:
+        first, classes = group[0], len(group[0].classes)
+        level = level_for(len(group) * classes * (classes - 1) // 2)
+        estimates = tuple(estimate for found in group for estimate in found.directions(level))
+        return self._finding(
+            ("direction", first.prompt, f"Which way editing changes people: {first.attribute.name}, {first.prompt}"),
+            view="ranked",
+            estimates=tuple(sorted(estimates, key=lambda estimate: -(estimate.value or 0.0))),
+            tables=(tables.became(group),),
+            reading=_reading(estimates),
+            words="Of those who showed the one class before, the share that shows the other after, less the same the "
+            "other way round. At 0 an editor changes both alike, however many of each there were: this tells of the "
+            "editor what a change of all pictures cannot where these are uneven. The intervals of all instructions "
+            "hold at once.",
+        )
+
     def _became(self, group: Sequence[Edited]) -> Finding:
         first = group[0]
         estimates = tuple(
@@ -159,6 +190,12 @@ class EditFindings:
         return Finding(
             self.info.id, self.info.version, VARIANT, kind, subject, title, self.label, caveats=every, **parts
         )
+
+
+def _sizes(images: Sequence[ImageRecord]) -> str:
+    """Return the sizes of the images that are there, in pixels, each once."""
+    sizes = sorted({(image.width, image.height) for image in images if image.status == "ok" and image.width})
+    return ", ".join(f"{width} x {height}" for width, height in sizes)
 
 
 def _reading(estimates: Sequence[Estimate]) -> Reading:

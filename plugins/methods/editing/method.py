@@ -52,7 +52,7 @@ class Editing:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Editing: people before and after",
         summary="Has an image editor change images, and compares how people are depicted before and after.",
         needs=("image_model", "language_model", "question_answerer", "image_editor"),
@@ -61,6 +61,8 @@ class Editing:
             "An edit that shows another class may follow its words or go beyond them: read the instruction.",
             "A reader errs on both pictures, and an edit may be harder to read than its source: look at the pairs.",
             "Pictures of which no class can be told are counted apart, and are in no difference.",
+            "A change of all pictures is net. Where they are uneven before, an editor that changes everybody alike "
+            "brings them nearer to even: see which way people change.",
         ),
     )
     params: tuple[Param, ...] = (

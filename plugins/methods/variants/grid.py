@@ -51,13 +51,13 @@ class Sweeps:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Sweeps: shares by settings",
         summary="Shows the share of a class in a grid of models and settings, of the same prompts and seeds.",
         needs=("image_model", "language_model", "question_answerer"),
         references=(
-            "Sheets of pictures by two settings, as image-making programs draw them; paired shares: Newcombe 1998, "
-            "Statistics in Medicine 17:2635",
+            "Sheets of pictures by two settings, as image-making programs draw them; paired shares: Fay and Lumbard "
+            "2021, Statistics in Medicine 40:1147",
         ),
         caveats=(
             "Cells are compared with the first one; a grid says nothing of settings between its own.",

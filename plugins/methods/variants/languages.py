@@ -63,7 +63,7 @@ class Languages:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="Languages and grammatical forms",
         summary="Compares what a prompt shows in other languages, and in masculine, feminine and neutral forms.",
         needs=("image_model", "language_model", "question_answerer"),

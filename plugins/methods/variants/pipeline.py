@@ -61,7 +61,7 @@ class Pipeline:
 
     info = PluginInfo(
         id=METHOD,
-        version="1",
+        version="2",
         title="The pipeline as deployed",
         summary="Compares what a prompt shows as it stands with what a prefix, a rewriting or a negative prompt shows.",
         needs=("image_model", "language_model", "question_answerer"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,9 +16,10 @@ from biaslens_gui.core.roles import Check, GeneratedImage, Pixels, Work
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.engine.models.pool import ModelPool
-from biaslens_gui.engine.models.trial import NUMBERS_APART, task_of, told_apart, try_model, try_once
+from biaslens_gui.engine.models.trial import NUMBERS_APART, pictures, task_of, told_apart, try_model, try_once
 from biaslens_gui.engine.running.inline import try_inline
 from biaslens_gui.errors import KnownError
+from biaslens_gui.loaders.image_files import pixels_of
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host
@@ -53,6 +55,8 @@ def host() -> PluginHost:
         ("llama_chat", "language_model"),
         ("stable_diffusion", "image_model"),
         ("stable_diffusion_filtered", "image_model"),
+        ("stable_diffusion", "image_editor"),
+        ("sdxl_instruct_pix2pix", "image_editor"),
     ],
 )
 def test_real_models_pass(name: str, role: Role, host: PluginHost) -> None:
@@ -62,6 +66,17 @@ def test_real_models_pass(name: str, role: Role, host: PluginHost) -> None:
     assert all(item.said for item in trial.said)
     if name == "stable_diffusion_filtered":
         assert {item.said for item in trial.said} == {"filtered"}
+
+
+def test_an_editor_is_tried_with_an_own_drawing_which_is_shown_before_and_after(host: PluginHost) -> None:
+    model = ModelRef("image_editor", "diffusers_editor", str(tiny_model("instruct_pix2pix")))
+    tryout = finished(try_once(model, host, "cpu", never))
+    before, after = (pixels_of(base64.b64decode(each), "try") for each in (tryout.before, tryout.picture))
+    assert np.array_equal(before, pictures()[0])
+    assert after.shape == (32, 32, 3)
+    assert tryout.asked == "picture of a woman of 128x128: make it a drawing of a doctor"
+    assert tryout.said.startswith("an image of 32x32")
+    assert [(check.title, check.ok) for check in tryout.checks] == [("It heeds the instruction", True)]
 
 
 def deaf(folder: Path) -> None:

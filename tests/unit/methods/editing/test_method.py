@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from biaslens_plugins.methods.editing import biaslens_review_spec
 from biaslens_plugins.methods.editing.method import Editing
@@ -26,6 +27,8 @@ from biaslens_gui.api import (
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.reports.german import german
+from biaslens_gui.stats import excludes
+from tests.components.edited_audits import UNEVEN
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
 METHOD = Editing()
@@ -89,7 +92,7 @@ def numbers(found: Finding) -> dict[tuple[str, str], tuple[float | None, int]]:
 
 def test_every_finding_can_be_stored_and_says_what_it_is() -> None:
     findings = measured(lab_of())
-    kinds = ["coverage", "people", *["edited", "change", "became"] * 2, "lightness"]
+    kinds = ["coverage", "people", *["edited", "change", "direction", "became"] * 2, "lightness"]
     assert [one.kind for one in findings] == kinds
     for one in findings:
         assert from_data(Finding, json.loads(canonical_json(to_data(one)))) == one
@@ -109,6 +112,26 @@ def test_a_class_that_is_replaced_is_told_by_what_was_there_before() -> None:
     assert replaced.high is not None
     assert replaced.high < 0
     assert (kept.value, kept.low is not None and kept.low <= 0) == (0.0, True)
+
+
+def test_both_directions_are_compared_by_how_many_there_were_to_change() -> None:
+    findings = measured(lab_of())
+    way = {one.name: one for one in finding(findings, "direction", "gender").estimates}
+    men, kept = way[f"{CEO}: woman to man less the reverse"], way[f"{CALM}: man to woman less the reverse"]
+    assert (men.value, men.n, kept.value) == (1.0, 21, 0.0)
+    assert excludes(men, 0.0)
+    assert not excludes(kept, 0.0)
+    assert "12 kept it and 9 did not; about 12 would keep it by chance" in finding(findings, "edited", "gender").words
+
+
+def test_an_editor_that_changes_everybody_alike_has_no_direction_though_uneven_sources_come_nearer_to_even() -> None:
+    rng = np.random.default_rng(5)
+    found = UNEVEN.audited(200, rng)
+    net, way = (finding(found, kind).estimates for kind in ("change", "direction"))
+    assert all((one.value or 0.0) < 0 and excludes(one, 0.0) for one in net)
+    assert not any(excludes(one, 0.0) for one in way)
+    ways = {one.how for kind in ("edited", "became") for one in finding(found, kind).estimates}
+    assert ways == {"Clopper and Pearson's interval"}
 
 
 def test_skin_is_lighter_after_by_what_was_there_before_and_people_vanish() -> None:
@@ -146,7 +169,7 @@ def test_what_may_be_said_is_paired_by_source_and_unseen_ones_are_no_difference(
 def test_an_editor_that_changes_nobody_is_left_alone() -> None:
     findings = measured(lab_of(lambda source, instruction, question: shown(source, question)))
     for one in findings:
-        if one.kind in ("change", "became", "lightness", "people"):
+        if one.kind in ("change", "direction", "became", "lightness", "people"):
             assert {estimate.value for estimate in one.estimates} == {0.0}, one.title
 
 

@@ -89,6 +89,7 @@ def test_each_cell_has_its_share_and_opens_its_images() -> None:
     assert len(plain.evidence) == round(24 * plain.value) > 12
     assert [cells[name, "guidance 5"].value for name in ("steps 12", "steps 4")] == [0, 0]
     assert {each.level for each in cells.values()} == {1 - 0.05 / 4}
+    assert {each.how for each in cells.values()} == {"Clopper and Pearson's interval"}
     assert len({row["image"] for row in finding.tables[1].rows}) == 96
 
 

@@ -169,6 +169,7 @@ def test_shares_are_counted_in_every_variant() -> None:
     assert (women["formal portrait,"].value or 0) < 0.4 < 0.7 < (women["as it stands"].value or 0)
     assert women["rewritten"].value == women["as it stands"].value
     assert {each.level for each in women.values()} == {1 - 0.05 / 4}
+    assert {each.how for each in women.values()} == {"Clopper and Pearson's interval"}
     rows = finding.tables[0].rows
     assert [row["text"] for row in rows] == [NURSE, FORMAL, CALM, REWRITTEN]
     assert rows[0]["class_0"] == round(24 * (women["as it stands"].value or 0))
