@@ -18,13 +18,12 @@ sys.path.insert(0, str(ROOT))
 
 from biaslens_gui.loaders.families import FAMILIES, REFUSED  # noqa: E402
 from biaslens_gui.loaders.image_text import NOT_ASKED  # noqa: E402
-from biaslens_gui.loaders.libraries import NEEDED_BY_PIPELINES, NEEDED_BY_PROCESSORS, QUANTISED  # noqa: E402
+from biaslens_gui.loaders.libraries import BY_TIMM, NEEDED_BY_PIPELINES, NEEDED_BY_PROCESSORS, QUANTISED  # noqa: E402
 from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
 from tests.contracts.architectures import (  # noqa: E402
     ARCHITECTURES,
     AS_PUBLISHED,
     COLUMNS,
-    UNTRIED_READERS,
     Architecture,
     examine,
 )
@@ -52,11 +51,7 @@ def page(rows: Mapping[Architecture, Mapping[str, str]]) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in versions_of(PAGE.read_text(encoding="utf-8")))
     text = TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
     text = text.replace("{readers}", str(len({one.kind for one in ARCHITECTURES if one.role in READERS})))
-    return (
-        text.replace("{families}", "\n".join(families_of()))
-        .replace("{refused}", "\n".join(refused_of()))
-        .replace("{untried}", ", ".join(f"`{family}`" for family in UNTRIED_READERS))
-    )
+    return text.replace("{families}", "\n".join(families_of())).replace("{refused}", "\n".join(refused_of()))
 
 
 def versions_of(before: str) -> Iterator[tuple[str, str]]:
@@ -114,6 +109,8 @@ def refused_of() -> Iterator[str]:
     yield f"- Quantised weights, where what reads them is not installed: {forms}."
     for processor, modules in NEEDED_BY_PROCESSORS.items():
         yield f"- `{processor}`, where {' or '.join(modules)} is not installed."
+    timm = ", ".join(f"`{family}`" for family in BY_TIMM)
+    yield f"- Readers of the family {timm}, and others that see by a part of timm, where timm is not installed."
     for reason in dict.fromkeys(NOT_ASKED.values()):
         families = ", ".join(f"`{family}`" for family, why in NOT_ASKED.items() if why == reason)
         yield f"- Readers of the family {families}: {reason}."
