@@ -1,6 +1,7 @@
 """Writes docs/models.md: what was tried with each architecture, by running tests/contracts/architectures.py.
 
-python packaging/docs/model_table.py            runs everything (some twenty minutes) and writes the page
+python packaging/docs/model_table.py            runs everything (some twenty minutes) and writes the page; a row whose
+                                                library is not installed stays as it is
 python packaging/docs/model_table.py --lacking  runs what the page has no row of, and keeps its other rows
 """
 
@@ -127,10 +128,13 @@ def lacking(text: str) -> list[str]:
 
 def main() -> int:
     """Write the page; return the exit code."""
-    known = rows_in(PAGE.read_text(encoding="utf-8")) if sys.argv[1:] == ["--lacking"] else {}
+    there = rows_in(PAGE.read_text(encoding="utf-8"))
+    known = there if sys.argv[1:] == ["--lacking"] else {one: row for one, row in there.items() if not one.is_here}
     if absent := [one.library for one in ARCHITECTURES if not one.is_here and one not in known]:
         print(f"Not installed, so that the page cannot be made: {', '.join(absent)}.")
         return 1
+    for one in (one for one in known if not one.is_here):
+        print(f"{one.title} stays as it was on the page: {one.library} is not installed.", flush=True)
     host = PluginHost.discover(strict=True)
     rows: dict[Architecture, Mapping[str, str]] = {}
     for architecture in ARCHITECTURES:

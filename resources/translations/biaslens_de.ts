@@ -1645,6 +1645,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>None is declared in its files</source>
+            <translation>In seinen Dateien ist keine angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
             <source>Kind</source>
             <translation>Art</translation>
         </message>
@@ -1672,6 +1677,11 @@
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
             <source>Safety filter</source>
             <translation>Sicherheitsfilter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Licence</source>
+            <translation>Lizenz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
@@ -4014,11 +4024,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Source</source>
             <translation>Quelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
-            <source>Licence</source>
-            <translation>Lizenz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -11468,6 +11473,46 @@ German: Europe</translation>
             <translation>Nennen Sie den Ordner eines CLIP in transformers-Form.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Not read from one file</source>
+            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Take the same file in 16 bits, or the diffusers folder.</source>
+            <translation>Nehmen Sie dieselbe Datei mit 16 Bit oder den diffusers-Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Choose the folder of the whole model, in diffusers form.</source>
+            <translation>Wählen Sie den Ordner des ganzen Modells in der Form von diffusers.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Library missing</source>
+            <translation>Bibliothek fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Have gguf installed, or take the model in safetensors form.</source>
+            <translation>Lassen Sie gguf installieren, oder nehmen Sie das Modell als safetensors.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Take the same model in another form, such as Q8_0.</source>
+            <translation>Nehmen Sie dasselbe Modell in einer anderen Form, etwa Q8_0.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Part missing</source>
+            <translation>Ein Teil fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>The model cannot be loaded</source>
+            <translation>Das Modell kann nicht geladen werden</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Words cannot be traced in this model</source>
             <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
@@ -11506,16 +11551,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Choose another model.</source>
             <translation>Wählen Sie ein anderes Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>Part missing</source>
-            <translation>Ein Teil fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>The model cannot be loaded</source>
-            <translation>Das Modell kann nicht geladen werden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
@@ -11834,13 +11869,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/libraries.py" />
-            <source>Library missing</source>
-            <translation>Bibliothek fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/libraries.py" />
             <source>Take the model as it was before it was quantised, or a GGUF file; or have the library installed.</source>
             <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/own_code.py" />
+            <source>Unknown kind of model</source>
+            <translation>Unbekannte Art von Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/own_code.py" />
+            <source>Choose another model, or have a newer transformers installed.</source>
+            <translation>Wählen Sie ein anderes Modell, oder lassen Sie ein neueres transformers installieren.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/parts.py" />
@@ -12069,11 +12109,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Not read from one file</source>
-            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/single_file.py" />
             <source>Choose the folder of the whole model.</source>
             <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
         </message>
@@ -12196,6 +12231,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/transformers.py" />
             <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
             <translation>Die Datei preprocessor_config.json fehlt, die sagt, wie ein Bild aufbereitet wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/transformers.py" />
+            <source>Nothing in the folder names the processor that puts images and words together.</source>
+            <translation>Nichts im Ordner nennt den Prozessor, der Bilder und Wörter zusammenführt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/transformers.py" />
@@ -15399,8 +15439,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />
-            <source>A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.</source>
-            <translation>Ein Bildmodell in einer .safetensors-Datei: Stable Diffusion 1, 2, XL; andere neben einem Ordner.</translation>
+            <source>A text-to-image model in one file: Stable Diffusion 1, 2, XL; others, and GGUF, beside a folder.</source>
+            <translation>Ein Bildmodell in einer Datei: Stable Diffusion 1, 2, XL; andere, auch GGUF, neben einem Ordner.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />
@@ -15439,8 +15479,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />
-            <source>Choose a .safetensors file that holds a whole image model.</source>
-            <translation>Wählen Sie eine .safetensors-Datei mit einem ganzen Bildmodell.</translation>
+            <source>Choose a .safetensors or .gguf file that holds an image model.</source>
+            <translation>Wählen Sie eine Datei .safetensors oder .gguf, die ein Bildmodell enthält.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/imported_images.py" />
@@ -18906,6 +18946,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.</source>
+            <translation type="vanished">Ein Bildmodell in einer .safetensors-Datei: Stable Diffusion 1, 2, XL; andere neben einem Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>Choose a .safetensors file that holds a whole image model.</source>
+            <translation type="vanished">Wählen Sie eine .safetensors-Datei mit einem ganzen Bildmodell.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/prompt_search/tables.py" />
