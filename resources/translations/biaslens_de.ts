@@ -10839,16 +10839,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
-            <translation>Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page.</source>
-            <translation>Importieren Sie Bilder: „biaslens import ORDNER --project PROJEKT“, oder „Bilder importieren …“ auf der Seite „Ansehen“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
             <source>Choose another plugin.</source>
             <translation>Wählen Sie ein anderes Plugin.</translation>
         </message>
@@ -10919,6 +10909,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Choose the model; a LoRA for an image model is named under the model's options.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Copy the model folder again, with what its links lead to.</source>
             <translation>Kopieren Sie den Modellordner noch einmal, mit dem, wohin seine Verweise führen.</translation>
         </message>
@@ -10926,6 +10921,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Take the same model in safetensors form.</source>
             <translation>Nehmen Sie dasselbe Modell in safetensors-Form.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Choose the folder around it, with model_index.json.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>It is a model as timm keeps it, which BiasLens does not read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Take the same model in transformers form, if it was published so.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
@@ -18946,6 +18956,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
+            <translation type="vanished">Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page.</source>
+            <translation type="vanished">Importieren Sie Bilder: „biaslens import ORDNER --project PROJEKT“, oder „Bilder importieren …“ auf der Seite „Ansehen“.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />

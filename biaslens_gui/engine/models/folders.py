@@ -104,6 +104,8 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
         hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
         if path.is_dir() and any(file.suffix.casefold() in SUFFIXES for file in path.iterdir()):
             hint = "Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page."
+        elif path.is_dir() and (below := next(found_models(path, host), None)):
+            hint = f"There are models in it; name one of them, such as {below.path}."
         raise KnownError("Not a model", message, hint)
     if found.problem:
         raise KnownError("Model cannot be used", f"{path}: {found.problem}", found.hint)
