@@ -62,7 +62,7 @@ PACKED = frozenset(
 """Forms of the weights in a GGUF file that diffusers unpacks."""
 
 
-def header_of(file: Path) -> dict[str, Any]:
+def header_of(file: Path) -> Mapping[str, Any]:
     """Return the tensors of a file by name, each with its `shape` and `dtype`, as the header of safetensors has them.
 
     Raises:

@@ -10910,7 +10910,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Choose the model; a LoRA for an image model is named under the model's options.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie das Modell; eine LoRA für ein Bildmodell wird unter den Optionen des Modells genannt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
@@ -10925,17 +10925,17 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Choose the folder around it, with model_index.json.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie den Ordner darum, mit model_index.json.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>It is a model as timm keeps it, which BiasLens does not read.</source>
-            <translation type="unfinished" />
+            <translation>Es ist ein Modell, wie timm es ablegt; BiasLens liest es nicht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Take the same model in transformers form, if it was published so.</source>
-            <translation type="unfinished" />
+            <translation>Nehmen Sie dasselbe Modell in der Form von transformers, falls es so veröffentlicht wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />

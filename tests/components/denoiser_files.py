@@ -1,15 +1,18 @@
 """The denoiser of a tiny image model in a file of its own, by the names that its makers gave the tensors.
 
-As ComfyUI keeps it: Z-Image, Qwen-Image, FLUX.2; in safetensors, or packed into a GGUF file.
+As ComfyUI keeps it: Stable Diffusion 3, Z-Image, Qwen-Image, FLUX.2; in safetensors, or packed into a GGUF file.
 """
 
 from __future__ import annotations
 
 import re
+import tempfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+from tests.components.single_files import stable_diffusion_3_file
 
 Z_IMAGE = (
     ("all_final_layer.2-1.", "final_layer."),
@@ -53,6 +56,10 @@ def tensors_of(folder: Path, family: str) -> dict[str, Any]:
     """Return the tensors of the denoiser of the model in `folder`, named as its makers do."""
     from safetensors.torch import load_file
 
+    if family == "stable_diffusion_3":
+        with tempfile.TemporaryDirectory() as place:
+            plain = load_file(stable_diffusion_3_file(folder, Path(place) / "plain.safetensors"))
+        return {name.removeprefix("model.diffusion_model."): value for name, value in plain.items()}
     own = load_file(folder / "transformer" / "diffusion_pytorch_model.safetensors")
     if family == "qwen_image":
         return own
@@ -95,7 +102,11 @@ def denoiser_file(folder: Path, family: str, file: Path, prefix: str = "") -> Pa
     """Write the denoiser of the model in `folder` to `file`, in safetensors, or in GGUF by its ending."""
     tensors = tensors_of(folder, family)
     if file.suffix == ".gguf":
-        return _packed(tensors, {"z_image": "lumina2", "flux_2_klein": "flux"}.get(family, family), file)
+        return _packed(
+            tensors,
+            {"z_image": "lumina2", "flux_2_klein": "flux", "stable_diffusion_3": "sd3"}.get(family, family),
+            file,
+        )
     from safetensors.torch import save_file
 
     save_file({f"{prefix}{name}": value.contiguous() for name, value in tensors.items()}, file, {"format": "pt"})

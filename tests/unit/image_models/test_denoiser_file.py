@@ -16,7 +16,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.denoiser_files import denoiser_file
 from tests.components.tiny import tiny_model
 
-FAMILIES = ("z_image", "qwen_image", "flux_2_klein")
+FAMILIES = ("z_image", "qwen_image", "flux_2_klein", "stable_diffusion_3")
 REQUEST = ImageRequest("a photo of a doctor", 1, GenerationSettings(steps=3, width=32, height=32))
 
 
