@@ -83,8 +83,8 @@ MERGES = 49_152 - 256 - 2
 """Pairs of the vocabulary that CLIP uses; the file lists more."""
 
 COMPANION_HINT = (
-    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is "
-    "found by itself."
+    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders, or "
+    "beside the file, is found by itself."
 )
 
 
@@ -181,7 +181,8 @@ def told_of_parts(file: Path, family: str) -> str:
     """Return in words what a file lacks that is read beside a folder, and where that comes from."""
     return (
         f"It lacks {_lacks(file, family)}. They come from a diffusers folder of the class {wanted_folder(file)}: the "
-        "first whole one in your model folders, or the one that is named under “Folder with the other parts”."
+        "first whole one in your model folders or beside the file, or the one that is named under “Folder with the "
+        "other parts”."
     )
 
 

@@ -12129,8 +12129,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
-            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders, or beside the file, is found by itself.</source>
+            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern oder neben der Datei wird von selbst gefunden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
@@ -18956,6 +18956,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
+            <translation type="vanished">Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />

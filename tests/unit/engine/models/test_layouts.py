@@ -172,6 +172,17 @@ def test_a_plan_that_names_a_quantised_file_as_it_was_called_before_means_the_sa
     assert (now.key, now.place) == (before.key, before.place)
 
 
+def test_a_denoiser_finds_the_folder_that_lies_beside_it(tmp_path: Path, plugin_host: PluginHost) -> None:
+    """As ComfyUI lays models out, with a diffusers folder in `diffusers`; no model folder is set up."""
+    (tmp_path / "models" / "diffusion_models").mkdir(parents=True)
+    file = header_only(
+        tmp_path / "models" / "diffusion_models" / "z.safetensors", ["layers.0.adaLN_modulation.0.weight"]
+    )
+    assert reference(file, plugin_host).options == {}
+    whole = shutil.copytree(tiny_model("z_image"), tmp_path / "models" / "diffusers" / "Z-Image")
+    assert reference(file, plugin_host).options == {"companion": str(whole)}
+
+
 @pytest.mark.parametrize(
     ("kind", "tensor", "words"),
     [
