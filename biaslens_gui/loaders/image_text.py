@@ -12,7 +12,7 @@ from typing import Any
 from biaslens_gui.errors import KnownError
 
 OTHER_MODEL = "Choose another model, such as BLIP-2 or Qwen2.5-VL."
-READS_PAGES = "reads what is written on a page, and describes no image"
+READS_PAGES = "is made to read what is written on a page, not to describe an image"
 
 WITHOUT_SIGHT = frozenset({"chameleon", "emu3"})
 """Families whose configuration has no part for sight: they read an image by the same layers as words."""
