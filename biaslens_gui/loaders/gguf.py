@@ -150,13 +150,38 @@ def _with_quantisation(name: str, path: Path, facts: Facts) -> str:
 def _problem(name: str, facts: Facts) -> KnownError | None:
     """Return why a file with these facts is no language model by itself, if it is none."""
     kind = facts.get("general.architecture", "")
-    if isinstance(parts := facts.get("split.count"), int) and parts > 1:
-        hint = "Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash."
-        return KnownError("Model in pieces", f"{name} is one of {parts} files that are one model.", hint)
+    if pieces := _in_pieces(name, facts):
+        return pieces
     if kind in _NO_WRITERS or facts.get("general.type") in ("adapter", "imatrix", "mmproj"):
         what = _NO_WRITERS.get(str(kind), "an addition to a model")
         return KnownError("No language model", f"{name} holds {what}.", "Choose the file of the language model.")
     return None
+
+
+def _in_pieces(name: str, facts: Facts) -> KnownError | None:
+    """Return why a file with these facts is no whole model, if it is one of several."""
+    if isinstance(parts := facts.get("split.count"), int) and parts > 1:
+        hint = "Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash."
+        return KnownError("Model in pieces", f"{name} is one of {parts} files that are one model.", hint)
+    return None
+
+
+def refuse_damaged(path: Path) -> None:
+    """Refuse a GGUF file whose header cannot be read to its end, or that is one of several pieces.
+
+    Raises:
+        KnownError: it is one; the message says which.
+    """
+    facts: Facts = {}
+    try:
+        with opened_header(path) as file:
+            facts = read_facts(file) if file.read(4) == MAGIC else {}
+    except (OSError, *UNREADABLE):
+        facts = {}
+    if pieces := _in_pieces(path.name, facts):
+        raise pieces
+    if read_shapes(path) is None:
+        raise KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
 
 
 def read_facts(file: Header) -> dict[str, str | int | float | bool]:

@@ -85,7 +85,7 @@ def refuse_unknown_family(config: Mapping[str, Any]) -> None:
     if known and family is not None and family not in known:
         message = f"transformers {version('transformers')} knows no models of the family {str(family)[:100]!r}."
         raise KnownError(
-            "Unknown kind of model", message, "Choose another model, or have a newer transformers installed."
+            "Unknown kind of model", message, "Choose another model, or have another version of transformers installed."
         )
 
 

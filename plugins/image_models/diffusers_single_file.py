@@ -120,13 +120,16 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     packed = gguf_file.kind_of_image_model(folder) if folder.suffix == ".gguf" else ""
     if not packed and (folder.suffix == ".gguf" or (folder.parent / "config.json").exists()):
         return None
+    plugin = DiffusersSingleFile.info.id
     try:
+        if packed:
+            gguf_file.refuse_damaged(folder)
         family = single_file.family_of(folder)
-    except KnownError:
-        return None  # whose part it is cannot be told; the scan says what is the matter with it
+    except KnownError as error:
+        # Whose part another file is cannot be told; the scan says what is the matter with it.
+        return detected_model("image_model", plugin, folder, packed, error) if packed else None
     if not family and not packed:
         return None
-    plugin = DiffusersSingleFile.info.id
     title = single_file.title_of(family) if family else packed
     refusal = single_file.refuse_alone(folder, family)
     if family in single_file.BUNDLED and not packed:

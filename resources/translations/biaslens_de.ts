@@ -11709,16 +11709,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/gguf.py" />
-            <source>Model in pieces</source>
-            <translation>Modell in Stücken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/gguf.py" />
-            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
-            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/gguf.py" />
             <source>No language model</source>
             <translation>Kein Sprachmodell</translation>
         </message>
@@ -11726,6 +11716,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/gguf.py" />
             <source>Choose the file of the language model.</source>
             <translation>Wählen Sie die Datei des Sprachmodells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Model in pieces</source>
+            <translation>Modell in Stücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
+            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/image_files.py" />
@@ -11889,8 +11889,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/own_code.py" />
-            <source>Choose another model, or have a newer transformers installed.</source>
-            <translation>Wählen Sie ein anderes Modell, oder lassen Sie ein neueres transformers installieren.</translation>
+            <source>Choose another model, or have another version of transformers installed.</source>
+            <translation>Wählen Sie ein anderes Modell, oder lassen Sie eine andere Version von transformers installieren.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/parts.py" />

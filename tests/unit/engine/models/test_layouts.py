@@ -205,3 +205,7 @@ def test_an_image_model_in_a_gguf_file_is_told_by_what_it_needs(
     (found,) = scan(tmp_path, plugin_host)
     assert found.role == "image_model"
     assert words in f"{found.problem} {found.remark}"
+    file = tmp_path / "painter-Q4.gguf"
+    file.write_bytes(file.read_bytes().partition(tensor.encode())[0])
+    (found,) = scan(tmp_path, plugin_host)
+    assert "is damaged: its header cannot be read" in found.problem
