@@ -6,25 +6,28 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from biaslens_gui.cli import fetching
 from biaslens_gui.cli.console import show
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.core.models.facts import FoundModel, Unread, Unrecognised
+from biaslens_gui.core.models.facts import NO_LICENCE, FoundModel, Unread, Unrecognised, declared_licence
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.machine.environment import choose_device
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.engine.plugins import allow, discover_plugins, withdraw
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugin_host.host import PluginRecord
+from biaslens_gui.plugin_host.host import PluginHost, PluginRecord
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import damaged_project
 from biaslens_gui.store.repair import repair
 from biaslens_gui.store.troubles import HARMLESS, IntegrityIssue, troubles_of
 from biaslens_gui.store.verify import verify_project
+
+if TYPE_CHECKING:  # brings numpy, which most verbs do without
+    from biaslens_gui.engine.models.trial import Trial
 
 SHOWN = 8
 """How many names of what was left out are shown."""
@@ -56,7 +59,9 @@ def add_verbs(verbs: Any) -> None:
     _common(identified, _identify)
     tried = models.add_parser("test", help="load a model, give it a small task, and check that it answers alike")
     tried.add_argument("folder", type=Path)
-    tried.add_argument("--role", choices=get_args(Role), help="the role to try, where it can play several")
+    tried.add_argument(
+        "--role", choices=get_args(Role), help="the role to try; without it every role that the model can play"
+    )
     tried.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda", "mps"), help="where to run it")
     _common(tried, _try)
     converted = models.add_parser("convert", help="make safetensors of a model whose weights are pickles")
@@ -157,18 +162,21 @@ def _check_plugin(options: argparse.Namespace) -> int:
 
 def _scan(options: argparse.Namespace) -> int:
     steps = list(scan_steps(options.folder, discover_plugins()))
-    found = [step.model for step in steps if isinstance(step, FoundModel)]
+    known = [step for step in steps if isinstance(step, FoundModel)]
+    found = [step.model for step in known]
     lines: list[str] = []
-    for model in found:
+    for model, facts in ((step.model, step.facts) for step in known):
         lines.append(f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}")
         if model.problem:
             lines.append(f"    cannot be used: {model.problem} {model.hint}")
         if model.remark:
             lines.append(f"    {model.remark}")
+        lines.append(f"    licence: {declared_licence(model.licence, facts) or NO_LICENCE}")
     lines = lines or ["No model found."]
     for step in steps:
         if isinstance(step, Unread | Unrecognised):
-            lines += [f"not a model: {step.path}", f"    {step.message}"]
+            hint = step.hint if isinstance(step, Unrecognised) else ""
+            lines += [f"not a model: {step.path}", f"    {step.message} {hint}".rstrip()]
     show(options, found, lines)
     return ExitCode.PASSED
 
@@ -180,17 +188,59 @@ def _identify(options: argparse.Namespace) -> int:
 
 
 def _try(options: argparse.Namespace) -> int:
+    """Try a model in the role that is named, or in every one that it can play; a role it fails in hides no other."""
+    from biaslens_gui.engine.models.trial import TRIED_ALONE
     from biaslens_gui.engine.running.inline import try_inline
 
-    trial = try_inline(options.folder, discover_plugins(), options.role, choose_device(options.device))
+    host, device = discover_plugins(), choose_device(options.device)
+    playable = [options.role] if options.role else _roles_of(options.folder, host)
+    roles = [role for role in playable if role in TRIED_ALONE] or playable[:1]
+    trials: list[Trial] = []
+    lines: list[str] = []
+    refused = 0
+    for role in roles:
+        try:
+            trial = try_inline(options.folder, host, role, device)
+        except KnownError as error:
+            if len(roles) == 1:
+                raise
+            refused += 1
+            lines += [f"{options.folder.name}: {_spoken(role)}", f"FAIL {error}"]
+            continue
+        trials.append(trial)
+        lines += _told_of(trial)
+    lines += [
+        f"not tried as {_spoken(role)}: such a model cannot be tried by itself, only in an audit"
+        for role in playable
+        if role not in roles
+    ]
+    show(options, trials[0] if len(roles) == 1 else trials, lines)
+    if refused:
+        return ExitCode.COULD_NOT_RUN
+    return ExitCode.PASSED if all(trial.passed for trial in trials) else ExitCode.THRESHOLD_FAILED
+
+
+def _spoken(role: Role | None) -> str:
+    return str(role).replace("_", " ")
+
+
+def _roles_of(path: Path, host: PluginHost) -> list[Role | None]:
+    """Return every role that the model at `path` can play, each once; none in particular where it is no model.
+
+    Where several plugins offer a role, the first is tried, as an audit takes it.
+    """
+    found = dict.fromkeys(model.role for model in host.detect_models(path.absolute())) if path.exists() else {}
+    return [*found] or [None]
+
+
+def _told_of(trial: Trial) -> list[str]:
     lines = [f"{trial.model.label}: {trial.model.role.replace('_', ' ')} on {trial.device}"]
     lines += [line for item in trial.said for line in (f"  {item.asked}", f"      {item.said}")]
     lines += [f"loaded in {trial.load:.2f} s, {trial.each:.3f} s per answer"]
     lines += [
         f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in trial.checks
     ]
-    show(options, trial, lines)
-    return ExitCode.PASSED if trial.passed else ExitCode.THRESHOLD_FAILED
+    return lines
 
 
 def _convert(options: argparse.Namespace) -> int:

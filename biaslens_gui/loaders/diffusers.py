@@ -34,7 +34,7 @@ from biaslens_gui.loaders.own_code import told_of_programs
 from biaslens_gui.loaders.parts import refuse_misplaced, refuse_unfit
 from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.prompt_memory import remember_prompts
-from biaslens_gui.loaders.schedulers import refuse_schedulers
+from biaslens_gui.loaders.schedulers import fits, refuse_schedulers
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import asking_at_every_token, free_memory, is_out_of_memory, set_libraries_apart
@@ -306,15 +306,18 @@ def pipeline_arguments(
     return arguments | families.guide(pipeline, settings, len(batch), accepted) | families.sized(settings, accepted)
 
 
-def scheduler_called(name: str, own: Any) -> Any:
+def scheduler_called(name: str, own: Any, pipeline: str = "") -> Any:
     """Return a fresh scheduler: `own`, the model's, or the one called `name` with the model's configuration.
+
+    `pipeline` is the class of the model, if there are some that it does not take.
 
     Raises:
         KnownError: the model does not work with it.
     """
     if not name:
         return type(own).from_config(own.config)
-    known = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
+    others = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
+    known = {each: kind for each, kind in others.items() if fits(each, pipeline)}
     if str(own.config.get("variance_type")).startswith("learned"):  # half of what such a denoiser says is variance
         known = {each: kind for each, kind in known.items() if _tells_variance(kind)}
     for wanted in (name, f"{name}Scheduler"):
@@ -450,7 +453,8 @@ class LoadedPipeline:
         dtype = automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
         if dtype != self._dtype:
             self._read(dtype)
-        self._pipeline.scheduler = scheduler_called(settings.scheduler, self._own_scheduler)
+        kind = type(self._pipeline).__name__
+        self._pipeline.scheduler = scheduler_called(settings.scheduler, self._own_scheduler, kind)
         if (decoder := getattr(self._pipeline, "decoder_pipe", None)) and hasattr(decoder, "scheduler"):
             decoder.scheduler = self._pipeline.scheduler  # Kandinsky's combined pipelines paint with a pipeline inside
         arguments = pipeline_arguments(self._pipeline, batch, settings, check)

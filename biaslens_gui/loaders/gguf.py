@@ -40,13 +40,19 @@ _NAMED = (
     "BF16",
 )
 _FORMATS = {number: name for number, name in enumerate(_NAMED) if name}
+IMAGE_KINDS = (
+    *("aura", "chroma", "cosmos", "flux", "flux2", "hidream", "hyvid", "lumina2", "pixart", "qwen_image", "sana"),
+    *("sd1", "sd3", "sdxl", "wan", "z_image"),
+)
+"""Architectures that are the denoiser of an image model, or of one for films."""
+
 _NO_WRITERS = {
     "clip": "what makes a language model see",
     "bert": "a model that turns texts into vectors",
     "nomic-bert": "a model that turns texts into vectors",
     "t5encoder": "the text encoder of an image model",
     "whisper": "a model that listens",
-    **dict.fromkeys(("sd1", "sdxl", "sd3", "flux", "lumina2", "qwen_image", "hidream"), "part of an image model"),
+    **dict.fromkeys(IMAGE_KINDS, "part of an image model"),
 }
 """Architectures that write no text, and what they are."""
 
@@ -117,6 +123,8 @@ def describe(path: Path, plugin: str) -> DetectedModel | None:
         facts: Facts = {}
         try:
             facts = read_facts(file)
+            if facts.get("general.architecture") in IMAGE_KINDS:
+                return None  # who reads image models says what it is
             problem = _problem(path.name, facts)
         except UNREADABLE:
             problem = KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
@@ -142,13 +150,38 @@ def _with_quantisation(name: str, path: Path, facts: Facts) -> str:
 def _problem(name: str, facts: Facts) -> KnownError | None:
     """Return why a file with these facts is no language model by itself, if it is none."""
     kind = facts.get("general.architecture", "")
-    if isinstance(parts := facts.get("split.count"), int) and parts > 1:
-        hint = "Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash."
-        return KnownError("Model in pieces", f"{name} is one of {parts} files that are one model.", hint)
+    if pieces := _in_pieces(name, facts):
+        return pieces
     if kind in _NO_WRITERS or facts.get("general.type") in ("adapter", "imatrix", "mmproj"):
         what = _NO_WRITERS.get(str(kind), "an addition to a model")
         return KnownError("No language model", f"{name} holds {what}.", "Choose the file of the language model.")
     return None
+
+
+def _in_pieces(name: str, facts: Facts) -> KnownError | None:
+    """Return why a file with these facts is no whole model, if it is one of several."""
+    if isinstance(parts := facts.get("split.count"), int) and parts > 1:
+        hint = "Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash."
+        return KnownError("Model in pieces", f"{name} is one of {parts} files that are one model.", hint)
+    return None
+
+
+def refuse_damaged(path: Path) -> None:
+    """Refuse a GGUF file whose header cannot be read to its end, or that is one of several pieces.
+
+    Raises:
+        KnownError: it is one; the message says which.
+    """
+    facts: Facts = {}
+    try:
+        with opened_header(path) as file:
+            facts = read_facts(file) if file.read(4) == MAGIC else {}
+    except (OSError, *UNREADABLE):
+        facts = {}
+    if pieces := _in_pieces(path.name, facts):
+        raise pieces
+    if read_shapes(path) is None:
+        raise KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
 
 
 def read_facts(file: Header) -> dict[str, str | int | float | bool]:
@@ -172,6 +205,15 @@ def read_facts(file: Header) -> dict[str, str | int | float | bool]:
 
 def read_tensors(path: Path) -> Tensors | None:
     """Return what the weights of a file are, or nothing if its header cannot be read."""
+    found = read_shapes(path)
+    if found is None:
+        return None
+    formats = sorted({form for _, form in found.values()})
+    return Tensors(sum(prod(shape) for shape, _ in found.values()), tuple(formats))
+
+
+def read_shapes(path: Path) -> dict[str, tuple[tuple[int, ...], str]] | None:
+    """Return the shape and number format of each tensor, the slowest dimension first; nothing if it cannot be read."""
     try:
         with opened_header(path) as file:
             if file.read(4) != MAGIC:
@@ -180,17 +222,26 @@ def read_tensors(path: Path) -> Tensors | None:
             for _ in range(pairs):
                 _text(file)
                 _value(file, struct.unpack("<I", file.read(4))[0])
-            parameters, formats = 0, set()
+            found = {}
             for _ in range(tensors):
-                _text(file)
+                name = _text(file)
                 dimensions = struct.unpack("<I", file.read(4))[0]
                 shape = struct.unpack(f"<{min(dimensions, 8)}Q", file.read(8 * dimensions))
                 kind = struct.unpack("<IQ", file.read(12))[0]
-                parameters += prod(shape)
-                formats.add(_FORMATS.get(kind, f"type {kind}"))
+                found[name] = (shape[::-1], _FORMATS.get(kind, f"type {kind}"))
     except (OSError, *UNREADABLE):
         return None
-    return Tensors(parameters, tuple(sorted(formats)))
+    return found
+
+
+def kind_of_image_model(path: Path) -> str:
+    """Return what a GGUF file calls its architecture, if that is of an image model; otherwise nothing."""
+    try:
+        with opened_header(path) as file:
+            kind = read_facts(file).get("general.architecture", "") if file.read(4) == MAGIC else ""
+    except (OSError, *UNREADABLE):
+        return ""
+    return str(kind) if kind in IMAGE_KINDS else ""
 
 
 def conversation_bytes(facts: Facts, tokens: int) -> int:

@@ -43,6 +43,8 @@ QUANTISED: Mapping[str, tuple[str, ...]] = {
 """What each form of quantised weights is read by, as modules of Python, by the name in `quant_method`."""
 
 NEEDED_BY_PROCESSORS: Mapping[str, tuple[str, ...]] = {
+    "MiniCPMV4_6Processor": ("torchvision",),
+    "MiniCPMV4_7Processor": ("torchvision",),
     "PixtralProcessor": ("torchvision",),
     "SmolVLMProcessor": ("torchvision", "num2words"),
 }
@@ -59,8 +61,22 @@ NEEDED_BY_PIPELINES: Mapping[str, str] = {
 }
 """Pipelines of diffusers 0.42 that stop without a further library, and which; the others do without theirs."""
 
-BY_FAMILY = {"pixtral": "PixtralProcessor", "mistral3": "PixtralProcessor", "smolvlm": "SmolVLMProcessor"}
+BY_FAMILY = {
+    "glmga": "Glm46VProcessor",
+    "minicpmv4_6": "MiniCPMV4_6Processor",
+    "minicpmv4_7": "MiniCPMV4_7Processor",
+    "mistral3": "PixtralProcessor",
+    "mistral_large4": "PixtralProcessor",
+    "pixtral": "PixtralProcessor",
+    "smolvlm": "SmolVLMProcessor",
+}
 """The processor of a family, where its folder names none."""
+
+BY_TIMM = ("fast_vlm", "gemma3n")
+"""Families that see by a part of timm."""
+
+SEEN_BY_TIMM = frozenset({"gemma3n_vision", "timm_backbone", "timm_wrapper"})
+"""Kinds of such parts, and of whole classifiers that are one."""
 
 
 MAY_NOT_LOAD = ("torchvision",)
@@ -87,6 +103,20 @@ def refuse_quantised(config: Mapping[str, Any], name: str) -> None:
         message = f"{name} says that its weights are quantised ({form}); {' and '.join(lacking)} {verb} not installed."
         hint = "Take the model as it was before it was quantised, or a GGUF file; or have the library installed."
         raise KnownError("Library missing", message, hint)
+
+
+def refuse_without_timm(config: Mapping[str, Any]) -> None:
+    """Refuse a model that sees by a part of timm, where that is not installed.
+
+    Raises:
+        KnownError: it is one.
+    """
+    inner = config.get("vision_config")
+    kinds = {str(each.get("model_type")) for each in (config, inner) if isinstance(each, Mapping)}
+    family = str(config.get("model_type"))
+    if (kinds & SEEN_BY_TIMM or family in BY_TIMM) and not is_installed("timm"):
+        message = f"A model of the family {family} sees by a part of timm, which {_lack(['timm'])}."
+        raise KnownError("Library missing", message, f"{_remedy(['timm'])}, or choose another model.")
 
 
 def refuse_without_processor(processor: str) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,20 @@ def refuse_own_classes(folder: Path, config: Mapping[str, Any]) -> None:
             kind = described.get(key)
             if isinstance(mapped, dict) and auto in mapped and not _is_known(kind, file):
                 raise _own_class(kind or mapped[auto])
+
+
+def refuse_unknown_family(config: Mapping[str, Any]) -> None:
+    """Refuse a model of a family that the installed transformers has no classes for.
+
+    Raises:
+        KnownError: it is one; the message names it.
+    """
+    family, known = config.get("model_type"), _families()
+    if known and family is not None and family not in known:
+        message = f"transformers {version('transformers')} knows no models of the family {str(family)[:100]!r}."
+        raise KnownError(
+            "Unknown kind of model", message, "Choose another model, or have another version of transformers installed."
+        )
 
 
 def _described(folder: Path, places: tuple[str, ...]) -> Iterator[dict[str, Any]]:

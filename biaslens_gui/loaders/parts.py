@@ -37,6 +37,9 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 }
 """What may stand in a place of a pipeline, by how the place is called, with a number behind it or none."""
 
+PAINTS = re.compile("unet|transformer|prior|decoder")
+"""How the places of what takes the noise away are called."""
+
 GET_AGAIN = "Get the folder {part} and model_index.json as the makers of the model publish them."
 
 
@@ -69,19 +72,27 @@ def kind_of(library: str, name: str) -> str:
 
 
 def refuse_misplaced(index: Mapping[str, Any]) -> None:
-    """Refuse a pipeline with a part of another kind than its place asks for; `index` is model_index.json.
+    """Refuse a pipeline with a part of another kind than its place asks for, or without one that paints.
+
+    `index` is model_index.json, in which a part is a library and a class, and one that is left out `[null, null]`.
 
     Raises:
-        KnownError: it has one; the message names the place and the class.
+        KnownError: it is one; the message names the place and the class.
     """
     for name, value in index.items():
         wanted = PLACES.get(re.sub(r"_\d$", "", name))
-        if wanted is None or not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        if wanted is None or value == [None, None]:
             continue
-        kind = kind_of(*value) if len(value) == 2 else ""
+        if not isinstance(value, list) or len(value) != 2 or not all(isinstance(word, str) for word in value):
+            message = f"model_index.json names no library and class for {name}."
+            raise KnownError("Part unusable", message, GET_AGAIN.format(part=name))
+        kind = kind_of(*value)
         if kind and kind not in wanted:
             message = f"model_index.json has {kind} ({value[1][:100]}) in the place of {name}."
             raise KnownError("Part unusable", message, GET_AGAIN.format(part=name))
+    if not any(PAINTS.search(name) for name, value in index.items() if isinstance(value, list) and None not in value):
+        message = "model_index.json names no part that paints, such as a unet or a transformer."
+        raise KnownError("Part missing", message, GET_AGAIN.format(part="of that part"))
 
 
 def refuse_unfit(config: Mapping[str, Any], weights: Sequence[Path], part: str = "", kind: str = "") -> None:

@@ -46,6 +46,13 @@ OF_NOISE = re.compile(
 )
 """Pipelines of models that learnt to find noise, which ask how strong it is at first."""
 
+TAKES_ALONE: Mapping[str, re.Pattern[str]] = {
+    "AmusedPipeline": re.compile("AmusedScheduler"),
+    "BriaFiboPipeline": re.compile("FlowMatchEulerDiscreteScheduler"),
+    "IFPipeline": re.compile(r"DDPM(Parallel)?Scheduler|DPMSolver(Multistep|MultistepInverse|Singlestep)Sch|SASolver"),
+}
+"""Pipelines that ask a scheduler for what few have, and which those are; they stop at any other."""
+
 OTHER_VERSION = "The model needs another version of diffusers, or code of its own, which BiasLens does not run."
 OWN = "Get scheduler/scheduler_config.json and model_index.json as the makers of the model publish them."
 
@@ -89,10 +96,18 @@ def _refuse_without_library(kind: str) -> None:
 
 def _refuse_elsewhere(kind: str, pipeline: str) -> None:
     """Refuse a scheduler that does not fit the pipeline."""
-    only = MADE_FOR.get(kind)
-    elsewhere = only is not None and (not only or not re.match(only, pipeline))
-    if elsewhere or (OF_FLOWS.match(kind) and OF_NOISE.match(pipeline)):
+    if not fits(kind, pipeline):
         raise KnownError("Part unusable", f"A {pipeline} does not work with the scheduler {kind}.", OWN)
+
+
+def fits(kind: str, pipeline: str) -> bool:
+    """Return whether a pipeline takes the steps of a scheduler, both by the names of their classes, as far as known."""
+    only, alone = MADE_FOR.get(kind), TAKES_ALONE.get(pipeline)
+    if only is not None and (not only or not re.match(only, pipeline)):
+        return False
+    if alone is not None and not alone.match(kind):
+        return False
+    return not (OF_FLOWS.match(kind) and OF_NOISE.match(pipeline))
 
 
 @cache

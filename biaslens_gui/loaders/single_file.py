@@ -18,14 +18,15 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import KnownError
+from biaslens_gui.loaders.denoiser_file import BESIDE, SCALED, header_of, pipeline_of, read_denoiser, refuse_denoiser
 from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of
 from biaslens_gui.loaders.folders import (
     INCOMPLETE,
     read_json,
-    read_safetensors_header,
     refuse_programs,
     refuse_unloadable,
 )
+from biaslens_gui.loaders.gguf import kind_of_image_model
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.vocabulary import refuse_deaf_parts
 
@@ -46,8 +47,11 @@ FAMILIES = (
 """Names of tensors by which a family is known: its folder here, what it is called, and the pattern. The first holds."""
 
 BUNDLED = ("sd1", "sd2", "sdxl")
-PIPELINES = {"sd3": "StableDiffusion3Pipeline", "flux": "FluxPipeline"}
-"""Families that are read beside a diffusers folder, and what that folder has to hold."""
+WITH_PARTS = ("sd3", "flux")
+"""Families whose files may hold more parts than the denoiser."""
+
+DENOISERS = ("flux2", "chroma", "z_image", "qwen_image")
+"""Families whose files hold the denoiser alone."""
 
 _CLIP_L, _CLIP_G = r"text_encoders\.clip_l\.", r"text_encoders\.clip_g\."
 _T5, _VAE = r"text_encoders\.t5xxl\.", r"(first_stage_model|vae)\."
@@ -64,12 +68,12 @@ PARTS = {
         "vae": ("its autoencoder", _VAE),
     },
 }
-"""Parts that a file of these families may hold beside the denoiser, in words, and the names of their tensors there."""
+"""Parts that a file of `WITH_PARTS` may hold beside the denoiser, in words, and the names of their tensors there."""
 
 CHANNELS = 4
 """Channels of what the denoisers of `BUNDLED` read: a noisy image. Those for inpainting read 9, for depth 5."""
 
-UNREAD = "{reader} reads no {title} from one file. Get it as a diffusers folder."
+UNREAD = "{reader} reads no {title} from {form}. Get it as a diffusers folder."
 WHOLE = (
     r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table|"
     r"layers\.0\.adaLN_modulation\.0\.|transformer_blocks\.0\.img_mod\.|txt_in\.text_norm\."
@@ -79,8 +83,8 @@ MERGES = 49_152 - 256 - 2
 """Pairs of the vocabulary that CLIP uses; the file lists more."""
 
 COMPANION_HINT = (
-    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is "
-    "found by itself."
+    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders, or "
+    "beside the file, is found by itself."
 )
 
 
@@ -90,10 +94,14 @@ def family_of(file: Path) -> str:
     Raises:
         KnownError: it is a pickle, cut short, or damaged.
     """
-    names = [name for name in read_safetensors_header(file) if name != "__metadata__"]
+    names = _names(file)
     if not any(re.match(WHOLE, name) for name in names):
         return ""
     return next((key for key, _, pattern in FAMILIES if any(re.match(pattern, name) for name in names)), "")
+
+
+def _names(file: Path) -> list[str]:
+    return [name for name in header_of(file) if name != "__metadata__"]
 
 
 def title_of(family: str) -> str:
@@ -102,8 +110,8 @@ def title_of(family: str) -> str:
 
 
 def lacking_in(file: Path, family: str) -> dict[str, str]:
-    """Return the parts that a file of one of `PIPELINES` leaves to a folder, each in words."""
-    names = [name for name in read_safetensors_header(file) if name != "__metadata__"]
+    """Return the parts that a file of one of `WITH_PARTS` leaves to a folder, each in words."""
+    names = _names(file)
     parts = PARTS.get(family, {}).items()
     return {part: words for part, (words, pattern) in parts if not any(re.match(pattern, name) for name in names)}
 
@@ -111,18 +119,30 @@ def lacking_in(file: Path, family: str) -> dict[str, str]:
 def wanted_folder(file: Path) -> str:
     """Return the class of the diffusers folder that `file` is read beside, empty if it needs none or none would do."""
     try:
-        return PIPELINES.get(family_of(file), "")
+        return pipeline_of(family_of(file), _names(file))
     except KnownError:
         return ""
 
 
 def refuse_alone(file: Path, family: str) -> KnownError | None:
     """Return why a file of `family` cannot be read whatever lies beside it, or nothing if it can."""
-    if family in BUNDLED or family in PIPELINES:
-        return _refuse_other_inputs(file, family)
+    packed = file.suffix == ".gguf"
+    if family in DENOISERS or (family in WITH_PARTS and packed):
+        beside = refuse_denoiser(file, family, title_of(family), header_of(file))
+        return beside or _refuse_other_inputs(file, family)
+    if not packed and (family in BUNDLED or family in WITH_PARTS):
+        return _refuse_scales(file, family) or _refuse_other_inputs(file, family)
     reader = "diffusers" if family == "pixart" else "BiasLens"
-    message = UNREAD.format(reader=reader, title=title_of(family))
+    title = title_of(family) if family else f"image model of the kind {kind_of_image_model(file)}"
+    message = UNREAD.format(reader=reader, title=title, form="one GGUF file" if packed else "one file")
     return KnownError("Not read from one file", f"{file.name}: {message}", "Choose the folder of the whole model.")
+
+
+def _refuse_scales(file: Path, family: str) -> KnownError | None:
+    """Return why weights in 8 bits are refused that mean nothing without the scales beside them, or nothing."""
+    if not any(SCALED.match(name) for name in header_of(file)):
+        return None
+    return refuse_denoiser(file, family, title_of(family), header_of(file))
 
 
 def _refuse_other_inputs(file: Path, family: str) -> KnownError | None:
@@ -142,7 +162,7 @@ def _refuse_other_inputs(file: Path, family: str) -> KnownError | None:
 
 def _shape(file: Path, name: str, dimensions: int) -> list[int]:
     """Return the shape of a tensor of the denoiser, empty where none of that name has so many dimensions."""
-    header = read_safetensors_header(file)
+    header = header_of(file)
     entry = header.get(name, header.get(f"model.diffusion_model.{name}"))
     shape = entry.get("shape") if isinstance(entry, dict) else None
     return shape if isinstance(shape, list) and len(shape) == dimensions else []
@@ -150,11 +170,26 @@ def _shape(file: Path, name: str, dimensions: int) -> list[int]:
 
 def prediction_of(file: Path, family: str) -> str:
     """Return what the denoiser predicts, as far as the header says; most of Stable Diffusion predict noise."""
-    metadata = read_safetensors_header(file).get("__metadata__") or {}
+    metadata = header_of(file).get("__metadata__") or {}
     said = f"{metadata.get('modelspec.prediction_type', '')} {metadata.get('modelspec.architecture', '')}"
     if re.search(r"\bv(_prediction|-prediction)?\b|768-v", said):
         return "v_prediction"
     return "epsilon" if family in BUNDLED else ""
+
+
+def told_of_parts(file: Path, family: str) -> str:
+    """Return in words what a file lacks that is read beside a folder, and where that comes from."""
+    return (
+        f"It lacks {_lacks(file, family)}. They come from a diffusers folder of the class {wanted_folder(file)}: the "
+        "first whole one in your model folders or beside the file, or the one that is named under “Folder with the "
+        "other parts”."
+    )
+
+
+def _lacks(file: Path, family: str) -> str:
+    alone = family in DENOISERS or file.suffix == ".gguf"
+    parts = [BESIDE[family]] if alone else lacking_in(file, family).values()
+    return ", ".join([*parts, "its vocabularies and settings"])
 
 
 def read_single_file(file: Path, companion: str, prediction: str, dtype: str) -> Any:
@@ -171,9 +206,12 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
     if refusal := refuse_alone(file, family):
         raise refusal
     if not companion and family not in BUNDLED:
-        lacks = ", ".join([*lacking_in(file, family).values(), "its vocabularies and settings"])
-        message = f"{file.name} is a {title_of(family)} in one file, which lacks {lacks}."
+        message = f"{file.name} is a {title_of(family)} in one file, which lacks {_lacks(file, family)}."
         raise KnownError("Parts missing", message, COMPANION_HINT)
+    if family in DENOISERS or file.suffix == ".gguf":
+        folder, wanted = Path(companion).absolute(), wanted_folder(file)
+        _refuse_other_family(folder, family, str(read_json(folder / "model_index.json").get("_class_name")), wanted)
+        return read_denoiser(file, folder, wanted, dtype)
     prepare_model_libraries()
     import diffusers
     import torch
@@ -191,7 +229,7 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
         if not hasattr(kind, "from_single_file"):
             message = f"{index.get('_class_name')} cannot be read from one file."
             raise KnownError("No image model", message, "Get the model as a diffusers folder.")
-        _refuse_other_family(config, family, str(index.get("_class_name")))
+        _refuse_other_family(config, family, str(index.get("_class_name")), wanted_folder(file))
         try:
             given = (
                 _beside(config, file, family, dtype)
@@ -216,16 +254,15 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
     return pipeline.to(dtype=getattr(torch, dtype))
 
 
-def _refuse_other_family(folder: Path, family: str, kind: str) -> None:
-    wanted = PIPELINES.get(family, kind)
-    if kind != wanted:
+def _refuse_other_family(folder: Path, family: str, kind: str, wanted: str) -> None:
+    if wanted and kind != wanted:
         message = f"{folder.name} holds a {kind}; a {title_of(family)} is read beside a {wanted}."
         raise KnownError("Another family", message, COMPANION_HINT)
 
 
 def _beside(folder: Path, file: Path, family: str, dtype: str) -> dict[str, Any]:
     """Return the parts that `file` lacks, read from `folder`; what both have is the file's, the denoiser above all."""
-    if family not in PIPELINES:
+    if family not in WITH_PARTS:
         return {}
     import diffusers
     import torch

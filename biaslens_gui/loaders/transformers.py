@@ -37,8 +37,14 @@ from biaslens_gui.loaders.folders import (
     weights_of,
 )
 from biaslens_gui.loaders.guard import prepare_model_libraries
-from biaslens_gui.loaders.libraries import is_installed, processor_of, refuse_quantised, refuse_without_processor
-from biaslens_gui.loaders.own_code import refuse_own_classes, told_of_programs
+from biaslens_gui.loaders.libraries import (
+    is_installed,
+    processor_of,
+    refuse_quantised,
+    refuse_without_processor,
+    refuse_without_timm,
+)
+from biaslens_gui.loaders.own_code import refuse_own_classes, refuse_unknown_family, told_of_programs
 from biaslens_gui.loaders.parts import refuse_unfit
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
@@ -139,10 +145,12 @@ def describe_folder(
         if not knows(config):
             return None
         refuse_own_classes(folder, config)
+        refuse_unknown_family(config)
         weights = weights_of(folder, "model")
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_quantised(config, "config.json")
         refuse_unfit(config, weights)
+        refuse_without_timm(config)
         if sees:
             refuse_without_processor(processor_of(folder, config))
         refuse_hostile_parts(folder)
@@ -319,7 +327,14 @@ def read_processor(folder: Path, images: Any, tokens: Any) -> Any:
     Raises:
         KnownError: transformers cannot load it.
     """
+    from transformers import ProcessorMixin
+
     chat = _read("AutoProcessor", folder) if is_installed("torchvision") else _read_without_video(folder)
+    if not isinstance(chat, ProcessorMixin):  # the library falls back to one that prepares images or words alone
+        message = "Nothing in the folder names the processor that puts images and words together."
+        raise KnownError("Part missing", message, INCOMPLETE)
+    if "mm_token_type_ids" in chat.model_input_names:  # such a model stops without, and not every class gives it
+        chat.return_mm_token_type_ids = True
     chat.image_processor, chat.tokenizer = images, tokens
     if getattr(chat, "chat_template", None) is None:  # some classes take none, and leave it with their tokenizer
         chat.chat_template = getattr(tokens, "chat_template", None)
@@ -335,9 +350,7 @@ def _read_without_video(folder: Path) -> Any:
     import transformers
     from transformers.models.auto.processing_auto import PROCESSOR_MAPPING, processor_class_from_name
 
-    named = ("processor_config.json", "preprocessor_config.json", "tokenizer_config.json")
-    files = [read_json(folder / name) for name in named if (folder / name).is_file()]
-    name = next((str(file["processor_class"]) for file in files if file.get("processor_class")), "")
+    name = processor_of(folder, read_json(folder / "config.json"))
     try:
         config = transformers.AutoConfig.from_pretrained(str(folder), local_files_only=True, trust_remote_code=False)
         kind = (processor_class_from_name(name) if name else None) or PROCESSOR_MAPPING.get(type(config), None)

@@ -1,6 +1,7 @@
 """Writes docs/models.md: what was tried with each architecture, by running tests/contracts/architectures.py.
 
-python packaging/docs/model_table.py            runs everything (some twenty minutes) and writes the page
+python packaging/docs/model_table.py            runs everything (some twenty minutes) and writes the page; a row whose
+                                                library is not installed stays as it is
 python packaging/docs/model_table.py --lacking  runs what the page has no row of, and keeps its other rows
 """
 
@@ -18,13 +19,12 @@ sys.path.insert(0, str(ROOT))
 
 from biaslens_gui.loaders.families import FAMILIES, REFUSED  # noqa: E402
 from biaslens_gui.loaders.image_text import NOT_ASKED  # noqa: E402
-from biaslens_gui.loaders.libraries import NEEDED_BY_PIPELINES, NEEDED_BY_PROCESSORS, QUANTISED  # noqa: E402
+from biaslens_gui.loaders.libraries import BY_TIMM, NEEDED_BY_PIPELINES, NEEDED_BY_PROCESSORS, QUANTISED  # noqa: E402
 from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
 from tests.contracts.architectures import (  # noqa: E402
     ARCHITECTURES,
     AS_PUBLISHED,
     COLUMNS,
-    UNTRIED_READERS,
     Architecture,
     examine,
 )
@@ -52,11 +52,7 @@ def page(rows: Mapping[Architecture, Mapping[str, str]]) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in versions_of(PAGE.read_text(encoding="utf-8")))
     text = TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
     text = text.replace("{readers}", str(len({one.kind for one in ARCHITECTURES if one.role in READERS})))
-    return (
-        text.replace("{families}", "\n".join(families_of()))
-        .replace("{refused}", "\n".join(refused_of()))
-        .replace("{untried}", ", ".join(f"`{family}`" for family in UNTRIED_READERS))
-    )
+    return text.replace("{families}", "\n".join(families_of())).replace("{refused}", "\n".join(refused_of()))
 
 
 def versions_of(before: str) -> Iterator[tuple[str, str]]:
@@ -114,6 +110,8 @@ def refused_of() -> Iterator[str]:
     yield f"- Quantised weights, where what reads them is not installed: {forms}."
     for processor, modules in NEEDED_BY_PROCESSORS.items():
         yield f"- `{processor}`, where {' or '.join(modules)} is not installed."
+    timm = ", ".join(f"`{family}`" for family in BY_TIMM)
+    yield f"- Readers of the family {timm}, and others that see by a part of timm, where timm is not installed."
     for reason in dict.fromkeys(NOT_ASKED.values()):
         families = ", ".join(f"`{family}`" for family, why in NOT_ASKED.items() if why == reason)
         yield f"- Readers of the family {families}: {reason}."
@@ -130,10 +128,13 @@ def lacking(text: str) -> list[str]:
 
 def main() -> int:
     """Write the page; return the exit code."""
-    known = rows_in(PAGE.read_text(encoding="utf-8")) if sys.argv[1:] == ["--lacking"] else {}
+    there = rows_in(PAGE.read_text(encoding="utf-8"))
+    known = there if sys.argv[1:] == ["--lacking"] else {one: row for one, row in there.items() if not one.is_here}
     if absent := [one.library for one in ARCHITECTURES if not one.is_here and one not in known]:
         print(f"Not installed, so that the page cannot be made: {', '.join(absent)}.")
         return 1
+    for one in (one for one in known if not one.is_here):
+        print(f"{one.title} stays as it was on the page: {one.library} is not installed.", flush=True)
     host = PluginHost.discover(strict=True)
     rows: dict[Architecture, Mapping[str, str]] = {}
     for architecture in ARCHITECTURES:

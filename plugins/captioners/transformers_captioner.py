@@ -31,7 +31,7 @@ HINT = "Choose a folder with an image-to-text model in transformers form, such a
 TASKS = {"florence2": "<DETAILED_CAPTION>", "paligemma": "<image>caption en"}
 """What models are asked that know a fixed list of tasks and no instructions, by the family in their configuration."""
 
-UNASKED = frozenset({"blip", "blip-2", "git", "vision-encoder-decoder"})
+UNASKED = frozenset({"blip", "blip-2", "git", "pix2struct", "vision-encoder-decoder"})
 """Families that describe an image unasked. All others are spoken to in a form that their folder has to hold."""
 
 
@@ -84,9 +84,18 @@ def refuse_unspoken(folder: Path) -> None:
     config = model_folder.read_json(folder / "config.json")
     pretrained.image_text.refuse_not_asked(config)
     family = str(config.get("model_type"))
+    if family == "pix2struct" and (config.get("is_vqa") or _reads_headers(folder)):
+        message = "It answers questions about what is written on a page, and describes no image."
+        raise KnownError("Model cannot be used", message, pretrained.image_text.OTHER_MODEL)
     if family not in UNASKED and family not in TASKS and not pretrained.has_chat_template(folder):
         message = f"Nothing in the folder says how a {family} model is spoken to: it holds no chat template."
         raise KnownError("Chat template missing", message, UNSPOKEN)
+
+
+def _reads_headers(folder: Path) -> bool:
+    """Return whether the questions of a Pix2Struct are painted above its images."""
+    path = folder / "preprocessor_config.json"
+    return path.is_file() and bool(model_folder.read_json(path).get("is_vqa"))
 
 
 def writes_about_images(config: Mapping[str, Any]) -> bool:

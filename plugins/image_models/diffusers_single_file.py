@@ -1,4 +1,4 @@
-"""Image models in one safetensors file, as they are passed around: Stable Diffusion 1, 2, XL, and others with help.
+"""Image models in one file, safetensors or GGUF, as they are passed around: Stable Diffusion, and others with help.
 
 What the file does not say (shapes, vocabulary) lies in `resources/pipeline_configs`, so nothing is ever fetched. Files
 of other families, and files that hold the denoiser alone, are read beside a diffusers folder that has the rest.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from biaslens_gui.api import (
     PluginInfo,
     additions,
     detected_model,
+    gguf_file,
     hookimpl,
     model_folder,
     pipelines,
@@ -45,7 +47,7 @@ class DiffusersSingleFile:
         id="diffusers_single_file",
         version="1",
         title="Image model (single file)",
-        summary="A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.",
+        summary="A text-to-image model in one file: Stable Diffusion 1, 2, XL; others, and GGUF, beside a folder.",
         role="image_model",
         references=("https://huggingface.co/docs/diffusers/api/loaders/single_file",),
         caveats=(
@@ -74,7 +76,7 @@ class DiffusersSingleFile:
         if file.is_file() and model_folder.is_pickle(file):
             raise model_folder.refuse_pickle(file)
         if not file.is_file() or not single_file.family_of(file):
-            hint = "Choose a .safetensors file that holds a whole image model."
+            hint = "Choose a .safetensors or .gguf file that holds an image model."
             raise KnownError("No image model", f"{file} is no image model in one file.", hint)
         options = with_defaults(self.params, model.options)
         companion, prediction = str(options["companion"]), str(options["prediction"])
@@ -113,21 +115,28 @@ def _pixels(model: ModelRef) -> int:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know single files by their header; the weights of a part that lie in its folder are no model by themselves."""
-    if not folder.is_file() or folder.suffix != ".safetensors" or (folder.parent / "config.json").exists():
+    if not folder.is_file() or folder.suffix not in (".safetensors", ".gguf"):
         return None
-    try:
-        family = single_file.family_of(folder)
-    except KnownError:
-        return None  # whose part it is cannot be told; the scan says what is the matter with it
-    if not family:
+    packed = gguf_file.kind_of_image_model(folder) if folder.suffix == ".gguf" else ""
+    if not packed and (folder.suffix == ".gguf" or (folder.parent / "config.json").exists()):
         return None
     plugin = DiffusersSingleFile.info.id
-    title = single_file.title_of(family)
+    try:
+        if packed:
+            gguf_file.refuse_damaged(folder)
+        family = single_file.family_of(folder)
+    except KnownError as error:
+        # Whose part another file is cannot be told; the scan says what is the matter with it.
+        return detected_model("image_model", plugin, folder, packed, error) if packed else None
+    if not family and not packed:
+        return None
+    title = single_file.title_of(family) if family else packed
     refusal = single_file.refuse_alone(folder, family)
-    if family in single_file.BUNDLED:
+    if family in single_file.BUNDLED and not packed:
         return detected_model("image_model", plugin, folder, title, refusal)
     words = title if refusal else f"{title} (needs a folder with the other parts)"
-    return detected_model("image_model", plugin, folder, words, refusal)
+    told = "" if refusal else single_file.told_of_parts(folder, family)
+    return replace(detected_model("image_model", plugin, folder, words, refusal), remark=told)
 
 
 @hookimpl

@@ -119,7 +119,8 @@ class LoadedLanguageModel:
         self._device = device
         config = model_folder.read_json(path / "config.json") if path.is_dir() else {}
         self._sees = _sees(config)
-        self._model, self._tokens = _read(path, device, "ImageTextToText" if self._sees else "CausalLM")
+        by_sight = self._sees or config.get("model_type") in pretrained.image_text.OF_WORDS_ALONE
+        self._model, self._tokens = _read(path, device, "ImageTextToText" if by_sight else "CausalLM")
         if self._tokens.pad_token_id is None:
             self._tokens.pad_token = self._tokens.eos_token
         text = self._model.config.get_text_config(decoder=True)

@@ -366,7 +366,7 @@ class ChatModel(LoadedQuestionAnswerer):
         start = {
             key: value[:, :length] if _by_token(value, conversation) else value for key, value in conversation.items()
         }
-        return self._model(**self._on_device(start), use_cache=True).past_key_values
+        return getattr(self._model(**self._on_device(start), use_cache=True), "past_key_values", None)
 
     def _answers(self, inputs: Sequence[Any], tokens: Sequence[list[list[int]]], check: Check) -> list[Probabilities]:
         """Return the probabilities of the classes with `tokens` after each conversation about one picture."""
@@ -383,6 +383,7 @@ class ChatModel(LoadedQuestionAnswerer):
                 some = slice(start, start + self._batch)
                 row += self._branches(inputs[some], shared, begun, tokens[some], check)
             return row
+        shared = 0 if begun is None else shared
         for conversation, classes in zip(inputs, tokens, strict=True):
             check()
             row.append(self._ask(conversation, shared, copy.deepcopy(begun), classes))
@@ -415,7 +416,9 @@ class ChatModel(LoadedQuestionAnswerer):
         rest = dict(conversation) if memory is None else {"input_ids": ids[:, shared:], "past_key_values": memory}
         rest |= self._seen_whole(ids)
         read = self._model(**self._on_device(rest), use_cache=True)
-        memory = read.past_key_values
+        memory = getattr(read, "past_key_values", None)
+        if memory is None:  # some give none back (Granite 4 Vision)
+            return self._ask_at_once(conversation, classes)
         memory.batch_repeat_interleave(len(classes))
         return self._weigh(read.logits[0, -1], memory, ids.shape[1], classes)
 

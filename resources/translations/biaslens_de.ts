@@ -1645,6 +1645,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>None is declared in its files</source>
+            <translation>In seinen Dateien ist keine angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
             <source>Kind</source>
             <translation>Art</translation>
         </message>
@@ -1672,6 +1677,11 @@
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
             <source>Safety filter</source>
             <translation>Sicherheitsfilter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Licence</source>
+            <translation>Lizenz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/library.py" />
@@ -4054,11 +4064,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Source</source>
             <translation>Quelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
-            <source>Licence</source>
-            <translation>Lizenz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -10904,16 +10909,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
-            <translation>Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
-            <source>Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page.</source>
-            <translation>Importieren Sie Bilder: „biaslens import ORDNER --project PROJEKT“, oder „Bilder importieren …“ auf der Seite „Ansehen“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models/folders.py" />
             <source>Choose another plugin.</source>
             <translation>Wählen Sie ein anderes Plugin.</translation>
         </message>
@@ -10984,6 +10979,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Choose the model; a LoRA for an image model is named under the model's options.</source>
+            <translation>Wählen Sie das Modell; eine LoRA für ein Bildmodell wird unter den Optionen des Modells genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Copy the model folder again, with what its links lead to.</source>
             <translation>Kopieren Sie den Modellordner noch einmal, mit dem, wohin seine Verweise führen.</translation>
         </message>
@@ -10991,6 +10991,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
             <source>Take the same model in safetensors form.</source>
             <translation>Nehmen Sie dasselbe Modell in safetensors-Form.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Choose the folder around it, with model_index.json.</source>
+            <translation>Wählen Sie den Ordner darum, mit model_index.json.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>It is a model as timm keeps it, which BiasLens does not read.</source>
+            <translation>Es ist ein Modell, wie timm es ablegt; BiasLens liest es nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>Take the same model in transformers form, if it was published so.</source>
+            <translation>Nehmen Sie dasselbe Modell in der Form von transformers, falls es so veröffentlicht wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
@@ -11558,6 +11573,46 @@ German: Europe</translation>
             <translation>Nennen Sie den Ordner eines CLIP in transformers-Form.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Not read from one file</source>
+            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Take the same file in 16 bits, or the diffusers folder.</source>
+            <translation>Nehmen Sie dieselbe Datei mit 16 Bit oder den diffusers-Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Choose the folder of the whole model, in diffusers form.</source>
+            <translation>Wählen Sie den Ordner des ganzen Modells in der Form von diffusers.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Library missing</source>
+            <translation>Bibliothek fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Have gguf installed, or take the model in safetensors form.</source>
+            <translation>Lassen Sie gguf installieren, oder nehmen Sie das Modell als safetensors.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Take the same model in another form, such as Q8_0.</source>
+            <translation>Nehmen Sie dasselbe Modell in einer anderen Form, etwa Q8_0.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>Part missing</source>
+            <translation>Ein Teil fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoiser_file.py" />
+            <source>The model cannot be loaded</source>
+            <translation>Das Modell kann nicht geladen werden</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Words cannot be traced in this model</source>
             <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
@@ -11591,16 +11646,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Choose another model.</source>
             <translation>Wählen Sie ein anderes Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>Part missing</source>
-            <translation>Ein Teil fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>The model cannot be loaded</source>
-            <translation>Das Modell kann nicht geladen werden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
@@ -11749,16 +11794,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/gguf.py" />
-            <source>Model in pieces</source>
-            <translation>Modell in Stücken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/gguf.py" />
-            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
-            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/gguf.py" />
             <source>No language model</source>
             <translation>Kein Sprachmodell</translation>
         </message>
@@ -11766,6 +11801,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/gguf.py" />
             <source>Choose the file of the language model.</source>
             <translation>Wählen Sie die Datei des Sprachmodells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Model in pieces</source>
+            <translation>Modell in Stücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
+            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/image_files.py" />
@@ -11919,13 +11964,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/libraries.py" />
-            <source>Library missing</source>
-            <translation>Bibliothek fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/libraries.py" />
             <source>Take the model as it was before it was quantised, or a GGUF file; or have the library installed.</source>
             <translation>Nehmen Sie das Modell, wie es vor dem Quantisieren war, oder eine GGUF-Datei; oder lassen Sie die Bibliothek installieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/own_code.py" />
+            <source>Unknown kind of model</source>
+            <translation>Unbekannte Art von Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/own_code.py" />
+            <source>Choose another model, or have another version of transformers installed.</source>
+            <translation>Wählen Sie ein anderes Modell, oder lassen Sie eine andere Version von transformers installieren.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/parts.py" />
@@ -12154,11 +12204,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Not read from one file</source>
-            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/single_file.py" />
             <source>Choose the folder of the whole model.</source>
             <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
         </message>
@@ -12169,8 +12214,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
-            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
-            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders, or beside the file, is found by itself.</source>
+            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern oder neben der Datei wird von selbst gefunden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
@@ -12286,6 +12331,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/transformers.py" />
             <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
             <translation>Die Datei preprocessor_config.json fehlt, die sagt, wie ein Bild aufbereitet wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/transformers.py" />
+            <source>Nothing in the folder names the processor that puts images and words together.</source>
+            <translation>Nichts im Ordner nennt den Prozessor, der Bilder und Wörter zusammenführt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/transformers.py" />
@@ -15494,8 +15544,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />
-            <source>A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.</source>
-            <translation>Ein Bildmodell in einer .safetensors-Datei: Stable Diffusion 1, 2, XL; andere neben einem Ordner.</translation>
+            <source>A text-to-image model in one file: Stable Diffusion 1, 2, XL; others, and GGUF, beside a folder.</source>
+            <translation>Ein Bildmodell in einer Datei: Stable Diffusion 1, 2, XL; andere, auch GGUF, neben einem Ordner.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />
@@ -15534,8 +15584,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_single_file.py" />
-            <source>Choose a .safetensors file that holds a whole image model.</source>
-            <translation>Wählen Sie eine .safetensors-Datei mit einem ganzen Bildmodell.</translation>
+            <source>Choose a .safetensors or .gguf file that holds an image model.</source>
+            <translation>Wählen Sie eine Datei .safetensors oder .gguf, die ein Bildmodell enthält.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/imported_images.py" />
@@ -19016,6 +19066,31 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
+            <translation type="vanished">Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page.</source>
+            <translation type="vanished">Importieren Sie Bilder: „biaslens import ORDNER --project PROJEKT“, oder „Bilder importieren …“ auf der Seite „Ansehen“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
+            <translation type="vanished">Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.</source>
+            <translation type="vanished">Ein Bildmodell in einer .safetensors-Datei: Stable Diffusion 1, 2, XL; andere neben einem Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>Choose a .safetensors file that holds a whole image model.</source>
+            <translation type="vanished">Wählen Sie eine .safetensors-Datei mit einem ganzen Bildmodell.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_editors/diffusers_editor.py" />

@@ -14,6 +14,17 @@ TEXT: dict[str, dict[str, Any]] = {
     "gemma2": {"num_key_value_heads": 2, "head_dim": 8},
     "phi3": {"num_key_value_heads": 2},
     "olmo2": {"num_key_value_heads": 2},
+    "mistral4": {
+        "num_key_value_heads": 2,
+        "moe_intermediate_size": 16,
+        "n_routed_experts": 4,
+        "num_experts_per_tok": 2,
+        "kv_lora_rank": 8,
+        "q_lora_rank": 8,
+        "qk_rope_head_dim": 8,
+        "qk_nope_head_dim": 8,
+        "v_head_dim": 8,
+    },
     "gpt2": {"n_embd": 16, "n_layer": 2, "n_head": 2, "n_positions": 256},
 }
 """What each family of language models has beside the sizes that all have."""
@@ -22,7 +33,7 @@ TEXT: dict[str, dict[str, Any]] = {
 def language_model(folder: Path, family: str, *, seed: int = 0) -> Path:
     """Save a causal language model of a `family` of `TEXT` with its tokenizer and a chat template to `folder`."""
     import torch
-    from transformers import AutoConfig, AutoModelForCausalLM
+    from transformers import AutoConfig, AutoModelForCausalLM, AutoModelForImageTextToText
 
     torch.manual_seed(seed)
     tokenizer = word_tokenizer(chat=True)
@@ -30,7 +41,8 @@ def language_model(folder: Path, family: str, *, seed: int = 0) -> Path:
     config = AutoConfig.for_model(
         family, vocab_size=len(tokenizer), initializer_range=0.5, **sizes, **TEXT[family], **_marks(tokenizer)
     )
-    AutoModelForCausalLM.from_config(config).save_pretrained(folder)
+    kind = AutoModelForImageTextToText if family == "mistral4" else AutoModelForCausalLM  # as the library lists it
+    kind.from_config(config).save_pretrained(folder)
     tokenizer.save_pretrained(folder)
     return folder
 

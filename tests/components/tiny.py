@@ -20,6 +20,7 @@ from tests.components import (
     kindred_image_models,
     language_models,
     last_image_models,
+    later_chat_families,
     more_image_models,
     newer_image_models,
     reader_families,
@@ -68,12 +69,13 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "qwen_2_5_vl": reader_families.qwen_2_5_vl,
     **{
         family: partial(reader_families.language_model, family=family)
-        for family in ("qwen3", "mistral", "gemma2", "phi3", "olmo2", "gpt2")
+        for family in ("qwen3", "mistral", "mistral4", "gemma2", "phi3", "olmo2", "gpt2")
     },
     **{family: partial(reader_families.classifier, family=family) for family in ("swin", "convnext", "resnet")},
     **{family: partial(reader_families.mask_filler, family=family) for family in ("distilbert", "modernbert")},
     "chat_captioner": captioners.chat_model,
     **chat_families.BUILDERS,
+    **later_chat_families.BUILDERS,
     "mistral_3": chat_families.mistral_3,
     **further_readers.BUILDERS,
     "llama": lambda folder: language_models.llama(folder, chat=False),

@@ -82,6 +82,23 @@ CHAT_FAMILIES = (
     ("EXAONE 4.5", "exaone_4_5", "Exaone4_5_ForConditionalGeneration"),
     ("GLM-4V", "glm4v", "Glm4vForConditionalGeneration"),
     ("GLM-4.6V", "glm46v", "Glm46VForConditionalGeneration"),
+    ("GLM-GA", "glmga", "Glm46VForConditionalGeneration"),
+    ("GLM-4.5V", "glm4v_moe", "Glm4vMoeForConditionalGeneration"),
+    ("GLM-5", "glm5_next", "Glm5NextForConditionalGeneration"),
+    ("Cohere Compass", "cohere_compass", "CohereCompassForConditionalGeneration"),
+    ("Cosmos 3 Edge", "cosmos3_edge", "Cosmos3EdgeForConditionalGeneration"),
+    ("DeepSeek-VL of two sizes", "deepseek_vl_hybrid", "DeepseekVLHybridForConditionalGeneration"),
+    ("dots 3", "dots_3_note", "Dots3NoteForConditionalGeneration"),
+    ("ERNIE 4.5 VL", "ernie4_5_vl_moe", "Ernie4_5_VLMoeForConditionalGeneration"),
+    ("Gemma 4", "gemma_4", "Gemma4ForConditionalGeneration"),
+    ("Granite 4 Vision", "granite_4_vision", "Granite4VisionForConditionalGeneration"),
+    ("Hunyuan-VL", "hunyuan_vl", "HunYuanVLForConditionalGeneration"),
+    ("HyperCLOVA X Vision 2", "hyperclovax", "HyperCLOVAXVisionV2ForConditionalGeneration"),
+    ("Idefics", "idefics", "IdeficsForVisionText2Text"),
+    ("LFM3-VL", "lfm3_vl", "Lfm3VlForConditionalGeneration"),
+    ("Qwen3.5 of experts", "qwen3_5_moe", "Qwen3_5MoeForConditionalGeneration"),
+    ("Qwen4", "qwen4_exp", "Qwen4ExpForConditionalGeneration"),
+    ("Video-LLaVA", "video_llava", "VideoLlavaForConditionalGeneration"),
 )
 """Chat models that see, each a captioner and a question answerer: title, tiny model, class."""
 
@@ -165,6 +182,7 @@ ARCHITECTURES = (
     Architecture("Florence-2", "florence_2", "captioner", "Florence2ForConditionalGeneration"),
     Architecture("PaliGemma", "paligemma", "captioner", "PaliGemmaForConditionalGeneration"),
     Architecture("GIT", "git", "captioner", "GitForCausalLM"),
+    Architecture("Pix2Struct", "pix2struct", "captioner", "Pix2StructForConditionalGeneration"),
     Architecture("ViT and GPT-2", "encoder_decoder", "captioner", "VisionEncoderDecoderModel"),
     Architecture("Qwen2.5-VL", "qwen_2_5_vl", "captioner", "Qwen2_5_VLForConditionalGeneration"),
     Architecture("Qwen2.5-VL", "qwen_2_5_vl", "question_answerer", "Qwen2_5_VLForConditionalGeneration"),
@@ -186,12 +204,14 @@ ARCHITECTURES = (
     Architecture("ModernBERT", "modernbert", "mask_filler", "ModernBertForMaskedLM"),
     Architecture("Qwen3", "qwen3", "language_model", "Qwen3ForCausalLM"),
     Architecture("Mistral", "mistral", "language_model", "MistralForCausalLM"),
+    Architecture("Mistral 4", "mistral4", "language_model", "Mistral4ForCausalLM"),
     Architecture("Gemma 2", "gemma2", "language_model", "Gemma2ForCausalLM"),
     Architecture("Phi-3", "phi3", "language_model", "Phi3ForCausalLM"),
     Architecture("OLMo 2", "olmo2", "language_model", "Olmo2ForCausalLM"),
     Architecture("GPT-2", "gpt2", "language_model", "GPT2LMHeadModel"),
     Architecture("Llama", "llama_chat", "language_model", "LlamaForCausalLM"),
     Architecture("Gemma 3", "gemma_3", "language_model", "Gemma3ForConditionalGeneration"),
+    Architecture("Gemma 4", "gemma_4", "language_model", "Gemma4ForConditionalGeneration"),
     Architecture("Mistral Small 3", "mistral_3", "language_model", "Mistral3ForConditionalGeneration"),
     Architecture("Qwen2.5-VL", "qwen_2_5_vl", "language_model", "Qwen2_5_VLForConditionalGeneration"),
     Architecture("Llama 3.2 Vision", "mllama", "language_model", "MllamaForConditionalGeneration"),
@@ -213,15 +233,6 @@ AS_PUBLISHED = {
 
 UNTRIED: tuple[str, ...] = ()
 """Classes that are loaded and of which no tiny model has been built yet: none, with diffusers 0.42."""
-
-UNTRIED_READERS = (
-    *("cohere_compass", "cosmos3_edge", "deepseek_ocr2", "deepseek_vl_hybrid", "dots3_note", "ernie4_5_vl_moe"),
-    *("fast_vlm", "gemma3n", "gemma4", "glm4v_moe", "glm5_next", "glm_ocr", "glmga", "granite4_vision"),
-    *("granite_docling", "hunyuan_vl", "hyperclovax_vision_v2", "idefics", "lfm3_vl", "lighton_ocr", "minicpmv4_6"),
-    *("minicpmv4_7", "mistral4", "mistral_large4", "paddleocr_vl", "pix2struct", "qianfan_ocr"),
-    *("qwen2_5_omni_thinker", "qwen3_5_moe", "qwen3_omni_moe_thinker", "qwen4_exp", "t5gemma2", "video_llava"),
-)
-"""Families that write about images, are loaded where their folder holds a chat template, and have no tiny model yet."""
 
 FORM = list_of(object_of(name=text_up_to(20), seen={"type": "boolean"}), 3)
 

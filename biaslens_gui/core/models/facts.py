@@ -40,6 +40,18 @@ class ModelFacts:
     declared: tuple[DeclaredFact, ...] = ()
 
 
+NO_LICENCE = "None is declared in its files"
+
+
+def declared_licence(licence: str, facts: ModelFacts) -> str:
+    """Return the licence that a model's files declare, and which file says so; empty if none does.
+
+    `licence` is what was found with the model itself, such as in the header of a GGUF file.
+    """
+    told = [f"{fact.value} ({fact.source})" for fact in facts.declared if fact.name == "Licence"]
+    return ", ".join(told) or licence
+
+
 @dataclass(frozen=True, slots=True)
 class FoundModel:
     """A model that a scan found, with what its files show."""

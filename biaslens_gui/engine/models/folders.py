@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
@@ -34,11 +35,15 @@ class ReadBeside(Protocol):
 
 
 def with_folder_beside(path: Path, plugin: RolePlugin, options: Mapping[str, Any], host: PluginHost) -> dict[str, Any]:
-    """Return `options` with the folder that the model at `path` needs: the first whole one in the model folders."""
+    """Return `options` with the folder that the model at `path` needs: the first whole one where models are kept.
+
+    Looked for in the model folders, then beside the model.
+    """
     option, kind = plugin.wanted_beside(path, options) if isinstance(plugin, ReadBeside) else ("", "")
     if not kind:
         return dict(options)
-    fits = (model.path for model in _known(host) if model.architecture == kind and not model.problem)
+    there = itertools.chain(_known(host), _near(path, host))
+    fits = (model.path for model in there if model.architecture == kind and not model.problem)
     found = next(fits, "")
     return {**options, option: found} if found else dict(options)
 
@@ -50,6 +55,16 @@ def _known(host: PluginHost) -> Iterator[DetectedModel]:
             yield from found_models(folder, host)
         except KnownError:
             continue
+
+
+def _near(path: Path, host: PluginHost) -> Iterator[DetectedModel]:
+    """Yield the image models in folders beside a file, and in those beside its folder, as ComfyUI keeps `diffusers`."""
+    around = path.absolute().parent
+    places = [around.glob("*/model_index.json")]
+    if around.parent != around.parent.parent:  # not the whole disk
+        places += [around.parent.glob("*/model_index.json"), around.parent.glob("*/*/model_index.json")]
+    for index in itertools.chain.from_iterable(places):
+        yield from host.detect_models(index.parent)
 
 
 CHUNK = 1 << 22
@@ -104,6 +119,8 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
         hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
         if path.is_dir() and any(file.suffix.casefold() in SUFFIXES for file in path.iterdir()):
             hint = "Import pictures: 'biaslens import FOLDER --project PROJECT', or “Import images…” on the Look page."
+        elif path.is_dir() and (below := next(found_models(path, host), None)):
+            hint = f"There are models in it; name one of them, such as {below.path}."
         raise KnownError("Not a model", message, hint)
     if found.problem:
         raise KnownError("Model cannot be used", f"{path}: {found.problem}", found.hint)

@@ -25,11 +25,18 @@ DEEPEST = 12
 WEIGHTS = (".gguf", ".safetensors", ".ckpt", ".pt", ".pth", ".bin")
 
 
+ADDITIONS = ("adapter_config.json", "pytorch_lora_weights.safetensors")
+"""Files of a folder that holds what is added to a model."""
+
 OTHER_FORMS = (".onnx", ".h5", ".msgpack", ".tflite")
 """How the names of weights end that other libraries read."""
 
 NO_MODEL = "Not a model"
 MODULAR = "It is a pipeline in parts (modular_model_index.json), which BiasLens does not put together."
+ADDITION = "It holds an addition to a model ({name}), and not the model itself."
+ADDITION_HINT = "Choose the model; a LoRA for an image model is named under the model's options."
+A_PART = "It is one part of an image model ({kind}), which paints nothing by itself."
+OF_TIMM = "It is a model as timm keeps it, which BiasLens does not read."
 OWN_CODE = "is program code that comes with the model, which BiasLens does not run."
 
 
@@ -128,6 +135,8 @@ def _reason(entries: dict[Path, bool]) -> KnownError | None:
     names = {entry.name: entry for entry in entries}
     if "modular_model_index.json" in names and "model_index.json" not in names:
         return KnownError(NO_MODEL, MODULAR, "Take the same model with a model_index.json.")
+    if addition := next((name for name in ADDITIONS if name in names), ""):
+        return KnownError(NO_MODEL, ADDITION.format(name=addition), ADDITION_HINT)
     configuration = names.get("config.json")
     if configuration is None or entries[configuration]:
         return None
@@ -142,7 +151,13 @@ def _reason(entries: dict[Path, bool]) -> KnownError | None:
         config = read_json(configuration)
     except KnownError as error:
         return error
-    kind = architecture(config) or str(config.get("_class_name", ""))  # a part of an image model names its class so
+    if isinstance(part := config.get("_class_name"), str) and part.isidentifier():  # as diffusers keeps parts
+        return KnownError(
+            NO_MODEL, A_PART.format(kind=part[:100]), "Choose the folder around it, with model_index.json."
+        )
+    if isinstance(config.get("architecture"), str) and not config.get("model_type"):
+        return KnownError(NO_MODEL, OF_TIMM, "Take the same model in transformers form, if it was published so.")
+    kind = architecture(config)
     if config.get("auto_map"):
         return KnownError(
             NO_MODEL, f"Its {kind or 'model'} {OWN_CODE}", "Choose a model that needs no code of its own."

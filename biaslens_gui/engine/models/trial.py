@@ -211,21 +211,10 @@ def task_of(role: Role) -> TrialTask:
     Raises:
         KnownError: there is none.
     """
-    tasks: dict[Role, Callable[[], TrialTask]] = {
-        "image_model": _image_model,
-        "image_editor": _image_editor,
-        "captioner": _captioner,
-        "question_answerer": _question_answerer,
-        "embedder": _embedder,
-        "classifier": _classifier,
-        "mask_filler": _mask_filler,
-        "language_model": _language_model,
-        "parser": _parser,
-    }
-    if role not in tasks:
+    if role not in TASKS:
         name = role.replace("_", " ")
         raise KnownError("No task for this role", f"A model used as {name} cannot be tried by itself.", "Run an audit.")
-    return tasks[role]()
+    return TASKS[role]()
 
 
 def pictures() -> list[Pixels]:
@@ -359,6 +348,21 @@ def _parser() -> TrialTask:
         return ", ".join(f"{token.text} ({token.dep})" for token in parse.tokens)
 
     return TrialTask(PROMPTS, lambda model, some, check: model.parse(some, check), PROMPTS, worded, bool, _other)
+
+
+TASKS: dict[Role, Callable[[], TrialTask]] = {
+    "image_model": _image_model,
+    "image_editor": _image_editor,
+    "captioner": _captioner,
+    "question_answerer": _question_answerer,
+    "embedder": _embedder,
+    "classifier": _classifier,
+    "mask_filler": _mask_filler,
+    "language_model": _language_model,
+    "parser": _parser,
+}
+TRIED_ALONE = frozenset(TASKS)
+"""The roles in which a model can be tried by itself."""
 
 
 # --- Reading answers

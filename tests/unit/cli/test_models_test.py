@@ -10,6 +10,7 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.models import trial as models_trial
+from biaslens_gui.loaders import libraries
 from tests.components.tiny import tiny_model
 
 
@@ -27,6 +28,26 @@ def test_json_holds_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["model"]["role"] == "embedder"
     assert [item["ok"] for item in told["checks"]] == [True] * 4
     assert len(told["said"]) == 3
+
+
+def test_every_role_is_tried_where_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["models", "test", str(tiny_model("clip")), "--device", "cpu"]) == ExitCode.PASSED
+    printed = capsys.readouterr().out
+    assert "clip: embedder on cpu" in printed
+    assert "clip: classifier on cpu" in printed
+    assert "not tried as attributor: such a model cannot be tried by itself" in printed
+
+
+def test_a_role_that_cannot_be_played_hides_no_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(libraries, "is_installed", lambda module: module != "torchvision")
+    assert run(["models", "test", str(tiny_model("mistral_3")), "--device", "cpu"]) == ExitCode.COULD_NOT_RUN
+    printed = capsys.readouterr().out
+    assert "mistral_3: captioner\nFAIL Model cannot be used" in printed
+    assert "torchvision" in printed
+    assert "mistral_3: language model on cpu" in printed
+    assert "ok   It answers" in printed
 
 
 def test_a_failed_check_has_its_own_exit_code(

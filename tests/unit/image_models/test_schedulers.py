@@ -12,6 +12,7 @@ import pytest
 from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model
 
 from biaslens_gui.api import DetectedModel, GenerationSettings, ImageRequest, KnownError, ModelRef
+from biaslens_gui.loaders.diffusers import scheduler_called
 from biaslens_gui.loaders.schedulers import refuse_schedulers
 from tests.components.tiny import tiny_model
 from tests.contracts.architectures import ARCHITECTURES
@@ -72,6 +73,34 @@ def test_no_model_that_learnt_to_find_noise_takes_a_scheduler_of_flows(model: st
     index = {"_class_name": kind, "scheduler": ["diffusers", "FlowMatchEulerDiscreteScheduler"]}
     (tmp_path / "model_index.json").write_text(json.dumps(index))
     assert f"A {kind} does not work with the scheduler FlowMatchEulerDiscreteScheduler" in scanned(tmp_path).problem
+
+
+@pytest.mark.parametrize(
+    ("kind", "scheduler"),
+    [
+        ("IFPipeline", "DDIMScheduler"),
+        ("IFPipeline", "EulerDiscreteScheduler"),
+        ("IFPipeline", "PNDMScheduler"),
+        ("AmusedPipeline", "DDIMScheduler"),
+        ("BriaFiboPipeline", "DDIMScheduler"),
+        ("BriaFiboPipeline", "UniPCMultistepScheduler"),
+    ],
+)
+def test_a_model_that_asks_its_scheduler_for_what_few_have_takes_those_alone(
+    kind: str, scheduler: str, tmp_path: Path
+) -> None:
+    """Each ended in a traceback of the library."""
+    (tmp_path / "model_index.json").write_text(json.dumps({"_class_name": kind, "scheduler": ["diffusers", scheduler]}))
+    assert f"A {kind} does not work with the scheduler {scheduler}" in scanned(tmp_path).problem
+
+
+def test_the_same_holds_for_a_scheduler_that_is_chosen() -> None:
+    import diffusers
+
+    own = diffusers.DDPMScheduler()
+    with pytest.raises(KnownError, match="does not work with the scheduler"):
+        scheduler_called("DDIM", own, "IFPipeline")
+    assert type(scheduler_called("DPMSolverSinglestep", own, "IFPipeline")).__name__ == "DPMSolverSinglestepScheduler"
 
 
 @pytest.mark.parametrize(

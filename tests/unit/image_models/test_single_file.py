@@ -92,10 +92,19 @@ def test_it_is_found_beside_others_and_a_part_in_its_folder_is_not(plugin_host: 
             r"lacks its CLIP text encoder \(G\), its T5",
         ),
         (["blocks.0.scale_shift_table"], "diffusers reads no PixArt from one file"),
-        (["double_blocks.0.x", "single_stream_modulation.x"], "reads no FLUX.2 from one file"),
-        (["double_blocks.0.x", "distilled_guidance_layer.x"], "reads no Chroma from one file"),
-        (["layers.0.adaLN_modulation.0.weight"], "reads no Z-Image from one file"),
-        (["transformer_blocks.0.img_mod.1.weight"], "reads no Qwen-Image from one file"),
+        (
+            ["double_blocks.0.x", "single_stream_modulation.x"],
+            r"FLUX.2 in one file, which lacks its text encoder \(Qwen3 or Mistral",
+        ),
+        (["double_blocks.0.x", "distilled_guidance_layer.x"], "Chroma in one file, which lacks its T5 text encoder"),
+        (
+            ["layers.0.adaLN_modulation.0.weight"],
+            r"Z-Image in one file, which lacks its text encoder \(Qwen3\), its autoencoder, its vocab",
+        ),
+        (["transformer_blocks.0.img_mod.1.weight"], "Qwen-Image in one file, which lacks its text encoder"),
+        (["layers.0.adaLN_modulation.0.weight", "layers.0.attention.qkv.scale_weight"], "8 or 4 bits with scales"),
+        (["layers.0.adaLN_modulation.0.weight", "vae.decoder.conv_in.weight"], "text encoder and autoencoder too"),
+        (["joint_blocks.0.x", "scaled_fp8"], "8 or 4 bits with scales"),
         (["x"], "no image model"),
     ],
 )

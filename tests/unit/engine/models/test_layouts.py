@@ -93,12 +93,13 @@ def test_a_folder_for_inpainting_is_refused_as_one(
 
 SD1 = ["model.diffusion_model.out.2.bias", "cond_stage_model.transformer.text_model.a"]
 LORA = ["lora_unet_a.lora_up.weight", "lora_unet_a.lora_down.weight"]
+DENOISERS = "models/diffusion_models"
 COMFYUI = {
     "models/checkpoints/painter.safetensors": (SD1, ""),
-    "models/unet/flux1-dev.safetensors": (["double_blocks.0.img_attn.qkv.weight"], ""),
-    "models/diffusion_models/z_image_turbo.safetensors": (["layers.0.adaLN_modulation.0.weight"], "Z-Image"),
-    "models/diffusion_models/qwen_image_fp8.safetensors": (["transformer_blocks.0.img_mod.1.weight"], "Qwen-Image"),
-    "models/diffusion_models/flux2.safetensors": (["double_blocks.0.x", "single_stream_modulation.x"], "FLUX.2"),
+    "models/unet/flux1-dev.safetensors": (["double_blocks.0.img_attn.qkv.weight"], "FluxPipeline"),
+    f"{DENOISERS}/z_image_turbo.safetensors": (["layers.0.adaLN_modulation.0.weight"], "ZImagePipeline"),
+    f"{DENOISERS}/qwen_image.safetensors": (["transformer_blocks.0.img_mod.1.weight"], "QwenImagePipeline"),
+    f"{DENOISERS}/flux2-klein.safetensors": (["double_blocks.0.x", "single_stream_modulation.x"], "Flux2KleinPipeline"),
 }
 A1111 = {"models/Stable-diffusion/painter.safetensors": (SD1, "")}
 BESIDE = {
@@ -116,10 +117,9 @@ def test_whole_models_of_a_painting_program_are_told_from_what_lies_beside_them(
         header_only(tmp_path / name, tensors)
     models = {Path(model.path).relative_to(tmp_path).as_posix(): model for model in scan(tmp_path, plugin_host)}
     assert set(models) == set(layout)
-    for name, (_, refused) in layout.items():
-        assert models[name].problem.endswith(f"reads no {refused} from one file. Get it as a diffusers folder.") or (
-            not refused and not models[name].problem
-        )
+    for name, (_, beside) in layout.items():
+        assert not models[name].problem
+        assert f"a diffusers folder of the class {beside}" in models[name].remark or not beside
     told = {step.path: step.message for step in scan_steps(tmp_path, plugin_host) if isinstance(step, Unrecognised)}
     assert len(told) == len(BESIDE)
     assert all(any(words in message for message in told.values()) for _, words in BESIDE.values())
@@ -172,16 +172,40 @@ def test_a_plan_that_names_a_quantised_file_as_it_was_called_before_means_the_sa
     assert (now.key, now.place) == (before.key, before.place)
 
 
-def test_an_image_model_in_a_gguf_file_is_refused_by_name(tmp_path: Path, plugin_host: PluginHost) -> None:
+def test_a_denoiser_finds_the_folder_that_lies_beside_it(tmp_path: Path, plugin_host: PluginHost) -> None:
+    """As ComfyUI lays models out, with a diffusers folder in `diffusers`; no model folder is set up."""
+    (tmp_path / "models" / "diffusion_models").mkdir(parents=True)
+    file = header_only(
+        tmp_path / "models" / "diffusion_models" / "z.safetensors", ["layers.0.adaLN_modulation.0.weight"]
+    )
+    assert reference(file, plugin_host).options == {}
+    whole = shutil.copytree(tiny_model("z_image"), tmp_path / "models" / "diffusers" / "Z-Image")
+    assert reference(file, plugin_host).options == {"companion": str(whole)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "tensor", "words"),
+    [
+        ("flux", "double_blocks.0.img_attn.qkv.weight", "a diffusers folder of the class FluxPipeline"),
+        ("lumina2", "layers.0.adaLN_modulation.0.weight", "its text encoder (Qwen3), its autoencoder"),
+        ("sdxl", "input_blocks.0.0.weight", "BiasLens reads no image model of the kind sdxl from one GGUF file"),
+        ("wan", "blocks.0.cross_attn.k.weight", "BiasLens reads no image model of the kind wan from one GGUF file"),
+    ],
+)
+def test_an_image_model_in_a_gguf_file_is_told_by_what_it_needs(
+    kind: str, tensor: str, words: str, tmp_path: Path, plugin_host: PluginHost
+) -> None:
     gguf = pytest.importorskip("gguf")
-    writer = gguf.GGUFWriter(tmp_path / "flux1-dev-Q4.gguf", "flux")
-    writer.add_tensor("double_blocks.0.img_attn.qkv.weight", np.zeros((4, 4), np.float32))
+    writer = gguf.GGUFWriter(tmp_path / "painter-Q4.gguf", kind)
+    writer.add_tensor(tensor, np.zeros((4, 4), np.float32))
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
-    told = [step for step in scan_steps(tmp_path, plugin_host) if isinstance(step, Unread | Unrecognised)]
-    problems = [model.problem for model in scan(tmp_path, plugin_host)]
-    words = " ".join([*(step.message for step in told), *problems])
-    assert "flux" in words
-    assert "image model" in words
+    (found,) = scan(tmp_path, plugin_host)
+    assert found.role == "image_model"
+    assert words in f"{found.problem} {found.remark}"
+    file = tmp_path / "painter-Q4.gguf"
+    file.write_bytes(file.read_bytes().partition(tensor.encode())[0])
+    (found,) = scan(tmp_path, plugin_host)
+    assert "is damaged: its header cannot be read" in found.problem
