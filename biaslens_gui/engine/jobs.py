@@ -158,6 +158,14 @@ class BundleJob:
 
 
 @dataclass(frozen=True, slots=True)
+class ExportsJob:
+    """Write a run with several exporters, one after another; ends with `AnswerReady`: their folders, in order."""
+
+    exports: tuple[ExportJob, ...]
+    run_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FiguresJob:
     """Draw figures of a report; ends with `AnswerReady`, whose answer has a PNG file in Base64 per anchor."""
 
@@ -167,5 +175,5 @@ class FiguresJob:
 
 AuditJob = ProposeJob | RunJob
 AnswerJob = TryJob | JudgeJob | CalibrateJob | LearnJob
-OutputJob = ExportJob | BundleJob | FiguresJob
+OutputJob = ExportJob | ExportsJob | BundleJob | FiguresJob
 Job = AuditJob | AnswerJob | OutputJob

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +33,10 @@ from biaslens_gui.engine.exporting.bundle_papers import (
     readme,
     sums_of,
 )
-from biaslens_gui.engine.exporting.export import Write
+from biaslens_gui.engine.exporting.export import Write, write_formats
 from biaslens_gui.engine.exporting.older_reports import difference_to_older
 from biaslens_gui.engine.exporting.recomputing import EvidenceMissing, recomputed_findings
 from biaslens_gui.engine.exporting.report_comparison import DRAWN, difference, difference_of_texts
-from biaslens_gui.engine.jobs import ExportJob
 from biaslens_gui.errors import BiasLensError, Cancelled, IntegrityError, KnownError
 from biaslens_gui.files.outside import DOCUMENT, IMAGE, JOURNAL, read_outside
 from biaslens_gui.loaders.guard import guard
@@ -49,7 +48,6 @@ from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE, signer_of_bundle
 from biaslens_gui.store.database_comparison import database_differences
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.shared_project import copy_run
@@ -333,19 +331,17 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
         yield CheckResult(f"{REPORT}/{name}", False, f"{REPORT}/{name} was added: it is no format of it.", _AGAIN)
     same_tools = stated is not None and dict(stated.drawn_with) == drawn_with()
     others = {name: told for name, version in formats.items() if (told := _other_format(name, version, host))}
-    for name in (one for one in formats if one not in others):
-        check()
-        version = formats[name] or UNSTATED
-        if writer_of(host.exporters[name], version) is None:
+    versions = {name: version or UNSTATED for name, version in formats.items() if name not in others}
+    written = {name: version for name, version in versions.items() if writer_of(host.exporters[name], version)}
+    check()
+    write_formats(bundle.project, bundle.results, written, again / REPORT, write)
+    for name in versions:
+        if name not in written:
             files = ", ".join(sorted(one for one in bundle.names if one.startswith(f"{REPORT}/{name}/")))
             told = f"made by an older version, which did not state what it rests on: not checked: {files}"
             yield CheckResult(f"{REPORT}/{name}", True, told)
             continue
-        folder = again / REPORT / name
-        job = ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results)
-        write(replace(job, version=version))
-        (folder / MARKER).unlink()
-        yield from _format(bundle, name, folder, same_tools)
+        yield from _format(bundle, name, again / REPORT / name, same_tools)
     if others:
         message = (
             f"{len(others)} of {len(formats)} formats were not written again: {'; '.join(others.values())}. Their "

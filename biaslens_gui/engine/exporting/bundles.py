@@ -31,8 +31,7 @@ from biaslens_gui.engine.exporting.bundle_papers import (
     readme,
     sums_of,
 )
-from biaslens_gui.engine.exporting.export import Write, write_export
-from biaslens_gui.engine.jobs import ExportJob
+from biaslens_gui.engine.exporting.export import Write, write_formats, written_here
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.outside import DOCUMENT, read_outside
 from biaslens_gui.loaders.guard import block_network
@@ -40,7 +39,6 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.bundle import SIGNATURE, pack, signer_of_bundle, unpack
-from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.shared_project import copy_run
@@ -75,7 +73,7 @@ def make_bundle(
 ) -> None:
     """Write the bundle of a run to `target`; of a frozen report, or an earlier `revision`, as it was frozen.
 
-    `write` writes each of its reports, in this process if nothing is given; its parts are gathered below `place`. With
+    `write` writes its reports, in this process if nothing is given; its parts are gathered below `place`. With
     `blurred`, it holds no picture but a few patches of colour of each.
 
     Raises:
@@ -83,7 +81,7 @@ def make_bundle(
         IntegrityError: an image is missing or has changed, or a drift certificate of the run has.
         Cancelled: `check` raised it; nothing is left.
     """
-    write = write or (lambda job: write_export(job, host))
+    write = write or written_here(host)
     with AuditReader(project) as reader:
         results = reader.results(run_id, revision)
     refuse_secrets(results.plan)
@@ -103,9 +101,9 @@ def make_bundle(
             carry_drift(project, results, copy)
             with AuditReader(copy) as reader:
                 shown = reader.results(run_id)
-            for name in (name for name in REPORTS if name in host.exporters):
-                check()
-                write_report(copy, shown, name, folder / REPORT / name, write)
+            check()
+            formats = {name: "" for name in REPORTS if name in host.exporters}
+            write_formats(copy, shown, formats, folder / REPORT, write)
             if signed.certificate is not None:
                 _sign_report(folder, signed.certificate, signed.opens_with, shown.texts.revision)
             _write_papers(folder, shown, host, signed)
@@ -114,12 +112,6 @@ def make_bundle(
     except OSError as error:
         message = f"{target}: {error.strerror or error}."
         raise KnownError("Bundle not written", message, "Free some space, or choose another place.") from error
-
-
-def write_report(project: ProjectFolder, results: RunResults, name: str, folder: Path, write: Write) -> None:
-    """Write one format of what was read, which is the same for all of them, whatever is judged in the meantime."""
-    write(ExportJob(str(project.path), results.run_id, name, str(folder), results=results))
-    (folder / MARKER).unlink()
 
 
 def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: Signatures) -> None:
@@ -173,7 +165,7 @@ def verify_bundle(
     """Return one result per thing checked; what fails is named.
 
     Nothing is made, no model is loaded, no connection opened. `signer` is the fingerprint of the key that has to have
-    signed; `write` writes each report again, in this process if nothing is given.
+    signed; `write` writes the reports again, in this process if nothing is given.
 
     Raises:
         IntegrityError: the file is no bundle, or cannot be read.
@@ -187,8 +179,7 @@ def verify_bundle(
             return results
         for name in PDFS:
             results += _pdf_signature(name, folder / name)
-        write = write or (lambda job: write_export(job, host))
-        results += contradictions(folder, Path(place) / "again", host, check, write)
+        results += contradictions(folder, Path(place) / "again", host, check, write or written_here(host))
     return results
 
 

@@ -8,11 +8,11 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from biaslens_gui.core.findings.results import writer_of
+from biaslens_gui.core.findings.results import RunResults, writer_of
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.core.roles import Work
+from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.engine.conclusions import with_claims
-from biaslens_gui.engine.jobs import ExportJob, FiguresJob
+from biaslens_gui.engine.jobs import ExportJob, ExportsJob, FiguresJob
 from biaslens_gui.engine.review import asked_of
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.loaders.guard import guard
@@ -21,11 +21,11 @@ from biaslens_gui.reports.claim_figures import ACROSS, strip_jpeg
 from biaslens_gui.reports.model import ClaimStrip
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.blurred import is_blurred
-from biaslens_gui.store.exports import FolderOutput, export_folder
+from biaslens_gui.store.exports import MARKER, FolderOutput, export_folder
 from biaslens_gui.store.project import ProjectFolder, open_project
 
-Write = Callable[[ExportJob], object]
-"""Writes one format; `written_apart` in a child, `write_export` here."""
+Write = Callable[[tuple[ExportJob, ...]], object]
+"""Writes formats one after another; `written_apart` in a child, `written_here` in this process."""
 
 
 def refuse_unknown(exporter: str, host: PluginHost) -> None:
@@ -68,10 +68,40 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     return Path(job.target)
 
 
+def written_here(host: PluginHost) -> Write:
+    """Return what writes formats in this process."""
+    return lambda jobs: [write_export(job, host) for job in jobs]
+
+
+def write_formats(
+    project: ProjectFolder, results: RunResults, formats: Mapping[str, str], folder: Path, write: Write
+) -> None:
+    """Write formats, each of its version, below `folder`, of what was read: the same for all, whatever is judged."""
+    targets = {name: folder / name for name in formats}
+    write(
+        tuple(
+            ExportJob(str(project.path), results.run_id, name, str(target), results=results, version=formats[name])
+            for name, target in targets.items()
+        )
+    )
+    for target in targets.values():
+        (target / MARKER).unlink()
+
+
 def exported(job: ExportJob, host: PluginHost) -> Work[str]:
     """Return where a run was written."""
     yield from ()
     return str(write_export(job, host))
+
+
+def all_exported(job: ExportsJob, host: PluginHost, check: Check) -> Work[list[str]]:
+    """Return where each format was written."""
+    yield from ()
+    folders = []
+    for export in job.exports:
+        check()
+        folders.append(str(write_export(export, host)))
+    return folders
 
 
 def strips_drawn(

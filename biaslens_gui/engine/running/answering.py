@@ -13,12 +13,13 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.engine.calibration.instrument import check_instrument
 from biaslens_gui.engine.calibration.judge_check import check_labelled
-from biaslens_gui.engine.exporting.export import drawn, exported
+from biaslens_gui.engine.exporting.export import all_exported, drawn, exported
 from biaslens_gui.engine.jobs import (
     AnswerJob,
     BundleJob,
     CalibrateJob,
     ExportJob,
+    ExportsJob,
     FiguresJob,
     JudgeJob,
     LearnJob,
@@ -64,6 +65,8 @@ def _work(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> tuple[K
             return "repair", f"Learn a repair of {job.model}", learnt_repair(job, host, check)
         case ExportJob():
             return "export", "Write a report", exported(job, host)
+        case ExportsJob():
+            return "export", "Write reports", all_exported(job, host, check)
         case BundleJob():
             return "export", "Make a bundle", bundled(job, host, check)
         case FiguresJob():
@@ -85,7 +88,7 @@ def _kept_certificate(job: CalibrateJob, host: PluginHost, check: Check) -> Work
 
 
 def bundled(job: BundleJob, host: PluginHost, check: Check) -> Work[str]:
-    """Return where a bundle was written, each of its reports by a child of this process."""
+    """Return where a bundle was written, its reports by a child of this process."""
     from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle
 
     yield from ()

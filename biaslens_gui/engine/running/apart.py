@@ -2,7 +2,7 @@
 
 What draws figures holds Python's lock for seconds, what sets a PDF keeps half a gigabyte for the next one, and a fault
 in either ends the process. So each is done in a child that does nothing else and then ends: from the window, from the
-command line, and once per format for a bundle.
+command line, and once for all formats of a bundle.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent, RunFailed
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.export import Write
-from biaslens_gui.engine.jobs import BundleJob, ExportJob, FiguresJob, OutputJob
+from biaslens_gui.engine.jobs import BundleJob, ExportJob, ExportsJob, FiguresJob, OutputJob
 from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
 from biaslens_gui.reports.model import Figure
 from biaslens_gui.store.exports import tidy_exports
@@ -45,9 +45,9 @@ def apart(job: OutputJob, plugin_files: tuple[Path, ...] = (), check: Check = la
         next(events, None)  # nothing comes any more: the child ends
     finally:
         driver.stop(5.0 if isinstance(job, BundleJob) else 0.0)  # a bundle has a child of its own to end
-        if isinstance(job, ExportJob):
+        for export in job.exports if isinstance(job, ExportsJob) else [job] if isinstance(job, ExportJob) else ():
             with suppress(OSError):  # what cannot be tidied now is by the next export
-                tidy_exports(Path(job.target).resolve())
+                tidy_exports(Path(export.target).resolve())
     if isinstance(end, AnswerReady):
         return json.loads(end.answer)
     raise _in_words(end) if isinstance(end, RunFailed) else Cancelled
@@ -65,8 +65,8 @@ def drawn_apart(figures: tuple[Figure, ...], check: Check = lambda: None) -> dic
 
 
 def written_apart(plugin_files: tuple[Path, ...] = (), check: Check = lambda: None) -> Write:
-    """Return what writes a format in a child."""
-    return lambda job: apart(job, plugin_files, check)
+    """Return what writes formats in a child: one for all, which reads and starts once."""
+    return lambda jobs: apart(ExportsJob(jobs), plugin_files, check)
 
 
 def _next_end(poll: Callable[[float], bool], events: Iterator[RunEvent], check: Check) -> RunEvent | None:

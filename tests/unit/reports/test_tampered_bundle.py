@@ -198,7 +198,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 OF_REPORTS: dict[str, tuple[Change_, str]] = {
     "html: words": (swapped("report.html", "Bright pebbles", "Fair pebbles"), "report.html"),
     "html: appended": (swapped("report.html", "</html>", "</html><!-- x -->"), "report.html"),
-    "pdf: another": (with_bytes("report.pdf", b"%PDF-1.4 all is well"), PDFS[0]),
+    "pdf: another": (with_bytes(r"report\.pdf", b"%PDF-1.4 all is well"), PDFS[0]),
     "pdf: appended": (lambda members: members.update({PDFS[0]: members[PDFS[0]] + b"\n% x"}), PDFS[0]),
     "pdf: missing": (without(PDFS[0]), PDFS[0]),
     "docx: words": (repacked("report/docx_report/report.docx", "word/document.xml", b"pebble", b"marble"), "docx"),
