@@ -63,9 +63,32 @@ def pytest_collection() -> Iterator[None]:
     try:
         return (yield)
     finally:
-        gc.collect()
-        gc.freeze()
+        _set_apart()
         gc.enable()
+
+
+MANY_MODULES = 100
+_modules = 0
+
+
+def _set_apart() -> None:
+    """Leave what is there now out of all later searches for garbage."""
+    global _modules
+    gc.collect()
+    gc.freeze()
+    _modules = len(sys.modules)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """Set libraries apart that a test was the first to load, once it has put away what it made.
+
+    Those of models are a million objects. To look through them took up to two seconds each time that a model was given
+    back or a window closed.
+    """
+    yield
+    if len(sys.modules) > _modules + MANY_MODULES:
+        _set_apart()
 
 
 class NetworkUsed(BaseException):

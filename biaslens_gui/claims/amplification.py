@@ -133,7 +133,7 @@ def _side(readers: Sequence[Observed], pair: _Pair, level: float) -> Ends:
     for seen in readers:
         counts = seen.counts()
         first, both = counts[pair.most], counts[pair.most] + counts[pair.next_most]
-        ends.append(evidence.share_interval(first, both, level / _chosen(pair), pair.looks))
+        ends.append(evidence.share_ends(first, both, level / _chosen(pair), pair.looks))
     return _hull(ends)
 
 
@@ -145,12 +145,12 @@ def _apart(readers: Sequence[tuple[Observed, Observed]], pair: _Pair, level: flo
         if not sum(here) or not sum(there):
             return None
         counts = here[pair.most], sum(here), there[pair.most], sum(there)
-        ends.append(evidence.apart_interval(*counts, level / _several(pair), pair.looks))
+        ends.append(evidence.apart_ends(*counts, level / _several(pair), pair.looks))
     return _hull(ends)
 
 
-def _hull(ends: Sequence[tuple[evidence.Array, evidence.Array]]) -> tuple[float, float]:
-    return min(float(low) for low, _ in ends), max(float(high) for _, high in ends)
+def _hull(ends: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return min(low for low, _ in ends), max(high for _, high in ends)
 
 
 def _wider(ends: Ends, slack: float, least: float) -> Ends:

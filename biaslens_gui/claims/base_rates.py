@@ -97,6 +97,6 @@ def _share(
 
 def _hull(counted: Sequence[Counts], level: float, claim: Claim, error: float) -> tuple[float, float]:
     """Return the interval in which the shares of all readers lie, widened by what the first is known to err."""
-    ends = [evidence.share_interval(counts.plus, counts.images, level, claim.looks) for counts in counted]
-    low, high = min(float(low) for low, _ in ends), max(float(high) for _, high in ends)
+    ends = [evidence.share_ends(counts.plus, counts.images, level, claim.looks) for counts in counted]
+    low, high = min(low for low, _ in ends), max(high for _, high in ends)
     return max(low - error, 0.0), min(high + error, 1.0)

@@ -63,14 +63,14 @@ def _of_class(claim: Claim, item: Open, trust: Trust, number: int) -> tuple[floa
         return interval(item.corrected.classes[number], claim.level, claim.looks)
     both = [item.classes[number], *(item.second_classes[number : number + 1] if not trust.proved else ())]
     if item.is_share:
-        ends = [evidence.share_interval(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
+        ends = [evidence.share_ends(counts.plus, counts.images, claim.level, claim.looks) for counts in both]
     else:
         ends = [
-            evidence.difference_interval(counts.plus, counts.minus, counts.images, claim.level, claim.looks)
+            evidence.difference_ends(counts.plus, counts.minus, counts.images, claim.level, claim.looks)
             for counts in both
         ]
     slack = trust.error * (1 if item.is_share else 2)
-    return min(float(low) for low, _ in ends) - slack, max(float(high) for _, high in ends) + slack
+    return min(low for low, _ in ends) - slack, max(high for _, high in ends) + slack
 
 
 def _standing(limits: Limits, low: float, high: float) -> Standing:

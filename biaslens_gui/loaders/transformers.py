@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -437,13 +438,14 @@ def is_out_of_memory(error: BaseException) -> bool:
     return lacks_memory(error) or isinstance(error, torch.OutOfMemoryError)
 
 
+@cache
 def set_libraries_apart() -> None:
     """Leave what is there now out of all later searches for garbage: once, before the first model of a process is read.
 
     The libraries of models are some 440,000 objects that never go, and looking through them takes a quarter of a second
     each time that a model is given back. Not where Qt is: what a window drops has to be found.
     """
-    if not gc.get_freeze_count() and "PySide6.QtCore" not in sys.modules:
+    if "PySide6.QtCore" not in sys.modules:
         gc.freeze()
 
 

@@ -27,6 +27,9 @@ TESTING = {
     "OMP_WAIT_POLICY": "PASSIVE",
     "HF_HUB_OFFLINE": "1",
     "TRANSFORMERS_OFFLINE": "1",
+    # Tests start the program some hundred times. Where compiled modules are not kept, each start compiles it anew, and
+    # each worker all tests; they go to __pycache__, which git ignores.
+    "PYTHONDONTWRITEBYTECODE": "",
 }
 
 

@@ -8,16 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 PACKAGES = {"biaslens_gui": "biaslens_gui", "plugins": "biaslens_plugins"}
+SCOPES = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
+LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop)  # two of three nodes; no call is in them
 
 
 def calls(node: ast.AST, scopes: tuple[ast.AST, ...] = ()) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
     """Yield every call below `node` with the functions and comprehensions it stands in, the innermost first."""
-    if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.SetComp | ast.DictComp):
-        scopes = (node, *scopes)
-    if isinstance(node, ast.Call):
-        yield node, scopes
-    for child in ast.iter_child_nodes(node):
-        yield from calls(child, scopes)
+    waiting = [(node, scopes)]
+    while waiting:
+        node, scopes = waiting.pop()
+        if isinstance(node, SCOPES):
+            scopes = (node, *scopes)
+        if isinstance(node, ast.Call):
+            yield node, scopes
+        waiting += [(child, scopes) for child in ast.iter_child_nodes(node) if not isinstance(child, LEAVES)][::-1]
 
 
 class Follow:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 import importlib
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -105,7 +106,18 @@ class Unknown(NamedTuple):
 @cache
 def tree(file: str) -> ast.Module:
     """Return the syntax of a file, its path relative to the root."""
-    return ast.parse((ROOT / file).read_text(encoding="utf-8"), file)
+    return ast.parse(code(file), file)
+
+
+@cache
+def code(file: str) -> str:
+    """Return what stands in a file, its path relative to the root."""
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
+def is_called(names: Iterable[str], file: str) -> bool:
+    """Whether a module may call one of `names`; in the others no syntax needs to be read, which takes the most time."""
+    return re.search(rf"\b(?:{'|'.join(names)})\s*\(", code(file)) is not None
 
 
 def sources(folder: str) -> Iterator[str]:
@@ -147,6 +159,8 @@ def spoken(file: str) -> tuple[list[str], list[Unknown]]:
     """Return the texts that a module of the window has translated, and the expressions that could not be followed."""
     known: list[str] = []
     unknown: list[Unknown] = []
+    if not is_called(SPOKEN, file):
+        return known, unknown
     follow = Follow(file, is_worded)
     for call, scopes in calls(tree(file)):
         if not (isinstance(call.func, ast.Name) and call.func.id in SPOKEN):
@@ -217,6 +231,8 @@ def recorded(file: str) -> Iterator[str]:
     if file.startswith(WORDED_CLASSES):
         yield from (text for one in tree(file).body if isinstance(one, ast.ClassDef) for text in attributes(one))
     kinds = places()
+    if not is_called(kinds, file):
+        return
     for call, scopes in calls(tree(file)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         if name not in kinds:

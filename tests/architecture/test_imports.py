@@ -34,7 +34,7 @@ import sys
 from biaslens_gui.plugin_host.host import PluginHost
 host = PluginHost.discover(strict=True)
 print(*[record.name for record in host.plugins if record.source == "BiasLens"])
-print(*[name for name in {HEAVY + QT!r} if sys.modules.get(name)])
+print(*[name for name in {(*HEAVY, *QT, "scipy")!r} if sys.modules.get(name)])
 """)
     plugins, loaded = printed.split("\n")[:2]
     places = [*(ROOT / "plugins").glob("*/*.py"), *(file.parent for file in (ROOT / "plugins").glob("*/*/__init__.py"))]

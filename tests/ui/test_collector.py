@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -71,6 +72,16 @@ def test_old_garbage_is_collected_less_often_than_young() -> None:
     assert generations.count(0) > 3 * generations.count(1) > 0
 
 
+@pytest.fixture
+def nothing_left_out() -> Iterator[None]:
+    """Python looks at everything, until the test is over: then at no library, as before."""
+    gc.unfreeze()
+    yield
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.mark.usefixtures("nothing_left_out")
 def test_images_of_a_large_run_are_left_out_until_another_project_is_opened(
     monkeypatch: pytest.MonkeyPatch, window: MainWindow
 ) -> None:
@@ -86,6 +97,14 @@ def test_images_of_a_large_run_are_left_out_until_another_project_is_opened(
     window.workspace.set_run(run)
     window.close()
     assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.usefixtures("nothing_left_out")
+def test_what_others_left_out_stays_so(window: MainWindow) -> None:
+    gc.freeze()
+    window.workspace.project_changed.emit()
+    window.close()
+    assert gc.get_freeze_count() > 0
 
 
 def test_nothing_is_collected_while_a_worker_reads_but_not_for_ever(qtbot: QtBot, window: MainWindow) -> None:

@@ -30,6 +30,7 @@ class Collector(QObject):
         super().__init__(parent)
         self._busy: Callable[[], bool] = lambda: False
         self._waits = 0
+        self._left_out = False
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
         self._timer.timeout.connect(self.collect)
@@ -42,7 +43,7 @@ class Collector(QObject):
     def stop(self) -> None:
         """Hand collecting back."""
         self._timer.stop()
-        gc.unfreeze()
+        self._take_in()
         gc.enable()
 
     def follow(self, workspace: Workspace) -> None:
@@ -51,10 +52,17 @@ class Collector(QObject):
         def leave_out() -> None:
             if workspace.run is not None and len(workspace.run.images) > MANY:
                 gc.freeze()
+                self._left_out = True
 
         self._busy = lambda: workspace.background.busy
-        workspace.project_changed.connect(gc.unfreeze)
+        workspace.project_changed.connect(self._take_in)
         workspace.run_changed.connect(leave_out)
+
+    def _take_in(self) -> None:
+        """Look at everything again, where this is what left something out: what others left out stays so."""
+        if self._left_out:
+            gc.unfreeze()
+            self._left_out = False
 
     def collect(self) -> None:
         """Collect the oldest generation whose limit is passed, and with it all younger ones."""

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import linear_sum_assignment
 
 from biaslens_gui.api import Cell, Column, Estimate, ImageRecord, Lab, Row, Table, Work, stats
 
@@ -46,6 +45,8 @@ def image_score(first: npt.ArrayLike, other: npt.ArrayLike) -> float | None:
 
 def matching_score(first: npt.ArrayLike, other: npt.ArrayLike) -> float | None:
     """Return the mean cosine over the best one-to-one assignment of unit vectors, those left over counting as 0."""
+    from scipy.optimize import linear_sum_assignment  # a third of a second that every start would pay
+
     one, two = np.asarray(first, np.float64), np.asarray(other, np.float64)
     if not (len(one) and len(two)):
         return None

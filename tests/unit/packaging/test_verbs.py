@@ -50,6 +50,7 @@ def test_tests_run_offline_on_one_thread_without_a_screen() -> None:
     assert verbs.TESTING["QT_QPA_PLATFORM"] == "offscreen"
     assert verbs.TESTING["OMP_NUM_THREADS"] == "1"
     assert verbs.TESTING["HF_HUB_OFFLINE"] == "1"
+    assert verbs.TESTING["PYTHONDONTWRITEBYTECODE"] == ""  # which to Python is as if it were not set
 
 
 def test_lint_takes_no_arguments(capsys: pytest.CaptureFixture[str]) -> None:
