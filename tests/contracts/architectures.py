@@ -402,7 +402,7 @@ def _weights_in_memory() -> int:
 
 def _traced(model: ModelRef, host: PluginHost) -> str:
     tracer = host.role("attributor", "diffusers_gradients")
-    request = AttributionRequest("a photo of a doctor", 1, ("a man", "a woman"))
+    request = AttributionRequest("a photo of a doctor", 1, ("a man", "a woman"), tensor="token embeddings")
     with tracer.load(tiny_ref("clip", "attributor", "diffusers_gradients"), "cpu") as loaded:
         try:
             (trace,) = loaded.attribute(model, SETTINGS, [request], lambda: None)
