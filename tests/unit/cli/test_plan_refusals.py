@@ -33,7 +33,7 @@ def models(*names: str) -> list[str]:
     return [word for name in names for word in ("--model", str(tiny_model(name)))]
 
 
-@pytest.mark.parametrize(("name", "kind"), [("pixart", "PixArtAlphaPipeline"), ("flux", "FluxPipeline")])
+@pytest.mark.parametrize(("name", "kind"), [("sana_sprint", "SanaSprintPipeline"), ("amused", "AmusedPipeline")])
 def test_a_model_that_cannot_be_traced_is_refused_at_every_step(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
 ) -> None:
@@ -60,9 +60,9 @@ def test_a_method_that_lacks_a_judge_says_which_models_it_takes(
 
 
 def test_one_that_can_be_traced_is_not_and_neither_is_one_that_nobody_traces(tmp_path: Path) -> None:
-    for name in ("stable_diffusion_3_t5", "stable_diffusion_xl"):
+    for name in ("stable_diffusion_3_t5", "stable_diffusion_xl", "flux"):
         assert new(tmp_path, "--method", "gradbias", *models(name, "clip")) == ExitCode.PASSED
-    assert new(tmp_path, "--method", "biaslens", *models("pixart", "blip")) == ExitCode.PASSED
+    assert new(tmp_path, "--method", "biaslens", *models("amused", "blip")) == ExitCode.PASSED
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def said_of_options(plan: Plan, host: PluginHost) -> str:
 
 
 def test_telling_loads_no_model_library(tmp_path: Path) -> None:
-    shutil.copytree(tiny_model("pixart"), tmp_path / "model")
+    shutil.copytree(tiny_model("amused"), tmp_path / "model")
     model = ModelRef("image_model", "diffusers_folder", str(tmp_path / "model"))
     judge = ModelRef("attributor", "diffusers_gradients", str(tiny_model("clip")))
     program = (
@@ -119,7 +119,7 @@ def test_telling_loads_no_model_library(tmp_path: Path) -> None:
         "from biaslens_gui.engine.running.run import review_plan; "
         "from biaslens_gui.plugin_host.host import PluginHost; "
         "said = review_plan(from_data(Plan, json.loads(sys.argv[1])), PluginHost.discover()); "
-        "assert any('PixArtAlphaPipeline' in one.message for one in said), said; "
+        "assert any('AmusedPipeline' in one.message for one in said), said; "
         "assert not {'torch', 'diffusers', 'transformers', 'spacy'} & set(sys.modules)"
     )
     from biaslens_gui.core.codec import to_data

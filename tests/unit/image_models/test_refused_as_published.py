@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from biaslens_plugins.image_editors.diffusers_editor import biaslens_detect_model as biaslens_detect_editor
 from biaslens_plugins.image_models.diffusers_folder import biaslens_detect_model
 
 from biaslens_gui.loaders.diffusers import refuse_unusable
@@ -35,7 +36,8 @@ def test_parts_that_the_library_does_not_find_are_named_at_the_scan(pipeline: st
 @pytest.mark.parametrize("pipeline", sorted(NEEDED_BY_PIPELINES))
 def test_a_library_that_a_pipeline_cannot_do_without_is_named_at_the_scan(pipeline: str, tmp_path: Path) -> None:
     needed = NEEDED_BY_PIPELINES[pipeline]
-    found = biaslens_detect_model(published(tmp_path, pipeline, {}))
+    known = biaslens_detect_model if pipeline in FAMILIES else biaslens_detect_editor
+    found = known(published(tmp_path, pipeline, {}))
     assert found is not None
     assert (f"does not work without {needed}" in found.problem) is not is_installed(needed)
 
