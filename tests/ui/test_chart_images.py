@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QHelpEvent
@@ -14,7 +15,7 @@ from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.evidence import Preview, spread
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Pane, Panes
-from biaslens_gui.ui.kit.images.strip import Pictures
+from biaslens_gui.ui.kit.images.strip import BLUE, Pictures, colour_of
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
 from biaslens_gui.ui.shell import theme
@@ -69,6 +70,25 @@ def test_a_click_on_a_bar_chooses_it_and_stays_on_the_page(qtbot: QtBot, view: F
     qtbot.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.keyClick(plot, Qt.Key.Key_Return)
     assert opened == [plot.marks[2].estimate] * 2
+
+
+def test_a_class_has_one_colour_in_bars_below_them_and_in_claims(view: FindingView) -> None:
+    """Claims colour the first class of a question with the first colour; one group alone has that of most bars."""
+    women, men = (
+        [Estimate(when, 0.5, evidence=(f"{when} {who}",), group=who) for when in ("before", "after")]
+        for who in ("woman", "man")
+    )
+    for estimates, tints in (((*women, *men), (0, 0, 1, 1)), (women, (BLUE, BLUE))):
+        view.show_finding(made.finding("bars", *estimates), None)
+        assert view.chart is not None
+        assert view.images is not None
+        plot = view.chart.plot
+        drawn = [item for item in plot.items() if isinstance(item, pg.BarGraphItem)]
+        brushes = {round(item.opts["y"][0]): item.opts["brush"] for item in drawn}
+        for number, tint in enumerate(tints):
+            plot.choose(number)
+            assert [band.tint for band in view.images.chosen.bands] == [tint]
+            assert brushes[number] == colour_of(tint).name()
 
 
 def test_an_image_that_is_pointed_at_outlines_all_marks_it_is_behind(qtbot: QtBot, view: FindingView) -> None:

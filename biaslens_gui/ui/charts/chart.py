@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.ui.kit.images.strip import BLUE
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import NumberFormat, in_a_sentence, scale_of
 from biaslens_gui.ui.shell.i18n import tr
@@ -49,7 +50,8 @@ _OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 class Mark:
     """One thing to choose: the number behind it, what is said of it, and where it stands among the others.
 
-    `x` and `y` are its centre in the coordinates of the canvas.
+    `x` and `y` are its centre in the coordinates of the canvas. Its images stand on the colour with the number `tint`
+    (`strip.colour_of`).
     """
 
     estimate: Estimate
@@ -58,6 +60,7 @@ class Mark:
     column: int = 0
     x: float = 0.0
     y: float = 0.0
+    tint: int = BLUE
 
 
 class MarkPreview(Protocol):

@@ -21,7 +21,6 @@ from biaslens_gui.ui.shell.i18n import count_of, tr, whole
 MOST_SHOWN = 200
 """So many digests are handed to a strip, which has room for fewer: the rest is a number."""
 
-BLUE = 1  # the number of the colour that most bars have
 AT_POINTER = 3
 LINES_CHOSEN, LINES_OTHERS = 2, 1
 WIDEST_WORDS = 60  # units
@@ -72,7 +71,7 @@ class ChartImages(QWidget):
         name = " · ".join(dict.fromkeys(part for part in (estimate.name, estimate.group) if part))
         own = dict.fromkeys(estimate.evidence)
         images = count_of(len(own), "image", "images") if own else tr("rests on no single image")
-        self.chosen.show_bands((Band(f"{name}: {images}", BLUE, tuple(islice(own, MOST_SHOWN)), len(own)),))
+        self.chosen.show_bands((Band(f"{name}: {images}", mark.tint, tuple(islice(own, MOST_SHOWN)), len(own)),))
         rest = tuple(islice((digest for digest in self.every if digest not in own), MOST_SHOWN))
         number = len(self.every) - len(own)
         words = tr("Other images of this chart: {number}").format(number=whole(number))

@@ -78,6 +78,10 @@ class Layout:
     tall: int
 
 
+BLUE = 1
+"""The number of the colour that most bars have."""
+
+
 def colour_of(tint: int) -> QColor:
     """Return the colour of the class with this number: orange, blue and green first, which tell two sides apart."""
     if tint < 0:
