@@ -11,47 +11,14 @@ from typing import Any
 
 import pytest
 
-from tests.components.image_models import PIXELS, clip_text
-from tests.components.more_image_models import autoencoder
-from tests.components.tokenizers import clip_tokenizer, qwen_tokenizer
+from tests.components.more_image_models import stable_diffusion_xl
+from tests.components.newer_image_models import qwen_painter
+from tests.components.tokenizers import qwen_tokenizer
 
 
 def sdxl_instruct_pix2pix(folder: Path) -> Path:
     """Save a `StableDiffusionXLInstructPix2PixPipeline` to `folder`: its denoiser reads a picture beside the noise."""
-    import torch
-    from diffusers import EulerDiscreteScheduler, StableDiffusionXLInstructPix2PixPipeline, UNet2DConditionModel
-
-    torch.manual_seed(0)
-    tokenizer = clip_tokenizer()
-    unet = UNet2DConditionModel(
-        sample_size=PIXELS // 2,
-        in_channels=8,
-        out_channels=4,
-        block_out_channels=(8, 16),
-        layers_per_block=1,
-        down_block_types=("DownBlock2D", "CrossAttnDownBlock2D"),
-        up_block_types=("CrossAttnUpBlock2D", "UpBlock2D"),
-        cross_attention_dim=64,
-        attention_head_dim=(2, 4),
-        transformer_layers_per_block=(1, 2),
-        use_linear_projection=True,
-        addition_embed_type="text_time",
-        addition_time_embed_dim=8,
-        projection_class_embeddings_input_dim=6 * 8 + 32,
-        norm_num_groups=4,
-    )
-    pipeline = StableDiffusionXLInstructPix2PixPipeline(
-        vae=autoencoder(4),
-        text_encoder=clip_text(tokenizer, projected=False),
-        text_encoder_2=clip_text(tokenizer, projected=True),
-        tokenizer=tokenizer,
-        tokenizer_2=clip_tokenizer(),
-        unet=unet,
-        scheduler=EulerDiscreteScheduler(),
-        add_watermarker=False,
-    )
-    pipeline.save_pretrained(folder, safe_serialization=True)
-    return folder
+    return stable_diffusion_xl(folder, kind="StableDiffusionXLInstructPix2PixPipeline", channels=8)
 
 
 def qwen_image_edit(folder: Path, pipeline: str = "QwenImageEditPipeline") -> Path:
@@ -94,26 +61,7 @@ def qwen_image_edit(folder: Path, pipeline: str = "QwenImageEditPipeline") -> Pa
     size = {"shortest_edge": 32 * 32, "longest_edge": 64 * 64}
     images = Qwen2VLImageProcessorPil(size=size, patch_size=8, temporal_patch_size=2, merge_size=2)
     made = getattr(diffusers, pipeline)(
-        transformer=diffusers.QwenImageTransformer2DModel(
-            patch_size=2,
-            in_channels=16,
-            out_channels=4,
-            num_layers=2,
-            attention_head_dim=16,
-            num_attention_heads=3,
-            joint_attention_dim=16,
-            guidance_embeds=False,
-            axes_dims_rope=(8, 4, 4),
-        ),
-        vae=diffusers.AutoencoderKLQwenImage(
-            base_dim=24,
-            z_dim=4,
-            dim_mult=[1, 2, 4],
-            num_res_blocks=1,
-            temperal_downsample=[False, True],
-            latents_mean=[0.0] * 4,
-            latents_std=[1.0] * 4,
-        ),
+        **qwen_painter(),
         scheduler=diffusers.FlowMatchEulerDiscreteScheduler(),
         text_encoder=Qwen2_5_VLForConditionalGeneration(config),
         tokenizer=tokenizer,

@@ -9,16 +9,22 @@ from tests.components.image_models import PIXELS, clip_text, t5_text
 from tests.components.tokenizers import clip_tokenizer, t5_tokenizer
 
 
-def stable_diffusion_xl(folder: Path, *, seed: int = 0) -> Path:
-    """Save a `StableDiffusionXLPipeline` (UNet, two CLIP text encoders) to `folder`; latents 4x16x16."""
+def stable_diffusion_xl(
+    folder: Path, *, seed: int = 0, kind: str = "StableDiffusionXLPipeline", channels: int = 4
+) -> Path:
+    """Save a `StableDiffusionXLPipeline` (UNet, two CLIP text encoders) to `folder`; latents 4x16x16.
+
+    One of another `kind` may read more `channels`, such as those of a picture beside the noise.
+    """
+    import diffusers
     import torch
-    from diffusers import EulerDiscreteScheduler, StableDiffusionXLPipeline, UNet2DConditionModel
+    from diffusers import EulerDiscreteScheduler, UNet2DConditionModel
 
     torch.manual_seed(seed)
     tokenizer = clip_tokenizer()
     unet = UNet2DConditionModel(
         sample_size=PIXELS // 2,
-        in_channels=4,
+        in_channels=channels,
         out_channels=4,
         block_out_channels=(8, 16),
         layers_per_block=1,
@@ -33,7 +39,7 @@ def stable_diffusion_xl(folder: Path, *, seed: int = 0) -> Path:
         projection_class_embeddings_input_dim=6 * 8 + 32,
         norm_num_groups=4,
     )
-    pipeline = StableDiffusionXLPipeline(
+    pipeline = getattr(diffusers, kind)(
         vae=autoencoder(4),
         text_encoder=clip_text(tokenizer, projected=False),
         text_encoder_2=clip_text(tokenizer, projected=True),

@@ -16,15 +16,24 @@ from tests.components.tokenizers import clip_tokenizer, qwen_tokenizer, t5_token
 def qwen_image(folder: Path, *, seed: int = 0) -> Path:
     """Save a `QwenImagePipeline` (diffusion transformer; Qwen2.5-VL reads the prompt) to `folder`."""
     import torch
-    from diffusers import (
-        AutoencoderKLQwenImage,
-        FlowMatchEulerDiscreteScheduler,
-        QwenImagePipeline,
-        QwenImageTransformer2DModel,
-    )
+    from diffusers import FlowMatchEulerDiscreteScheduler, QwenImagePipeline
 
     torch.manual_seed(seed)
     tokenizer = qwen_tokenizer()
+    pipeline = QwenImagePipeline(
+        **qwen_painter(),
+        scheduler=FlowMatchEulerDiscreteScheduler(),
+        text_encoder=_qwen_text(tokenizer, 16),
+        tokenizer=tokenizer,
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def qwen_painter() -> dict[str, Any]:
+    """Return the denoiser and the autoencoder of Qwen-Image, as its pipelines take them."""
+    from diffusers import AutoencoderKLQwenImage, QwenImageTransformer2DModel
+
     transformer = QwenImageTransformer2DModel(
         patch_size=2,
         in_channels=16,
@@ -45,15 +54,7 @@ def qwen_image(folder: Path, *, seed: int = 0) -> Path:
         latents_mean=[0.0] * 4,
         latents_std=[1.0] * 4,
     )
-    pipeline = QwenImagePipeline(
-        transformer=transformer,
-        vae=vae,
-        scheduler=FlowMatchEulerDiscreteScheduler(),
-        text_encoder=_qwen_text(tokenizer, 16),
-        tokenizer=tokenizer,
-    )
-    pipeline.save_pretrained(folder, safe_serialization=True)
-    return folder
+    return {"transformer": transformer, "vae": vae}
 
 
 def hunyuan_image(folder: Path, *, distilled: bool = False, seed: int = 0) -> Path:
