@@ -6,7 +6,6 @@ import hashlib
 import os
 import shutil
 import stat
-import tempfile
 import zipfile
 import zlib
 from collections import Counter
@@ -18,6 +17,7 @@ from typing import Final
 from biaslens_gui.engine.importing.columns import Columns
 from biaslens_gui.engine.importing.images import MOST_FILES, OTHER_PICTURES, FoundImages, Step, left_out, read_folder
 from biaslens_gui.errors import KnownError
+from biaslens_gui.files.durable import TEMPORARY, remove_stale_temp_files
 from biaslens_gui.files.outside import IMAGE, opened
 from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.loaders.image_files import SUFFIXES
@@ -116,24 +116,30 @@ def _refuse_growth(members: list[zipfile.ZipInfo], archive: Path) -> None:
 def _laid(
     zipped: zipfile.ZipFile, members: list[zipfile.ZipInfo], into: Path, target: Path, step: Step | None
 ) -> list[str]:
-    """Lay members into `target`, whole or not at all; return the names of those that are damaged."""
+    """Lay members into `target`, whole or not at all; return the names of those that are damaged.
+
+    What a process that was killed had laid beside it goes first.
+    """
     needed, free = sum(member.file_size for member in members), shutil.disk_usage(into).free
     if needed > free:
         message = f"The pictures need {needed / 1e6:,.0f} MB, and {free / 1e6:,.0f} MB are free in {into}."
         raise KnownError("No room for the pictures", message, "Free some space, then try again.")
-    damaged = []
-    with tempfile.TemporaryDirectory(dir=into, prefix=".part-") as part:
+    remove_stale_temp_files(target)
+    damaged, part = [], target.with_name(f"{target.name}.{os.getpid()}{TEMPORARY}")
+    part.mkdir()
+    try:
         for number, member in enumerate(members):
             if step is not None:
                 step(number, len(members))
-            path = Path(part) / "all" / member.filename
+            path = part / member.filename
             path.parent.mkdir(parents=True, exist_ok=True)
             if not _taken_out(zipped, member, path):
                 path.unlink(missing_ok=True)
                 damaged.append(member.filename)
-        (Path(part) / "all").mkdir(exist_ok=True)
         if not target.exists():
-            os.replace(Path(part) / "all", target)
+            part.rename(target)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
     return damaged
 
 

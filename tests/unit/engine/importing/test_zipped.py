@@ -54,6 +54,17 @@ def test_pictures_of_a_zip_are_read_like_those_of_a_folder(tmp_path: Path) -> No
     assert not (tmp_path / "out.png").exists()
 
 
+def test_what_a_killed_process_had_laid_goes_with_the_next(tmp_path: Path) -> None:
+    archive, room = packed(tmp_path / "all.zip", {"1.png": picture(1)}), tmp_path / "room"
+    name = read_pictures(archive, lambda: room).folder.name
+    gone, own = room / f"{name}.{2**22 + 1}.part", room / "another.1.part"  # no process has so high a number
+    for left in (gone, own):
+        left.mkdir()
+        (left / "2.png").write_bytes(picture(2))
+    assert [image.file for image in read_pictures(archive, lambda: room).images] == ["1.png"]
+    assert sorted(path.name for path in room.iterdir()) == sorted((name, own.name))
+
+
 def test_a_folder_needs_no_room(tmp_path: Path) -> None:
     (tmp_path / "1.png").write_bytes(picture(1))
     assert read_pictures(tmp_path, lambda: pytest.fail("nothing is laid anywhere")).folder == tmp_path
