@@ -234,7 +234,7 @@ def _roles_of(path: Path, host: PluginHost) -> list[Role | None]:
 
 
 def _told_of(trial: Trial) -> list[str]:
-    lines = [f"{trial.model.label}: {trial.model.role.replace('_', ' ')} on {trial.device}"]
+    lines = [f"{trial.model.label}: {_spoken(trial.model.role)} on {trial.device}"]
     lines += [line for item in trial.said for line in (f"  {item.asked}", f"      {item.said}")]
     lines += [f"loaded in {trial.load:.2f} s, {trial.each:.3f} s per answer"]
     lines += [

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of
+from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of, silence_libraries
 from biaslens_gui.loaders.folders import (
     INCOMPLETE,
     read_json,
@@ -135,13 +135,9 @@ def read_denoiser(file: Path, companion: Path, wanted: str, dtype: str) -> Any:
     prepare_model_libraries()
     import diffusers
     import torch
-    import transformers
     from diffusers.loaders.single_file_utils import SingleFileComponentError
 
-    diffusers.utils.logging.set_verbosity_error()
-    diffusers.utils.logging.disable_progress_bar()
-    transformers.utils.logging.set_verbosity_error()
-    transformers.utils.logging.disable_progress_bar()
+    silence_libraries()
     absent = [name for name, value in index.items() if value == ABSENT]
     try:
         denoiser = getattr(diffusers, TRANSFORMERS[wanted]).from_single_file(

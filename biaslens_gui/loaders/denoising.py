@@ -310,7 +310,7 @@ class TracedPipeline:
         Each is given the pipeline's own first. A gradient passes, unless only the final latent is asked for.
         """
         pipeline = self.pipeline
-        pipeline.scheduler = scheduler_called(request.settings.scheduler, self._own_scheduler)
+        pipeline.scheduler = scheduler_called(request.settings.scheduler, self._own_scheduler, type(pipeline).__name__)
         arguments = pipeline_arguments(pipeline, [request], request.settings, check) | {"output_type": output}
         places = ((pipeline, "encode_prompt", encode), (self.denoiser, "forward", denoise))
         call: Any = type(pipeline).__call__

@@ -126,6 +126,16 @@ def automatic_dtype(device: str) -> str:
     return "bfloat16" if device.startswith("cuda") else "float32"
 
 
+def silence_libraries() -> None:
+    """Have diffusers and transformers, which are loaded, write nothing but errors to the console."""
+    import diffusers
+    import transformers
+
+    for library in (diffusers, transformers):
+        library.utils.logging.set_verbosity_error()
+        library.utils.logging.disable_progress_bar()
+
+
 def read_pipeline(folder: Path, dtype: str) -> Any:
     """Return the pipeline in `folder`, in the number format `dtype`.
 
@@ -135,14 +145,10 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
     prepare_model_libraries()
     import diffusers
     import torch
-    import transformers
 
     pipelines = diffusers.DiffusionPipeline  # which brings most of both libraries in
     set_libraries_apart()
-    diffusers.utils.logging.set_verbosity_error()
-    diffusers.utils.logging.disable_progress_bar()
-    transformers.utils.logging.set_verbosity_error()
-    transformers.utils.logging.disable_progress_bar()
+    silence_libraries()
     absent = {name: None for name, value in read_json(folder / "model_index.json").items() if value == ABSENT}
     try:
         pipeline = pipelines.from_pretrained(

@@ -172,13 +172,7 @@ def refuse_damaged(path: Path) -> None:
     Raises:
         KnownError: it is one; the message says which.
     """
-    facts: Facts = {}
-    try:
-        with opened_header(path) as file:
-            facts = read_facts(file) if file.read(4) == MAGIC else {}
-    except (OSError, *UNREADABLE):
-        facts = {}
-    if pieces := _in_pieces(path.name, facts):
+    if pieces := _in_pieces(path.name, _facts_in(path)):
         raise pieces
     if read_shapes(path) is None:
         raise KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
@@ -201,6 +195,15 @@ def read_facts(file: Header) -> dict[str, str | int | float | bool]:
         if not isinstance(value, list):
             facts[key] = value
     return facts
+
+
+def _facts_in(path: Path) -> Facts:
+    """Return what the header of a file tells, nothing if it cannot be read."""
+    try:
+        with opened_header(path) as file:
+            return read_facts(file) if file.read(4) == MAGIC else {}
+    except (OSError, *UNREADABLE):
+        return {}
 
 
 def read_tensors(path: Path) -> Tensors | None:
@@ -236,11 +239,7 @@ def read_shapes(path: Path) -> dict[str, tuple[tuple[int, ...], str]] | None:
 
 def kind_of_image_model(path: Path) -> str:
     """Return what a GGUF file calls its architecture, if that is of an image model; otherwise nothing."""
-    try:
-        with opened_header(path) as file:
-            kind = read_facts(file).get("general.architecture", "") if file.read(4) == MAGIC else ""
-    except (OSError, *UNREADABLE):
-        return ""
+    kind = _facts_in(path).get("general.architecture", "")
     return str(kind) if kind in IMAGE_KINDS else ""
 
 

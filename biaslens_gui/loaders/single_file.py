@@ -19,7 +19,7 @@ from typing import Any
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.denoiser_file import BESIDE, SCALED, header_of, pipeline_of, read_denoiser, refuse_denoiser
-from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of
+from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of, silence_libraries
 from biaslens_gui.loaders.folders import (
     INCOMPLETE,
     read_json,
@@ -215,12 +215,9 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
     prepare_model_libraries()
     import diffusers
     import torch
-    import transformers
     from diffusers.loaders.single_file_utils import SingleFileComponentError
 
-    diffusers.utils.logging.set_verbosity_error()
-    diffusers.utils.logging.disable_progress_bar()
-    transformers.utils.logging.set_verbosity_error()
+    silence_libraries()
     with ExitStack() as stack:
         bundled = files("biaslens_resources") / "pipeline_configs" / family
         config = Path(companion).absolute() if companion else stack.enter_context(as_file(bundled))

@@ -81,7 +81,7 @@ def make_bundle(
         IntegrityError: an image is missing or has changed, or a drift certificate of the run has.
         Cancelled: `check` raised it; nothing is left.
     """
-    write = write or written_here(host)
+    write = write or written_here(host, check)
     with AuditReader(project) as reader:
         results = reader.results(run_id, revision)
     refuse_secrets(results.plan)
@@ -179,7 +179,7 @@ def verify_bundle(
             return results
         for name in PDFS:
             results += _pdf_signature(name, folder / name)
-        results += contradictions(folder, Path(place) / "again", host, check, write or written_here(host))
+        results += contradictions(folder, Path(place) / "again", host, check, write or written_here(host, check))
     return results
 
 

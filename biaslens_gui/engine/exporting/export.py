@@ -68,9 +68,15 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     return Path(job.target)
 
 
-def written_here(host: PluginHost) -> Write:
-    """Return what writes formats in this process."""
-    return lambda jobs: [write_export(job, host) for job in jobs]
+def written_here(host: PluginHost, check: Check = lambda: None) -> Write:
+    """Return what writes formats in this process, asking `check` before each."""
+
+    def write(jobs: tuple[ExportJob, ...]) -> None:
+        for job in jobs:
+            check()
+            write_export(job, host)
+
+    return write
 
 
 def write_formats(
@@ -97,11 +103,8 @@ def exported(job: ExportJob, host: PluginHost) -> Work[str]:
 def all_exported(job: ExportsJob, host: PluginHost, check: Check) -> Work[list[str]]:
     """Return where each format was written."""
     yield from ()
-    folders = []
-    for export in job.exports:
-        check()
-        folders.append(str(write_export(export, host)))
-    return folders
+    written_here(host, check)(job.exports)
+    return [export.target for export in job.exports]
 
 
 def strips_drawn(

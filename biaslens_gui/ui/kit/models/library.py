@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.identity import digest as digest_of
-from biaslens_gui.core.models.facts import FoundModel, ModelFacts, Tried, Unrecognised, declared_licence
+from biaslens_gui.core.models.facts import NO_LICENCE, FoundModel, ModelFacts, Tried, Unrecognised, declared_licence
 from biaslens_gui.core.models.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.params import Choice, Files, Float, Int, Param
 from biaslens_gui.core.spec import ModelRef, Role
@@ -234,7 +234,7 @@ def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
     stored = tr("{number:,} in {formats}").format(number=facts.parameters, formats=", ".join(facts.formats))
     filtered = {"yes": tr("Yes; what it holds back is counted"), "no": tr("No"), "unknown": ""}[facts.filtered]
     named = any(fact.name == "Licence" for fact in facts.declared)  # then it stands with what else is declared
-    licence = "" if named else declared_licence(entry.licence, facts) or tr("None is declared in its files")
+    licence = "" if named else declared_licence(entry.licence, facts) or tr(NO_LICENCE)
     lines = [
         (tr("Kind"), entry.architecture),
         (tr("Size of its files"), size(entry.bytes) if entry.bytes else ""),
