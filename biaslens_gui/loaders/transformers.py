@@ -469,11 +469,12 @@ def class_scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[
     import torch
 
     likelihoods = logits.double().log_softmax(dim=-1)
-    scores = []
-    for row, ids in zip(likelihoods, classes, strict=True):
-        written = row[torch.arange(len(ids)), torch.tensor(ids, device=row.device)].sum()
-        scores.append((written + row[len(ids), list(stops)].logsumexp(dim=-1)) / len(ids))
-    return torch.stack(scores)
+    ids = torch.tensor(padded(classes), device=logits.device)
+    lengths = torch.tensor([len(row) for row in classes], device=logits.device)
+    written = likelihoods[:, : ids.shape[1]].gather(2, ids.unsqueeze(2)).squeeze(2)
+    behind = torch.arange(ids.shape[1], device=logits.device) >= lengths.unsqueeze(1)
+    stopped = likelihoods[torch.arange(len(ids)), lengths][:, list(stops)].logsumexp(dim=-1)
+    return (written.masked_fill(behind, 0).sum(dim=1) + stopped) / lengths
 
 
 def stop_tokens(model: Any, tokens: Any) -> list[int]:

@@ -394,24 +394,39 @@ class ChatModel(LoadedQuestionAnswerer):
     ) -> list[Probabilities]:
         """Return the same where every conversation goes on from `begun`: what follows it is read for all in one pass.
 
-        Behind the end of a shorter one is what is never looked at, and what is cut away before the classes are read.
+        So are the classes, behind as many tokens as the shortest conversation has but one; what a longer one has beyond
+        them is read with each of its classes. Thus all rows begin at one place, and none needs a gap, which models tell
+        places across in ways of their own. Behind the end of a shorter row is what is never looked at.
         """
         import torch
 
         rests = [conversation["input_ids"][0, shared:].tolist() for conversation in inputs]
         ids = torch.tensor(pretrained.padded(rests), device=self._device)
-        memory = _branch(begun, 0, len(rests), shared)
         whole = self._seen_whole(torch.ones(len(rests), shared + ids.shape[1], dtype=torch.long))
+        memory = _branch(begun, [0] * len(rests), shared)
         read = self._model(input_ids=ids, past_key_values=memory, use_cache=True, **self._on_device(whole))
-        row = []
-        for place, (rest, classes) in enumerate(zip(rests, tokens, strict=True)):
+        common = min(map(len, rests)) - 1
+        row: list[Probabilities] = []
+        for some in _together([len(classes) for classes in tokens], 2 * self._batch):  # a question has two or more
             check()
-            memory = _branch(read.past_key_values, place, len(classes), shared + len(rest))
-            row.append(self._weigh(read.logits[place, len(rest) - 1], memory, shared + len(rest), classes))
+            ends = [(rests[place][common:], tokens[place]) for place in some]
+            places = [place for place in some for _ in tokens[place]]
+            written = torch.tensor(
+                pretrained.padded([[*rest, *ids] for rest, classes in ends for ids in classes]), device=self._device
+            )
+            length = shared + common
+            whole = self._seen_whole(torch.ones(len(places), length + written.shape[1], dtype=torch.long))
+            memory = _branch(read.past_key_values, places, length)
+            logits = self._model(input_ids=written, past_key_values=memory, **self._on_device(whole)).logits
+            for rest, classes in ends:
+                own, logits = logits[: len(classes), len(rest) - 1 :], logits[len(classes) :]
+                row.append(pretrained.shares(pretrained.class_scores(own, classes, self._stops)))
         return row
 
     def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
         """Return the probabilities of `classes` after a conversation, of which `memory` holds `shared` tokens."""
+        import torch
+
         ids = conversation["input_ids"]
         rest = dict(conversation) if memory is None else {"input_ids": ids[:, shared:], "past_key_values": memory}
         rest |= self._seen_whole(ids)
@@ -420,16 +435,10 @@ class ChatModel(LoadedQuestionAnswerer):
         if memory is None:  # some give none back (Granite 4 Vision)
             return self._ask_at_once(conversation, classes)
         memory.batch_repeat_interleave(len(classes))
-        return self._weigh(read.logits[0, -1], memory, ids.shape[1], classes)
-
-    def _weigh(self, last: Any, memory: Any, length: int, classes: list[list[int]]) -> Probabilities:
-        """Return the probabilities of `classes` after `length` tokens in `memory`, the `last` of which gave logits."""
-        import torch
-
         written = torch.tensor(pretrained.padded(classes), device=self._device)
-        whole = self._seen_whole(torch.ones(len(classes), length + written.shape[1], dtype=torch.long))
+        whole = self._seen_whole(torch.ones(len(classes), ids.shape[1] + written.shape[1], dtype=torch.long))
         logits = self._model(input_ids=written, past_key_values=memory, **self._on_device(whole)).logits
-        first = last.expand(len(classes), 1, -1)
+        first = read.logits[:, -1:].expand(len(classes), 1, -1)
         return pretrained.shares(pretrained.class_scores(torch.cat([first, logits], dim=1), classes, self._stops))
 
     def _ask_at_once(self, conversation: Any, classes: list[list[int]]) -> Probabilities:
@@ -486,14 +495,24 @@ def _can_be_cut(memory: Any, length: int) -> bool:
     return all(type(layer).__name__ == "DynamicLayer" and layer.get_seq_length() == length for layer in layers)
 
 
-def _branch(memory: Any, row: int, times: int, length: int) -> Any:
-    """Return the first `length` tokens of one row of `memory`, repeated; `memory` stays as it is."""
+def _branch(memory: Any, rows: Sequence[int], length: int) -> Any:
+    """Return the first `length` tokens of `rows` of `memory`, each as often as it is named; `memory` stays as it is."""
     branch = copy.copy(memory)
     branch.layers = [copy.copy(layer) for layer in memory.layers]
     for layer in branch.layers:
-        layer.keys = layer.keys[row : row + 1, :, :length].expand(times, -1, -1, -1)
-        layer.values = layer.values[row : row + 1, :, :length].expand(times, -1, -1, -1)
+        layer.keys, layer.values = (kept[list(rows), :, :length] for kept in (layer.keys, layer.values))
     return branch
+
+
+def _together(rows: Sequence[int], most: int) -> Iterator[list[int]]:
+    """Yield the places of what has so many `rows`, in order, as many at once as have `most` rows; one at the least."""
+    some: list[int] = []
+    for place, count in enumerate(rows):
+        if some and sum(rows[held] for held in some) + count > most:
+            yield some
+            some = []
+        some.append(place)
+    yield some
 
 
 # --- Words

@@ -130,6 +130,20 @@ def test_a_chat_model_answers_as_if_every_class_were_read_by_itself(batch: int) 
             np.testing.assert_allclose(told, softmax(scores), atol=1e-5)
 
 
+def test_a_chat_model_reads_the_image_once_its_questions_at_once_and_their_classes_at_once() -> None:
+    questions, classes = ["Who is it?", "Who is the nurse that stands beside the doctor?"], ("man", "a woman", "maybe")
+    with load(tiny_model("chat_captioner")) as loaded:
+        forward, passes = loaded._model.forward, list[tuple[int, ...]]()
+
+        def counted(**given: Any) -> Any:
+            passes.append(tuple(given["input_ids"].shape[:1]))
+            return forward(**given)
+
+        loaded._model.forward = counted
+        loaded.answer(sample_images()[:1], questions, [classes, classes[:2]], never)
+    assert passes == [(1,), (2,), (5,)], "rows of each pass of the model"
+
+
 def test_vilt_answers_by_the_labels_asked_about() -> None:
     import torch
 
