@@ -7,7 +7,8 @@ import sys
 import time
 
 CHILD_ONLY = ("torch", "diffusers", "transformers", "spacy", "huggingface_hub", "accelerate", "gguf", "ray")
-LATER = ("sqlite_utils", "numpy", "pyqtgraph", "scipy", "statsmodels", "pandas", *CHILD_ONLY)
+OF_A_PROJECT = tuple(f"biaslens_gui.core.{name}" for name in ("spec", "records", "claims", "findings.results"))
+LATER = ("sqlite_utils", "numpy", "pyqtgraph", "scipy", "statsmodels", "pandas", *OF_A_PROJECT, *CHILD_ONLY)
 
 
 def main() -> int:

@@ -7,9 +7,10 @@ auditor chooses among what they propose; attributors trace the same images, and 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from biaslens_gui.core.spec import AuditSpec, ModelRef, Role
+if TYPE_CHECKING:  # the window names readers before it needs plans
+    from biaslens_gui.core.spec import AuditSpec, ModelRef, Role
 
 IMPORTED = " (imported)"
 """What the names of all end in that others made or said."""

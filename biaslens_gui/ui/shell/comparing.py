@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.findings.results import plugin_versions
-from biaslens_gui.core.records import Finding
 from biaslens_gui.ui.shell.findings import COMPARISON
 from biaslens_gui.ui.shell.run_view import RunView
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.records import Finding
     from biaslens_gui.store.audit import AuditReader, RunSummary
     from biaslens_gui.store.project import ProjectFolder
 

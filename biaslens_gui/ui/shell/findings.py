@@ -6,12 +6,14 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.records import Estimate, Finding, Reading, View
 from biaslens_gui.ui.shell.i18n import count_of, localised, percent, tr
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.records import Estimate, Finding, Reading, View
 
 FINEST = 0.001  # smaller numbers are written as multiples of a power of ten
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from string import Formatter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
 from biaslens_gui.core.models.readers import name_in
-from biaslens_gui.core.params import Choice
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.params import Choice
 
 ENGLISH = "en"
 _SIGNS = {"de": str.maketrans({",": ".", ".": ",", "%": "\N{NO-BREAK SPACE}%"})}

@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from biaslens_gui.core.events import (
     AnswerReady,
@@ -28,8 +29,10 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
-from biaslens_gui.core.spec import Role
 from biaslens_gui.ui.shell.i18n import count_of, duration, tr
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.spec import Role
 
 STAGES: dict[Stage, str] = {
     "propose": "Proposals",

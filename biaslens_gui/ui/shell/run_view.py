@@ -9,13 +9,13 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.claims import Claim
-from biaslens_gui.core.plan import Plan, Row, Table
-from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.ui.shell.i18n import name_of
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.claims import Claim
+    from biaslens_gui.core.plan import Plan, Row, Table
+    from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 
 SUBJECT_TABLE = "caption_subject_matches"

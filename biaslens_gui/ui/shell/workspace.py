@@ -10,29 +10,29 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.events import TERMINAL, RunEvent
-from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.errors import KnownError
-from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.shell.answers import answer
 from biaslens_gui.ui.shell.background import Background
 from biaslens_gui.ui.shell.bridge import Driver, JobBridge
 from biaslens_gui.ui.shell.keys import SETTING, KeyMap
 from biaslens_gui.ui.shell.notifications import Notice, Notifications
 from biaslens_gui.ui.shell.progress import Progress
-from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.waiting import Waiting
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.claims import Claim
+    from biaslens_gui.core.records import Verdict
+    from biaslens_gui.core.review.records import ReviewState
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
     from biaslens_gui.plugin_host.host import PluginHost
+    from biaslens_gui.settings.file import SettingsFile
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.ui.shell.comparing import Comparison
+    from biaslens_gui.ui.shell.run_view import RunView
 
 
 PAUSE_S = 5 * 60  # so long without a verdict is a pause

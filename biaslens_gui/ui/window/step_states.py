@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from biaslens_gui.core.claims import tally
-from biaslens_gui.core.findings.audit_record import AuditRecord
-from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.shell.i18n import count_of, language, percent, tr, whole
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.records import ImageRecord
     from biaslens_gui.ui.shell.run_view import RunView
     from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -62,7 +60,9 @@ def step_states(workspace: Workspace) -> dict[str, StepState]:
 
 
 def _setup(workspace: Workspace) -> StepState:
-    record = workspace.desk.record() if workspace.desk is not None else AuditRecord()
+    if workspace.desk is None:
+        return empty(tr("Nothing was entered yet"))
+    record = workspace.desk.record()
     late = [change for change in record.threshold_changes() if change.late]
     if late:
         why = tr("A threshold was changed after results were seen")
@@ -150,6 +150,8 @@ def _results(run: RunView | None) -> StepState:
     """Return what is concluded; what is clear, or else even, stands beside the name."""
     if run is None or not run.findings:
         return empty(tr("There are no findings yet"))
+    from biaslens_gui.core.claims import tally
+
     parts = tally(run.claims, "de" if language() == "de" else "en") or (tr("no claims"),)
     if run.is_older_than_review:
         why = tr("Images were judged after these results were made; run the plan again")

@@ -33,7 +33,6 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
-from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.ui.kit.parts import (
     button,
     column,
@@ -395,9 +394,11 @@ class MainWindow(QMainWindow):
 
     def _run_lines(self) -> list[RunLine]:
         workspace, desk = self.workspace, self.workspace.desk
-        lines = []
+        lines: list[RunLine] = []
+        if desk is None:
+            return lines
         for run in workspace.runs:
-            texts = desk.report_texts(run.run_id) if desk is not None else ReportTexts()
+            texts = desk.report_texts(run.run_id)
             state = tr("Paused") if workspace.paused == run.run_id else ""
             name = workspace.run_names.get(run.run_id, "")
             lines.append(RunLine(run, name, state, texts.revision, bool(texts.frozen_at)))

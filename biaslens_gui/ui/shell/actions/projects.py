@@ -10,23 +10,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from biaslens_gui.core.plan import Plan
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.actions.needs import host_of, refuse_second_job
 from biaslens_gui.ui.shell.actions.plugins import take_plugins
 from biaslens_gui.ui.shell.actions.queue import read_queue
 from biaslens_gui.ui.shell.actions.runs import start_run
 from biaslens_gui.ui.shell.answers import Lasting, answer
-from biaslens_gui.ui.shell.comparing import view_of
 from biaslens_gui.ui.shell.i18n import tr
-from biaslens_gui.ui.shell.run_view import RunView
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.plan import Plan
     from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder
+    from biaslens_gui.ui.shell.run_view import RunView
+    from biaslens_gui.ui.shell.workspace import Workspace
 
 Opened = tuple["ProjectFolder", "Desk", str]
 
@@ -249,6 +248,7 @@ def _read_runs(project: ProjectFolder, shown: str, finished: bool) -> tuple[tupl
     from biaslens_gui.engine.models.register import MovedFolders
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
+    from biaslens_gui.ui.shell.comparing import view_of
 
     if not project.audit_db.is_file():
         return (), None

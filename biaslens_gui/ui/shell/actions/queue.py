@@ -7,18 +7,18 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.events import RunCancelled, RunFailed, RunFinished
-from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.shell.actions.needs import desk_of, project_of, refuse_review_only, refuse_second_job
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.progress import STAGE_OF_ROLE, Part
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.plan import Plan
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.store.queue import Queued
 
-Ends = tuple[tuple[Plan, str], ...]
+    Ends = tuple[tuple[Plan, str], ...]
 
 
 def read_queue(*, workspace: Workspace) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
 from biaslens_gui.ui.shell.actions.queue import enqueue, start_at_once
 from biaslens_gui.ui.shell.workspace import Workspace, name_key
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.plan import Plan
+    from biaslens_gui.core.spec import ModelRef
 
 DRY_RUN = "{title} (dry run)"
 
