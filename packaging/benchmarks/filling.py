@@ -1,9 +1,10 @@
-"""A project full of made-up images, for the suite that shows a grid; filled as a run fills one."""
+"""A project full of made-up images, for the suites that ask a store or show a grid; filled as a run fills one."""
 
 from __future__ import annotations
 
 import hashlib
 import io
+import time
 from contextlib import ExitStack
 from functools import cache
 
@@ -24,10 +25,10 @@ PROMPTS, BATCH, PICTURES = 200, 250, 400
 WORDS = ("young", "old", "smiling", "serious", "tall", "busy", "tired", "calm")
 
 
-def fill(project: ProjectFolder, images: int) -> None:
-    """Write a finished run of images with their captions and thumbnails, in batches as a run does."""
+def fill(project: ProjectFolder, images: int, thumbnails: bool = True) -> float:
+    """Write a finished run of images with their captions, in batches as a run does; return rows a second."""
     prompts, each = tuple(Prompt(f"a photo of person number {k}") for k in range(PROMPTS)), images // PROMPTS
-    plan = Plan(AuditSpec("Benchmark", (MODEL, READER), prompts, images_per_prompt=each))
+    plan, taken = Plan(AuditSpec("Benchmark", (MODEL, READER), prompts, images_per_prompt=each)), 0.0
     with ExitStack() as stack:
         writer, thumbs = stack.enter_context(AuditWriter(project)), ThumbWriter(project)
         stack.callback(thumbs.close)
@@ -37,10 +38,14 @@ def fill(project: ProjectFolder, images: int) -> None:
             captions = [
                 Caption(digest(record.digest), record.digest, READER.key, caption(record.seed)) for record in records
             ]
+            began = time.perf_counter()
             writer.add_images(plan.run_id, records, GenerationSettings())
             writer.add(plan.run_id, CAPTIONS, captions)
-            thumbs.put([(record.digest, thumbnail(record.seed % PICTURES)) for record in records])
+            taken += time.perf_counter() - began
+            if thumbnails:
+                thumbs.put([(record.digest, thumbnail(record.seed % PICTURES)) for record in records])
         writer.end_run(plan.run_id, attempt, "finished")
+    return 2 * images / taken
 
 
 def image(number: int, each: int = 1) -> ImageRecord:

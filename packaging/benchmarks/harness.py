@@ -226,6 +226,11 @@ def seconds(act: Callable[[], Any], often: int = 1) -> float:
     return (time.perf_counter() - began) / often
 
 
+def median_seconds(act: Callable[[], Any], rounds: int = 7) -> float:
+    """Return the median time of `act`."""
+    return statistics.median(seconds(act) for _ in range(rounds))
+
+
 def _first(run: Callable[[], Any]) -> tuple[float, Any]:
     """Return how long `run` takes the first time, and what it comes to."""
     began = time.perf_counter()

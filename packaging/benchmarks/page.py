@@ -21,7 +21,7 @@ SUITES = {
     "gpu": "A graphics card",
 }
 """Every section of the page and what it is about, in their order."""
-FROZEN = ("influence", "audits", "metrics", "growth", "storing", "clusters")
+FROZEN = ("influence", "audits", "metrics", "growth", "clusters")
 """Sections whose scripts are gone: nothing was compared with them any more. Their results stay as they were kept."""
 IS_FROZEN = (
     "*Frozen: measured once, by a script that is no longer part of the tree; its history has it"
