@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -279,6 +279,20 @@ def test_thumbnails_come_later_and_the_oldest_go_when_memory_is_full(qtbot: QtBo
         qtbot.waitUntil(lambda: not cache.coming())
     assert cache.get("d7") is not None
     assert cache.get("d0") is None
+    qtbot.waitUntil(lambda: not cache.coming())
+
+
+def test_thumbnails_come_however_often_they_are_asked_for(qtbot: QtBot, workspace: Workspace) -> None:
+    """Each time that it was asked, the cache put off its work by a moment: asked in every one, it never began."""
+    picture = jpeg()
+    cache = ThumbnailCache(workspace.background)
+    cache.set_source(lambda digests: dict.fromkeys(digests, picture))
+    asking = QTimer()
+    asking.timeout.connect(lambda: cache.scaled("a", 50))
+    asking.start(0)
+    with qtbot.waitSignal(cache.ready):
+        pass
+    asking.stop()
     qtbot.waitUntil(lambda: not cache.coming())
 
 

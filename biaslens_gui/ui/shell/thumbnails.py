@@ -197,7 +197,8 @@ class ThumbnailCache(QObject):
 
     def _soon(self) -> None:
         """Go on a moment after all that is painted now has asked for what it misses."""
-        self._turn.start(PAUSE_MS)
+        if not self._turn.isActive():  # asked again and again, it would never come to its end
+            self._turn.start(PAUSE_MS)
 
     def _go_on(self) -> None:
         """Let a worker read what is missing; decode while none does, who would want Python's lock meanwhile."""
