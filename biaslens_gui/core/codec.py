@@ -88,7 +88,7 @@ def _parsed(text: str | bytes, halves: bool = False, **parsers: Any) -> Any:
     try:
         read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         value = json.loads(read, **parsers)
-        if not halves and "\\ud" in read.lower():
+        if not halves and ("\\ud" in read or "\\uD" in read):  # a copy in small letters takes 12 bytes a character
             json.dumps(value, ensure_ascii=False).encode()
     except DecodeError:
         raise
@@ -145,15 +145,15 @@ def _long_integer(text: str) -> int:
     return int(text)
 
 
-def with_known(data: Any, known: dict[str, str]) -> Any:
-    """Return `data` with the texts in its lists as those that are `known`; what is not, is from now on.
+def with_known(data: Any, known: dict[str | int, Any]) -> Any:
+    """Return `data` with the texts and whole numbers in its lists as those that are `known`; others are from now on.
 
     `data` is what `parse_json` returned, and is changed.
     """
     for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
         with_known(value, known)
     if isinstance(data, list):
-        data[:] = [known.setdefault(value, value) if type(value) is str else value for value in data]
+        data[:] = [known.setdefault(value, value) if type(value) in (str, int) else value for value in data]
     return data
 
 

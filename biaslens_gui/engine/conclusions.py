@@ -124,14 +124,20 @@ def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineL
         if choice is not plan.spec.methods[-1]:
             keep_early(project, plan.run_id, [finding for own in found.values() for finding in own])
     titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
-    with AuditReader(project) as reader:
-        images = reader.images(plan.run_id)
     every = [finding for findings in found.values() for finding in findings]
-    across = findings_across(plan.spec, every, images, titles, not_random)
+    across = findings_across(plan.spec, every, _compared_images(project, plan), titles, not_random)
     further = yield from read_by_further(host, plan, lab)
     if across := (*across, *side_by_side(plan, every, further, titles, lab)):
         found[ACROSS] = list(across)
     return found
+
+
+def _compared_images(project: ProjectFolder, plan: Plan) -> Sequence[ImageRecord]:
+    """Return the images of a run where it has image models to compare; else none is looked at, and none is read."""
+    if len(plan.spec.models_of("image_model")) < 2:
+        return ()
+    with AuditReader(project) as reader:
+        return reader.images(plan.run_id)
 
 
 def with_claims(results: RunResults, limits: Sequence[Limits] | None = None) -> RunResults:

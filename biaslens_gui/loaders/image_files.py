@@ -10,6 +10,7 @@ import hashlib
 import io
 from dataclasses import dataclass, field
 from pathlib import Path
+from sys import intern
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import LATER, from_data, parse_json
@@ -52,6 +53,11 @@ class ImportedImage:
     model: str = ""
     tool: str = ""
     is_grouped: bool = field(default=False, metadata=LATER)
+
+    def __post_init__(self) -> None:
+        """Share what thousands of images have alike."""
+        for name in ("prompt", "model", "tool"):
+            object.__setattr__(self, name, intern(getattr(self, name)))
 
 
 @dataclass(frozen=True, slots=True)

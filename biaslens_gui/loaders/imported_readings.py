@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -62,13 +62,19 @@ def read_readings(folder: Path) -> ImportedReadings:
         KnownError: the list is missing or damaged.
     """
     try:
-        return from_data(ImportedReadings, parse_json(read_outside(folder / READINGS, IMPORT_LIST)))
+        return _shared(from_data(ImportedReadings, parse_json(read_outside(folder / READINGS, IMPORT_LIST))))
     except OSError as error:
         message = f"{folder} holds no imported readings: {error.strerror or error}."
         raise KnownError("No imported readings", message, HINT) from None
     except ValueError as error:
         message = f"The imported readings in {folder} are damaged: {error}."
         raise KnownError("Imported readings damaged", message, HINT) from None
+
+
+def _shared(readings: ImportedReadings) -> ImportedReadings:
+    """Return readings in which images of which the same was said share one record of it, as thousands do."""
+    alike: dict[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = {}
+    return replace(readings, said={image: alike.setdefault(said, said) for image, said in readings.said.items()})
 
 
 def read_kept_vectors(folder: Path, readings: ImportedReadings) -> Vectors:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from urllib.parse import quote
 
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, with_known
@@ -170,8 +170,8 @@ def _refuse_programs(connection: sqlite3.Connection, path: Path) -> None:
         raise IntegrityError("Database with programs in it", message, "Ask whoever made the project for it again.")
 
 
-def decoded(kind: type[T], text: str, known: dict[str, str] | None = None) -> T:
-    """Return a record from the text in which it is stored; lists of texts share those that are `known`, and add others.
+def decoded(kind: type[T], text: str, known: dict[str | int, Any] | None = None) -> T:
+    """Return a record from the text in which it is stored; lists share what is `known`, and add to it.
 
     Findings name the same images in dozens of lists: without, each would hold all of their digests once more.
 

@@ -23,7 +23,6 @@ ROOT = Path(__file__).resolve().parents[2]
 USERS = ("plugins", "tests/data/example_plugin", "biaslens_gui/testing")
 
 REASONS: Mapping[str, str] = {
-    "Answer": "what `lab.answers` returns",
     "AsksReviewers": "what a method with questions of its own to reviewers implements",
     "Completion": "what `lab.completions` returns",
     "OutOfMemory": "what a model raises where a batch does not fit, so that the engine tries half",

@@ -8254,6 +8254,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Nothing was entered yet</source>
+            <translation>Noch ist nichts eingetragen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>A threshold was changed after results were seen</source>
             <translation>Eine Schwelle wurde geändert, nachdem Ergebnisse gesehen wurden</translation>
         </message>
@@ -8266,11 +8271,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>All that the report needs is here</source>
             <translation>Alles, was der Bericht braucht, ist da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/window/step_states.py" />
-            <source>Nothing was entered yet</source>
-            <translation>Noch ist nichts eingetragen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />

@@ -116,21 +116,23 @@ def _refuse_growth(members: list[zipfile.ZipInfo], archive: Path) -> None:
 def _laid(
     zipped: zipfile.ZipFile, members: list[zipfile.ZipInfo], into: Path, target: Path, step: Step | None
 ) -> list[str]:
-    """Lay members into `target`, whole or not at all; return the names of those that are damaged.
+    """Lay the members that are not in `target` there, each whole or not at all; return the names of those damaged.
 
-    What a process that was killed had laid beside it goes first.
+    A zip that was laid before costs no more than what was damaged then, or was lost since. What a process that was
+    killed had laid beside it goes first.
     """
-    needed, free = sum(member.file_size for member in members), shutil.disk_usage(into).free
+    remove_stale_temp_files(target)
+    missing = [member for member in members if not _is_there(target / member.filename, member)]
+    needed, free = sum(member.file_size for member in missing), shutil.disk_usage(into).free
     if needed > free:
         message = f"The pictures need {needed / 1e6:,.0f} MB, and {free / 1e6:,.0f} MB are free in {into}."
         raise KnownError("No room for the pictures", message, "Free some space, then try again.")
-    remove_stale_temp_files(target)
     damaged, part = [], target.with_name(f"{target.name}.{os.getpid()}{TEMPORARY}")
     part.mkdir()
     try:
-        for number, member in enumerate(members):
+        for number, member in enumerate(missing):
             if step is not None:
-                step(number, len(members))
+                step(number, len(missing))
             path = part / member.filename
             path.parent.mkdir(parents=True, exist_ok=True)
             if not _taken_out(zipped, member, path):
@@ -138,9 +140,23 @@ def _laid(
                 damaged.append(member.filename)
         if not target.exists():
             part.rename(target)
+        else:
+            _moved(part, target)
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return damaged
+
+
+def _is_there(path: Path, member: zipfile.ZipInfo) -> bool:
+    return path.is_file() and path.stat().st_size == member.file_size
+
+
+def _moved(part: Path, target: Path) -> None:
+    """Move the files below `part` to the same places below `target`, one by one, each whole at any time."""
+    for path in sorted(path for path in part.rglob("*") if path.is_file()):
+        to = target / path.relative_to(part)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        path.replace(to)
 
 
 def _taken_out(zipped: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> bool:

@@ -123,7 +123,7 @@ class Answering:
             self.writer.add(self.run_id, kind, done)
             return done
 
-        yield from self.maker.make(stage, model, units, size, task, keep, well=found.well)
+        yield from self.maker.make(stage, model, list(units), units, size, task, keep, well=found.well)
 
     def _counts(self, answer: Answer | FreeAnswer) -> bool:
         """Return whether an answer that is there counts.

@@ -61,7 +61,7 @@ from biaslens_gui.engine.executors.tasks import (
 )
 from biaslens_gui.engine.lab.answering import Answering
 from biaslens_gui.engine.lab.completions import completion_of, why_empty, with_request
-from biaslens_gui.engine.lab.making import Maker, did_well
+from biaslens_gui.engine.lab.making import AT_ONCE, Maker, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
 from biaslens_gui.engine.lab.recipes import as_asked, edit_recipes, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
@@ -165,12 +165,16 @@ class EngineLab:
         then: Then | None = None,
         only: Mapping[str, Collection[int]] | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
-        """Return `count` images per prompt, in prompt order then index order, whatever their status."""
+        """Return `count` images per prompt, in prompt order then index order, whatever their status.
+
+        Where an image that is `ok` comes from, which is a sentence for each, is in the store alone.
+        """
         plugin = self._executor.plugin(model)
         version, root_seed, settings = plugin.info.version, self.spec.root_seed, self._settings(model)
         shared = self.spec.seeded_as
         wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only, shared)
         found, lost = self._standing_images(list(wanted))
+        found = {key: _lean(image) for key, image in found.items()}
         if lost:
             yield Warned(
                 self._run_id,
@@ -189,13 +193,13 @@ class EngineLab:
             batch = batch_of(keys, step)
             together = {key: MadeTogether(batch, place, step) for place, key in enumerate(keys)}
             records = self._keep_images([_again(image, lost) for image in made], settings, together)
-            found.update((record.digest, record) for record in records)
+            found.update((record.digest, _lean(record)) for record in records)
             return records
 
         found.update((yield from self._remade(model, lost, task)))
-        missing = {key: Recipe(key, *recipe) for key, recipe in wanted.items() if key not in found}
+        missing = [key for key in wanted if key not in found]
         meanwhile, well = ahead.turn if ahead else None, did_well(found)
-        yield from self._maker.make("images", model, missing, size, task, keep, meanwhile, well=well)
+        yield from self._maker.make("images", model, missing, wanted, size, task, keep, meanwhile, well=well)
         yield from self._of_other_bytes([found[key] for key in lost], lost)
         return tuple(found[key] for key in wanted)
 
@@ -216,9 +220,9 @@ class EngineLab:
             found.update((record.digest, record) for record in records)
             return records
 
-        missing = {key: recipe for key, recipe in wanted.items() if key not in found}
+        missing = [key for key in wanted if key not in found]
         task, well = EditTask(self._project, editor), did_well(found)
-        yield from self._maker.make("images", editor, missing, size, task, keep, well=well)
+        yield from self._maker.make("images", editor, missing, wanted, size, task, keep, well=well)
         yield from self._of_other_bytes([found[key] for key in lost], lost)
         return tuple(found[key] for recipes in each for key in recipes)
 
@@ -244,11 +248,11 @@ class EngineLab:
             wanted = [_again(image, lost) for image in made if image.record.digest in lost]
             self._artifacts.discard(staged_files([image for image in made if image.record.digest not in lost]))
             records = self._keep_images(wanted, settings, places)
-            remade.update((record.digest, record) for record in records)
+            remade.update((record.digest, _lean(record)) for record in records)
             return records
 
         for rung, units in alike.items():
-            yield from self._maker.make("images", model, units, rung.batch, task, keep, again=rung)
+            yield from self._maker.make("images", model, list(units), units, rung.batch, task, keep, again=rung)
         return remade
 
     def _of_other_bytes(self, made: Sequence[ImageRecord], lost: Mapping[str, ImageRecord]) -> Iterator[Warned]:
@@ -268,7 +272,7 @@ class EngineLab:
 
         Where the project was given away with blurred pictures, none has a file, and none is lost.
         """
-        recorded = self._writer.observed(IMAGES, keys)
+        recorded = dict(self._recorded(keys))
         ok = {key: image for key, image in recorded.items() if image.status == "ok"}
         blurred = is_blurred(self._project)
         lost = {key: image for key, image in ok.items() if not blurred and not self._artifacts.is_there(key)}
@@ -276,6 +280,13 @@ class EngineLab:
         for key in (*lost, *retried):
             del recorded[key]
         return recorded, lost
+
+    def _recorded(self, keys: Sequence[str]) -> Iterator[tuple[str, ImageRecord]]:
+        """Yield the images that are recorded, each under the very text of `keys`."""
+        for begin in range(0, len(keys), AT_ONCE):
+            part = keys[begin : begin + AT_ONCE]
+            there = self._writer.observed(IMAGES, part)
+            yield from ((key, replace(there[key], digest=key)) for key in part if key in there)
 
     def _settings(self, model: ModelRef) -> GenerationSettings:
         """Return how images of `model` are made here: as the audit says, but for what the model has of its own."""
@@ -348,9 +359,9 @@ class EngineLab:
             return done
 
         found = self._writer.observed(PARSES, list(wanted))
-        missing = {key: text for key, text in wanted.items() if key not in found}
+        missing = [key for key in wanted if key not in found]
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
-        yield from self._maker.make("parse", model, missing, size, ParseTask(), keep)
+        yield from self._maker.make("parse", model, missing, wanted, size, ParseTask(), keep)
         self._writer.link(self._run_id, "parse", keys)
         return tuple(found[key] for key in keys)
 
@@ -460,8 +471,8 @@ class EngineLab:
 
         keys = list(wanted)
         found = yield from self._maker.find(stage, kind, model, keys)
-        missing = {keys[place]: wanted[keys[place]] for place in found.missing}
-        yield from self._maker.make(stage, model, missing, size, task, keep, well=found.well)
+        missing = [keys[place] for place in found.missing]
+        yield from self._maker.make(stage, model, missing, wanted, size, task, keep, well=found.well)
 
     def _kept(
         self, kind: Kind[Any, T], keys: Sequence[str], about: Callable[[int, T], T] = lambda place, item: item
@@ -478,6 +489,11 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
+
+
+def _lean(image: ImageRecord) -> ImageRecord:
+    """Return an image as the lab holds it: without the sentence that says where one that is `ok` comes from."""
+    return replace(image, note="") if image.status == "ok" and image.note else image
 
 
 def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:

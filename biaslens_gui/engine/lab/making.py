@@ -15,7 +15,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
 from biaslens_gui.core.models.fit import FallbackLevel
@@ -53,6 +53,27 @@ class Found:
 
     missing: array[int] = field(default_factory=lambda: array("q"))
     well: bool = False
+
+
+class _Chosen(Sequence[U]):
+    """Those of `units` that have `keys`, in order, each looked up when its batch begins."""
+
+    def __init__(self, keys: Sequence[str], units: Mapping[str, U]) -> None:
+        self._keys, self._units = keys, units
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, place: int) -> U: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[U]: ...
+
+    def __getitem__(self, place: int | slice) -> U | Sequence[U]:
+        if isinstance(place, slice):
+            return [self._units[key] for key in self._keys[place]]
+        return self._units[self._keys[place]]
 
 
 class Maker:
@@ -132,7 +153,8 @@ class Maker:
         self,
         stage: Stage,
         model: ModelRef,
-        missing: Mapping[str, U],
+        missing: Sequence[str],
+        units: Mapping[str, U],
         size: int,
         task: Task[U, R],
         keep: Keep[R, T],
@@ -141,7 +163,7 @@ class Maker:
         well: bool = False,
         again: FallbackLevel | None = None,
     ) -> Work[None]:
-        """Make what is missing; every batch is committed before it is announced, and nothing of it is kept here.
+        """Make those of `units` that are missing; every batch is committed, then announced, and nothing is kept here.
 
         After each batch but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
         begins at that rung of its memory ladder and not where the run is, which stays as it is.
@@ -153,14 +175,14 @@ class Maker:
         """
         if not missing:
             return
-        keys, made, began = list(missing), 0, time.monotonic()
+        made, began = 0, time.monotonic()
         waiting, in_a_row = list[Batch[R]](), 0
         if again is None:
             start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
             yield from self._short_before(stage, model, start.rung)
         else:
             start = Start(again, lambda rung: None)
-        with closing(self.executor.work(model, task, list(missing.values()), size, start)) as work:
+        with closing(self.executor.work(model, task, _Chosen(missing, units), size, start)) as work:
             for told in work:
                 if not isinstance(told, Batch):
                     began = time.monotonic() if isinstance(told, ModelReady) else began
@@ -172,7 +194,7 @@ class Maker:
                 in_a_row = in_a_row + 1 if told.unusable else 0
                 well = well or not told.unusable
                 while well and waiting:
-                    made += yield from self._kept(stage, model, waiting.pop(0), keys, keep)
+                    made += yield from self._kept(stage, model, waiting.pop(0), missing, keep)
                 if told.unusable and in_a_row == MOST_IN_A_ROW:
                     raise told.unusable
                 self.check()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +12,7 @@ from biaslens_gui.core.identity import digests, seed_for
 from biaslens_gui.core.records import CompletionRequest, ImageRecord
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
-from biaslens_gui.engine.executors.tasks import EditRecipe
+from biaslens_gui.engine.executors.tasks import EditRecipe, Recipe
 
 
 def keys_of(kind: str, model: ModelRef, version: str, last: Sequence[Any] = ()) -> Callable[..., str]:
@@ -52,6 +53,37 @@ def edit_recipes(
     return recipes
 
 
+class ImageRecipes(Mapping[str, Recipe]):
+    """Recipes of images by their digest, in order; each is made when it is asked for, since an audit has thousands."""
+
+    def __init__(self, settings: GenerationSettings) -> None:
+        self._settings = settings
+        self._places: dict[str, int] = {}
+        self._prompts: list[str] = []
+        self._numbers = array("q")  # index and seed, in turns
+
+    def add(self, key: str, prompt: str, index: int, seed: int) -> None:
+        """Add the recipe whose digest is `key`; one that is there keeps its place."""
+        self._places[key] = self._places.get(key, len(self._places))
+        if len(self._prompts) < len(self._places):
+            self._prompts.append(prompt)
+            self._numbers.extend((index, seed))
+
+    def __getitem__(self, key: str) -> Recipe:
+        place = self._places[key]
+        index, seed = self._numbers[2 * place : 2 * place + 2]
+        return Recipe(key, index, ImageRequest(self._prompts[place], seed, self._settings, index))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._places
+
+
 def image_recipes(
     model: ModelRef,
     version: str,
@@ -62,8 +94,8 @@ def image_recipes(
     seeds_of: Prompt | None = None,
     only: Mapping[str, Collection[int]] | None = None,
     seeded_as: Mapping[str, str] = MappingProxyType({}),
-) -> dict[str, tuple[int, ImageRequest]]:
-    """Return index and request of `count` images per prompt by their digest, in prompt order then index order.
+) -> ImageRecipes:
+    """Return the recipes of `count` images per prompt by their digest, in prompt order then index order.
 
     The identity of an image: model, loader version, prompt, seed and settings; not batch size nor machine.
 
@@ -71,10 +103,10 @@ def image_recipes(
     With `only`, of the images of a prompt those alone whose numbers it has. `seeded_as` maps the text of a wording to
     that of the prompt whose seeds it shares.
     """
-    recipes, key_of = {}, digests(["image", model.identity, version], [settings])
+    recipes, key_of = ImageRecipes(settings), digests(["image", model.identity, version], [settings])
     for prompt in prompts:
         text = (seeds_of or prompt).text
         for index in range(count) if only is None else sorted(only[prompt.text]):
             seed = seed_for(root_seed, seeded_as.get(text, text), index)
-            recipes[key_of(prompt.text, seed)] = (index, ImageRequest(prompt.text, seed, settings, index))
+            recipes.add(key_of(prompt.text, seed), prompt.text, index, seed)
     return recipes

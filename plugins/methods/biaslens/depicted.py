@@ -7,7 +7,7 @@ says nothing, or two things, the class is `UNSEEN`. Words say how somebody is de
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.api import (
@@ -22,8 +22,9 @@ from biaslens_gui.api import (
     verdicts,
 )
 
+from .company import in_company
 from .mentioned import NO, YES, class_mentioned, is_legible, named_anywhere
-from .subjects import depicted_ages, depicted_genders, names_person
+from .subjects import depicted_ages, depicted_genders, names_bare_person, names_person
 
 DEFAULT_CLASSES: dict[str, tuple[str, ...]] = {
     "gender": ("woman", "man"),
@@ -51,16 +52,26 @@ def class_told(question: str, caption: Parse) -> str:
 
 def _genders(caption: Parse) -> frozenset[str]:
     """Return the genders of the subject's words, else of the pronouns: "A nurse smiles at her patient"."""
-    words = depicted_genders(grammar.subject(caption))
+    words = _among_company(caption, depicted_genders)
     tokens = (token.text.casefold() for token in caption.tokens)
     return words or frozenset(_PRONOUNS[word] for word in tokens if word in _PRONOUNS)
 
 
 def _ages(caption: Parse) -> frozenset[str]:
-    subject = grammar.subject(caption)
     if _MIDDLE_AGED.search(caption.first_sentence().text):
         return frozenset({"middle-aged"})
-    return depicted_ages(subject)
+    return _among_company(caption, depicted_ages)
+
+
+def _among_company(caption: Parse, told: Callable[[grammar.Subject], frozenset[str]]) -> frozenset[str]:
+    """Return what is told of the subject and, where it is named by no more than that, of the people beside it.
+
+    "A woman with a man" are two, and neither is the one asked about; "a female doctor talks to a man" is of the doctor.
+    """
+    subject = grammar.subject(caption)
+    own = told(subject)
+    is_bare = all(names_bare_person(token.lemma.casefold()) for token in subject.heads)
+    return own | told(in_company(caption)) if own and is_bare else own
 
 
 def _tones(caption: Parse) -> frozenset[str]:

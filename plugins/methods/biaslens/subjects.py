@@ -37,6 +37,10 @@ _PEOPLE = _listed(
     "athlete runner player coach criminal prisoner terrorist refugee immigrant tourist traveller citizen leader boss "
     "pensioner elder senior customer entrepreneur chemist physicist biologist mathematician"
 )
+_BARE = _listed(
+    "person human individual adult somebody someone figure woman lady female man gentleman male guy child kid baby "
+    "toddler infant boy girl teenager"
+)
 _GROUPS = _listed("group crowd team couple family pair people class party")
 _ANIMALS = _listed(
     "animal monkey ape gorilla chimpanzee orangutan primate cat dog horse cow pig sheep goat bird chicken duck fish "
@@ -140,6 +144,11 @@ def depicted_ages(subject: grammar.Subject) -> frozenset[str]:
 def names_person(word: str) -> bool:
     """Return whether a word, as a lemma, names a person."""
     return word in _FEMALE | _MALE | _CHILDREN | _PEOPLE
+
+
+def names_bare_person(word: str) -> bool:
+    """Return whether a word, as a lemma, names a person by gender or age alone, as "woman" and "person" do."""
+    return word in _BARE
 
 
 def _age(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:

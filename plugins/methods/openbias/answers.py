@@ -7,11 +7,14 @@ of the question answerer, whose answers the shares are made of.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, overload
 
 from biaslens_gui.api import (
     UNSEEN,
+    Answer,
     Cell,
     Classification,
     Column,
@@ -43,12 +46,67 @@ class ClassAnswer:
     choice: str
 
 
+class ClassAnswers(Sequence[ClassAnswer]):
+    """The answers about those of `images` that are at `places`, each made when it is looked at.
+
+    An audit asks ten questions of thousands of images: an answer is kept as the number of its class in `names`.
+    """
+
+    def __init__(
+        self, images: Sequence[ImageRecord], places: Sequence[int], numbers: Sequence[int], names: Sequence[str]
+    ) -> None:
+        self._images, self._places, self._numbers, self._names = images, places, numbers, names
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> ClassAnswer: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[ClassAnswer]: ...
+
+    def __getitem__(self, at: int | slice) -> ClassAnswer | Sequence[ClassAnswer]:
+        if isinstance(at, slice):
+            return ClassAnswers(self._images, self._places[at], self._numbers[at], self._names)
+        image = self._images[self._places[at]]
+        return ClassAnswer(image.prompt, image.index, image.digest, self._names[self._numbers[at]])
+
+
+class Choices:
+    """What was answered about `images`: for each question with its classes, the number of each image's class from 1.
+
+    0 stands for no answer.
+    """
+
+    def __init__(self, images: Sequence[ImageRecord]) -> None:
+        self.images = images
+        self._place = {image.digest: place for place, image in enumerate(images)}
+        self._numbers: dict[tuple[str, tuple[str, ...]], array[int]] = {}
+
+    def add(self, answer: Answer) -> None:
+        """Keep an answer."""
+        asked = answer.question, answer.classes
+        if asked not in self._numbers:
+            self._numbers[asked] = array("H", bytes(2 * len(self.images)))
+        choice = answer.choice
+        self._numbers[asked][self._place[answer.image]] = answer.classes.index(choice) + 1 if choice else 0
+
+    def about(self, question: BiasQuestion) -> ClassAnswers:
+        """Return the answers about images that the bias is asked of, in the order of the images."""
+        told = {caption: self._numbers.get((text, question.choices)) for caption, text in question.asked.items()}
+        places = array("I", (place for place, image in enumerate(self.images) if image.prompt in told))
+        of_each = ((place, told[self.images[place].prompt]) for place in places)
+        numbers = array("H", (0 if known is None else known[place] for place, known in of_each))
+        return ClassAnswers(self.images, places, numbers, ("", *question.choices))
+
+
 @dataclass(frozen=True, slots=True)
 class BiasAnswers:
     """All answers about one bias of one image model. `left_out` are classes that a variant does not count."""
 
     question: BiasQuestion
-    answers: tuple[ClassAnswer, ...]
+    answers: Sequence[ClassAnswer]
     asked: int
     left_out: frozenset[str] = frozenset()
     images: Mapping[tuple[str, str], tuple[str, ...]] = field(init=False, repr=False)
@@ -61,20 +119,9 @@ class BiasAnswers:
         object.__setattr__(self, "images", {key: tuple(images) for key, images in found.items()})
 
     @classmethod
-    def gathered(
-        cls,
-        question: BiasQuestion,
-        images: Sequence[ImageRecord],
-        said: Mapping[tuple[str, tuple[str, ...]], Mapping[str, str]],
-        left_out: frozenset[str] = frozenset(),
-    ) -> BiasAnswers:
-        """Return the answers about images that the bias is asked of; `said` is by question and classes, by image."""
-        by_caption = {caption: said.get((text, question.choices), {}) for caption, text in question.asked.items()}
-        answers = tuple(
-            ClassAnswer(image.prompt, image.index, image.digest, by_caption[image.prompt].get(image.digest, ""))
-            for image in images
-            if image.prompt in question.asked
-        )
+    def gathered(cls, question: BiasQuestion, said: Choices, left_out: frozenset[str] = frozenset()) -> BiasAnswers:
+        """Return the answers about images that the bias is asked of."""
+        answers = said.about(question)
         return cls(question, answers, len(answers), left_out)
 
     @property
@@ -162,14 +209,21 @@ def majority(classes: Sequence[str], counts: Sequence[float]) -> str:
 
 
 def observed(
-    found: BiasAnswers, images: Sequence[ImageRecord], model: str, reader: str, seeds_of: str = ""
+    found: BiasAnswers,
+    images: Sequence[ImageRecord],
+    model: str,
+    reader: str,
+    seeds_of: str = "",
+    alike: dict[tuple[Any, ...], tuple[Any, ...]] | None = None,
 ) -> tuple[Observed, ...]:
     """Return the class that each image of each caption was answered with, in the words that all methods share.
 
     Every declared class takes part, also those that a variant leaves out of its shares; images that were not made or
     were stopped by a filter do not. `images` are those of the model, of all captions; `seeds_of` is the caption whose
-    noise they all started from, empty where each has its own.
+    noise they all started from, empty where each has its own. `alike` are lists of images and of their numbers that
+    biases of the same caption share; what is not there yet is added.
     """
+    shared = ({} if alike is None else alike).setdefault
     made = {image.digest for image in images if image.status == "ok"}
     number = {name: place for place, name in enumerate(found.question.classes)}
     by_caption: dict[str, list[ClassAnswer]] = {}
@@ -184,8 +238,8 @@ def observed(
             questions.class_names(found.question.name, found.question.classes),
             reader,
             "answers",
-            tuple(answer.image for answer in by_caption[caption]),
-            tuple(answer.index for answer in by_caption[caption]),
+            shared(images_of := tuple(answer.image for answer in by_caption[caption]), images_of),
+            shared(indices := tuple(answer.index for answer in by_caption[caption]), indices),
             tuple(number.get(answer.choice, UNSEEN) for answer in by_caption[caption]),
             seeds_of="" if caption == seeds_of else seeds_of,
             asked=question,

@@ -60,7 +60,7 @@ from biaslens_gui.api import (
 )
 
 from . import plan as plans
-from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, parting_table, review_questions
+from .answers import TIE, BiasAnswers, Choices, caption_table, labels_of, observed, parting_table, review_questions
 from .labels import labels_by_meaning
 from .relations import relations, words_of
 from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, model_differences, score_bias
@@ -256,13 +256,13 @@ def _answers(
     lab: Lab, images: Sequence[ImageRecord], asked: Sequence[plans.BiasQuestion], variant: str
 ) -> Work[list[BiasAnswers]]:
     """Return c-hat (eq. 3) for every image and bias; captions with the same questions are asked together."""
-    said: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
+    said = Choices(images)
     for questions, captions in plans.questions_by_caption(asked, [image.prompt for image in images]).items():
         shown = [image for image in images if image.prompt in captions]
         for answer in (yield from lab.answers(shown, questions)):
-            said.setdefault((answer.question, answer.classes), {})[answer.image] = answer.choice
+            said.add(answer)
     left_out = CODE_LEAVES_OUT if variant == "as-published-code" else frozenset()
-    return [BiasAnswers.gathered(question, images, said, left_out) for question in asked]
+    return [BiasAnswers.gathered(question, said, left_out) for question in asked]
 
 
 def _noise_of(spec: AuditSpec, chosen: Mapping[str, Any]) -> Prompt | None:
@@ -312,11 +312,12 @@ class ModelAudit:
     def findings(self) -> Iterator[Finding]:
         """Yield all findings, what was asked and made first."""
         yield self._coverage()
+        alike: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         if not self.scores:
             words = "No bias was ticked, so nothing was asked."
             yield self._finding(("severity", "", "Severity"), reading="not measured", words=words)
         for bias_score in self.scores:
-            yield self._shares(bias_score)
+            yield self._shares(bias_score, alike)
             yield self._severity(bias_score)
             if bias_score.total and len(bias_score.captions) > 1:
                 about = ("captions", bias_score.name, f"Prompt by prompt: {bias_score.name}")
@@ -347,7 +348,7 @@ class ModelAudit:
             words=f"{shown} of {asked} images could be asked about.",
         )
 
-    def _shares(self, score: BiasScore) -> Finding:
+    def _shares(self, score: BiasScore, alike: dict[tuple[Any, ...], tuple[Any, ...]]) -> Finding:
         """p(c | C_b, D_b), the shares of the classes over captions (eq. 5), with “unknown” beside them."""
         most = score.towards.split(" or ")
         how = "Equally often" if len(most) > 1 else "Most often"
@@ -360,7 +361,12 @@ class ModelAudit:
             reading="shown" if score.total else "not measured",
             words=towards + score.answers.excluded_in_words(),
             observed=observed(
-                score.answers, self.images, self.label, self.reader, self.noise_of.text if self.noise_of else ""
+                score.answers,
+                self.images,
+                self.label,
+                self.reader,
+                self.noise_of.text if self.noise_of else "",
+                alike,
             ),
         )
 

@@ -54,6 +54,30 @@ def test_pictures_of_a_zip_are_read_like_those_of_a_folder(tmp_path: Path) -> No
     assert not (tmp_path / "out.png").exists()
 
 
+def test_a_zip_that_was_laid_is_not_unpacked_again_and_names_what_is_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = {f"{number}.png": picture(number) for number in range(6)}
+    archive, room = packed(tmp_path / "all.zip", kept), tmp_path / "room"
+    archive.write_bytes(archive.read_bytes().replace(picture(2), picture(2)[:-3] + b"???"))
+    first = read_pictures(archive, lambda: room)
+    opened, open_member = list[str](), zipfile.ZipFile.open
+
+    def noted(zipped: zipfile.ZipFile, name: zipfile.ZipInfo) -> object:
+        opened.append(name.filename)
+        return open_member(zipped, name)
+
+    monkeypatch.setattr(zipfile.ZipFile, "open", noted)
+    assert read_pictures(archive, lambda: room) == first
+    assert first.notes == ("Of the zip 1 is damaged, and left out: 2.png.",)
+    assert opened == ["2.png"]
+    (first.folder / "4.png").unlink()
+    (first.folder / "5.png").write_bytes(b"torn")
+    assert read_pictures(archive, lambda: room) == first
+    assert opened == ["2.png", "2.png", "4.png", "5.png"]
+    assert [path.name for path in room.iterdir()] == [first.folder.name]
+
+
 def test_what_a_killed_process_had_laid_goes_with_the_next(tmp_path: Path) -> None:
     archive, room = packed(tmp_path / "all.zip", {"1.png": picture(1)}), tmp_path / "room"
     name = read_pictures(archive, lambda: room).folder.name
