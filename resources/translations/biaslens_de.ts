@@ -645,6 +645,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>That is about {price} {currency}, at {rate} {currency} an hour.</source>
+            <translation>Das sind etwa {price} {currency}, zu {rate} {currency} je Stunde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
             <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
             <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
         </message>
@@ -12804,6 +12809,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Price of an hour</source>
+            <translation>Preis einer Stunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>What an hour of this computer costs, in the currency below, for plans to say their price. 0: not said.</source>
+            <translation>Was eine Stunde dieses Rechners kostet, in der Währung darunter, damit Pläne ihren Preis sagen. 0: nicht gesagt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Currency</source>
+            <translation>Währung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>In which an hour is priced, such as EUR.</source>
+            <translation>In der eine Stunde ihren Preis hat, etwa EUR.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Model runtime</source>
             <translation>Modellumgebung</translation>
         </message>
@@ -19121,6 +19146,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>What an hour of this computer costs, in the currency below; plans then say what they cost. 0: not said.</source>
+            <translation type="vanished">Was eine Stunde dieses Rechners kostet, in der Währung darunter; Pläne sagen dann, was sie kosten. 0: sagen sie nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>What an hour of this computer costs, in the currency below. Plans then say what they cost. 0: they do not.</source>
+            <translation type="vanished">Was eine Stunde dieses Rechners kostet, in der Währung darunter. Pläne sagen dann, was sie kosten. 0: sie sagen es nicht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
