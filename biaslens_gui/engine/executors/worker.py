@@ -66,7 +66,7 @@ class Done:
     """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended.
 
     `unusable` says why all the results only stand for what the model did not give.
-    `sizes` say how many of them were made at once, in order.
+    `sizes` say how many of them were made at once, in order, and `seconds` how long all of it took.
     """
 
     results: list[Any]
@@ -74,6 +74,7 @@ class Done:
     rung: FallbackLevel | None = None
     unusable: Unusable | None = None
     sizes: tuple[int, ...] = ()
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ class Worker:
         unusable: list[Unusable | None] = []
         sizes: list[int] = []
         reached = rung
-        self._at_work = True
+        self._at_work, began = True, time.monotonic()
 
         def begin(some: Sequence[Any]) -> Callable[[], list[Any]]:
             return partial(carried_out, task, self._loaded, some, self._check)
@@ -169,7 +170,8 @@ class Worker:
                 unusable.append(batch.unusable)
                 sizes.append(len(batch.results))
                 self._hear()
-        return Done(results, tuple(warnings), reached, unusable[-1] if all(unusable) else None, tuple(sizes))
+        lacking = unusable[-1] if all(unusable) else None
+        return Done(results, tuple(warnings), reached, lacking, tuple(sizes), time.monotonic() - began)
 
     def sign(self) -> SignOfLife:
         """Return for how long nothing was heard of the work; a worker without any is not silent."""

@@ -23,7 +23,10 @@ POLL_INTERVAL_S = 0.1
 DEEP = 2
 """Batches that a worker has at a time: the one it works on, and the next."""
 AHEAD = 4
-"""Batches per worker that may be out before the first of them is committed: what the death of the driver can cost."""
+"""Batches of the slowest worker that all may be ahead of the first that is not committed: what the death of the driver
+can cost. Quicker ones make more in that time, and would wait for the slowest if they were not let."""
+MOST_AHEAD = 100
+"""Batches per worker that may be out in any case."""
 MOST_TRIES = 3
 PATIENCE_S = 600.0
 """How long a run goes on without a single worker."""
@@ -127,7 +130,8 @@ class LostWorker:
 class _WorkerSlot:
     """A place for a worker: its actor, its model, and what it was asked, the oldest first.
 
-    `listening` is a sign of life that it was asked for, at `listened_at`; `longest` is that of the last one.
+    `listening` is a sign of life that it was asked for, at `listened_at`; `longest` is that of the last one. `pace` is
+    how many seconds it took for its last batch of this queue, 0 before its first.
     """
 
     actor: Any
@@ -138,6 +142,7 @@ class _WorkerSlot:
     listening: Any = None
     listened_at: float = 0.0
     longest: float = 0.0
+    pace: float = 0.0
 
     @property
     def batches(self) -> tuple[int, ...]:
@@ -162,6 +167,7 @@ class WorkerPool:
         self._count = 1
         self._failed_starts = self._lost_in_a_row = 0
         self._lost_any = False
+        self._queue: BatchQueue | None = None
         self._somebody_at = time.monotonic()
 
     def has(self, assigned: AssignedModel) -> bool:
@@ -177,10 +183,15 @@ class WorkerPool:
 
     def hand_out(self, assigned: AssignedModel, queue: BatchQueue) -> None:
         """Give every worker that is ready its model and its batches, the idle ones first."""
+        if queue is not self._queue:
+            self._queue = queue
+            for seat in self._seats:
+                seat.pace = 0.0
         ready = [seat for seat in self._seats if seat.starting is None]
+        ahead = _ahead([seat.pace for seat in ready])
         for depth in range(DEEP):
             for seat in ready:
-                if len(seat.batches) > depth or (at := queue.next(AHEAD * len(ready))) is None:
+                if len(seat.batches) > depth or (at := queue.next(ahead)) is None:
                     continue
                 if seat.assigned != assigned:
                     seat.asked.append((seat.actor.load.remote(assigned), assigned, -1))
@@ -222,6 +233,8 @@ class WorkerPool:
         _, assigned, position = seat.asked.popleft()
         self._failed_starts = 0
         self._lost_in_a_row *= position < 0
+        if isinstance(answer, Done):
+            seat.pace = answer.seconds
         yield WorkerAnswer(assigned, position, answer)
 
     def _hung(self) -> Iterator[LostWorker]:
@@ -278,3 +291,10 @@ class WorkerPool:
             self._ray.kill(seat.actor)
         self._seats.clear()
         return left
+
+
+def _ahead(paces: Sequence[float]) -> int:
+    """Return how many batches may be out while the slowest worker makes `AHEAD`; paces are seconds for one."""
+    slowest = max(paces, default=0.0)
+    share = sum(slowest / pace if pace else 1.0 for pace in paces)
+    return int(min(AHEAD * share, MOST_AHEAD * len(paces)))
