@@ -74,10 +74,14 @@ class Nodes:
 
     def kill_worker(self) -> None:
         """Kill one process that has a model in it, and no other."""
+        self.worker().kill()
+
+    def worker(self) -> psutil.Process:
+        """Return a process that has a model in it."""
         children = psutil.Process().children(recursive=True)
         workers = [one for one in children if "ray::Worker" in " ".join(_words(one))]
         assert workers, "no worker is at work"
-        workers[0].kill()
+        return workers[0]
 
 
 def _words(process: psutil.Process) -> list[str]:

@@ -59,6 +59,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.outside import PLAN, read_outside
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 
 
@@ -96,6 +97,10 @@ def add_verbs(verbs: Any, *, with_method_flags: bool) -> None:
     cost = steps.add_parser("cost", help="say what a plan will make")
     _plan_argument(cost)
     cost.add_argument("--project", type=Path, help="a project whose images need not be made again")
+    cost.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="shared by N workers as fast as this computer"
+    )
+    cost.add_argument("--hour-price", type=float, metavar="PRICE", help="of an hour of a worker (default: the setting)")
     cost.add_argument("--json", action="store_true", help="print JSON")
     cost.set_defaults(carry_out=_cost)
 
@@ -474,9 +479,28 @@ def _cost(options: argparse.Namespace) -> int:
         return _report(errors)  # what cannot be run has no cost
     cost = plan_cost(plan, host, ProjectFolder(options.project) if options.project else None)
     made = f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB"
-    time = f"about {cost.seconds:,.0f} s" if cost.seconds else "time not known before the models have worked here once"
+    time = _time_and_price(cost, options) if cost.seconds else "time not known before the models have worked here once"
     show(options, cost, [f"{made}: all of it is there" if cost == Cost(sets=cost.sets) else f"{made}, {time}"])
     return ExitCode.PASSED
+
+
+def _time_and_price(cost: Cost, options: argparse.Namespace) -> str:
+    """Return how long work of known length takes, and for how much where an hour has a price.
+
+    Raises:
+        KnownError: it is to be shared by no worker, or an hour has no price that can be.
+    """
+    settings = SettingsFile()
+    hour_price = settings["hour_price"] if options.hour_price is None else options.hour_price
+    if options.workers < 1 or not 0 <= hour_price < inf:
+        raise KnownError("Cost not understood", "Workers are 1 or more, and a price is 0 or more.", "Say --workers 4.")
+    seconds = cost.seconds / options.workers
+    told = f"about {seconds:,.0f} s"
+    if seconds >= 3600:
+        told += f" ({seconds / 3600:,.1f} hours)"
+    if options.workers > 1:
+        told += f" on {options.workers} workers as fast as this computer"
+    return f"{told}, {cost.seconds / 3600 * hour_price:,.2f} {settings['currency']}".rstrip() if hour_price else told
 
 
 def _report(shown: list[Issue], judged: list[Issue] | None = None) -> int:

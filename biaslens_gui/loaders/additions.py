@@ -23,6 +23,7 @@ from biaslens_gui.loaders.prefix_learning import learn
 from biaslens_gui.loaders.prefixes import add_prefix
 from biaslens_gui.loaders.step_caches import STEP_CACHES, add_cache
 from biaslens_gui.loaders.transformers import free_memory
+from biaslens_gui.loaders.weight_storage import WEIGHT_STORAGE, is_kept_small, keep_small
 
 ADDITIONS: tuple[Param, ...] = (
     Files(
@@ -50,7 +51,7 @@ ADDITIONS: tuple[Param, ...] = (
 )
 """What an auditor can add to an image model; all of it is recorded with the plan."""
 
-OPTIONS: tuple[Param, ...] = (*ADDITIONS, *CLIP_GUIDANCE, *OWN_SETTINGS, *STEP_CACHES)
+OPTIONS: tuple[Param, ...] = (*ADDITIONS, *CLIP_GUIDANCE, *OWN_SETTINGS, *STEP_CACHES, *WEIGHT_STORAGE)
 """What is added to an image model of diffusers, and how it is run where it is not run as the others of an audit are."""
 
 HINT = "Choose a .safetensors file that was made for this family of models."
@@ -75,6 +76,7 @@ def with_additions(read: Callable[[str], Any], options: Mapping[str, Any]) -> Ca
         wordings = [wording_of(str(options.get("rewording", "")))]
         if prefix := str(options.get("prefix", "")):
             wordings.append(add_prefix(pipeline, Path(prefix).absolute()))
+        keep_small(pipeline, options)
         add_cache(pipeline, options)
         add_clip_guidance(pipeline, options)
         pipeline.biaslens_wordings = tuple(wording for wording in wordings if wording is not None)
@@ -98,6 +100,9 @@ def learnt_prefix(
         KnownError: it is of an architecture that cannot learn one, or a class has too few examples.
     """
     pipeline = read("float32").to(device)
+    if is_kept_small(pipeline):
+        message = "Nothing is learnt through weights that are kept in 8 bits."
+        raise KnownError("No prefix learnt", message, "Let the model as it is learn it, and add it to this one.")
     try:
         return learn(pipeline, question, classes, examples, learning, check)
     finally:

@@ -23,9 +23,11 @@ from biaslens_gui.core.roles import Check, ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.loaders.additions import with_additions
-from biaslens_gui.loaders.diffusers import pipeline_arguments, read_pipeline, scheduler_called
+from biaslens_gui.loaders.diffusers import pipeline_arguments, read_pipeline
 from biaslens_gui.loaders.folders import read_json
+from biaslens_gui.loaders.schedulers import scheduler_called
 from biaslens_gui.loaders.text_encoding import UNTRACEABLE, HeardPrompt, listening, refuse_unheard
+from biaslens_gui.loaders.weight_storage import lossy_options
 
 Standing = Literal["tokens", "beside", "after", "sentence", "within", "elsewhere"]
 """Where the vectors of a text encoder's tokens stand in what conditions the denoiser: a row per token; beside those of
@@ -154,12 +156,16 @@ class _Reached(BaseException):
         self.output = output
 
 
-def refuse_untraceable(place: str) -> None:
+def refuse_untraceable(place: str, options: Mapping[str, Any] | None = None) -> None:
     """Refuse an image model, at `place` on the disk if it lies there, whose steps cannot be made again.
 
     Raises:
-        KnownError: it is no diffusers folder, of another class, or what tells so is damaged.
+        KnownError: it is no diffusers folder, of another class, has options that leave no gradient, or what tells so
+            is damaged.
     """
+    if lossy := lossy_options(options or {}):
+        message = f"A model with {lossy} has no gradient that is that of its images."
+        raise KnownError(UNTRACEABLE, message, "Trace the model as it is; the other methods work with this one, too.")
     folder = Path(place).absolute()
     if not place or not (folder / "model_index.json").is_file():
         what = f"{folder.name} is no diffusers folder" if place else "It is no diffusers folder"
@@ -176,7 +182,7 @@ class TracedPipeline:
     """A pipeline in memory whose steps can be made again, with gradients."""
 
     def __init__(self, folder: Path, dtype: str, device: str, options: Mapping[str, Any] | None = None) -> None:
-        refuse_untraceable(str(folder))
+        refuse_untraceable(str(folder), options)
         name = str(read_json(folder / "model_index.json")["_class_name"])
         self.pipeline = with_additions(functools.partial(read_pipeline, folder), options or {})(dtype).to(device)
         self._own_scheduler = self.pipeline.scheduler

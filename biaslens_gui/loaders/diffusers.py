@@ -24,7 +24,7 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.errors import KnownError, OutOfMemory
-from biaslens_gui.loaders import clip_guidance, families, step_caches
+from biaslens_gui.loaders import clip_guidance, families, step_caches, weight_storage
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
@@ -34,7 +34,7 @@ from biaslens_gui.loaders.own_code import told_of_programs
 from biaslens_gui.loaders.parts import refuse_misplaced, refuse_unfit
 from biaslens_gui.loaders.prefixes import worded
 from biaslens_gui.loaders.prompt_memory import remember_prompts
-from biaslens_gui.loaders.schedulers import fits, refuse_schedulers
+from biaslens_gui.loaders.schedulers import refuse_schedulers, scheduler_called
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import asking_at_every_token, free_memory, is_out_of_memory, set_libraries_apart
@@ -242,8 +242,9 @@ def review_settings(model: ModelRef, settings: GenerationSettings) -> Iterator[I
 
 
 def review_cache(model: ModelRef, settings: GenerationSettings) -> Iterator[Issue]:
-    """Yield what is asked of the step cache of a model and does nothing."""
+    """Yield what is asked of the step cache of a model, or of how its weights are kept, and does nothing."""
     yield from step_caches.review_cache(model, settings)
+    yield from weight_storage.review_storage(model)
 
 
 def review_guidance(model: ModelRef) -> Iterator[Issue]:
@@ -310,33 +311,6 @@ def pipeline_arguments(
             message = f"{type(pipeline).__name__} has no setting for the {name.replace('_', ' ').removeprefix('num ')}."
             raise KnownError("The model lacks a setting", message, "Leave it empty for this model.")
     return arguments | families.guide(pipeline, settings, len(batch), accepted) | families.sized(settings, accepted)
-
-
-def scheduler_called(name: str, own: Any, pipeline: str = "") -> Any:
-    """Return a fresh scheduler: `own`, the model's, or the one called `name` with the model's configuration.
-
-    `pipeline` is the class of the model, if there are some that it does not take.
-
-    Raises:
-        KnownError: the model does not work with it.
-    """
-    if not name:
-        return type(own).from_config(own.config)
-    others = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
-    known = {each: kind for each, kind in others.items() if fits(each, pipeline)}
-    if str(own.config.get("variance_type")).startswith("learned"):  # half of what such a denoiser says is variance
-        known = {each: kind for each, kind in known.items() if _tells_variance(kind)}
-    for wanted in (name, f"{name}Scheduler"):
-        if wanted in known:
-            return known[wanted].from_config(own.config)
-    names = ", ".join(sorted(kind.removesuffix("Scheduler") for kind in known)) or "its own only"
-    message = f"This model does not work with the scheduler {name!r}."
-    raise KnownError("Unknown scheduler", message, f"It works with: {names}.")
-
-
-def _tells_variance(kind: Any) -> bool:
-    """Return whether a class of schedulers knows how to take what a denoiser says of its variance."""
-    return "variance_type" in inspect.signature(kind.__init__).parameters
 
 
 SMALL = 128 * 128
@@ -470,7 +444,11 @@ class LoadedPipeline:
         try:
             if (guide := getattr(self._pipeline, "biaslens_guide", None)) is not None:
                 guide.towards([request.prompt for request in batch])
-            with torch.inference_mode(), _asked_while_it_plans(self._pipeline, check):
+            with (
+                torch.inference_mode(),
+                _asked_while_it_plans(self._pipeline, check),
+                step_caches.forgetting(self._pipeline),
+            ):
                 made = _images(self._pipeline(**arguments), len(batch))
             _refuse_another_size(made, settings)
             return made
@@ -499,6 +477,7 @@ class LoadedPipeline:
         self._pipeline = None
         pipeline = self._read_from_disk(dtype)
         _refuse_other_pipelines(pipeline)
+        weight_storage.refuse_device_without(pipeline, self._device)
         self._pipeline, self._own_scheduler, self._dtype = pipeline, pipeline.scheduler, dtype
         for step in range(1, self._steps + 1):
             _step_down(pipeline, step, self._device)

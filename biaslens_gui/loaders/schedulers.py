@@ -5,6 +5,7 @@ The lists are those of diffusers 0.42; a test tries every scheduler of the insta
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -108,6 +109,33 @@ def fits(kind: str, pipeline: str) -> bool:
     if alone is not None and not alone.match(kind):
         return False
     return not (OF_FLOWS.match(kind) and OF_NOISE.match(pipeline))
+
+
+def scheduler_called(name: str, own: Any, pipeline: str = "") -> Any:
+    """Return a fresh scheduler: `own`, the model's, or the one called `name` with the model's configuration.
+
+    `pipeline` is the class of the model, if there are some that it does not take.
+
+    Raises:
+        KnownError: the model does not work with it.
+    """
+    if not name:
+        return type(own).from_config(own.config)
+    others = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
+    known = {each: kind for each, kind in others.items() if fits(each, pipeline)}
+    if str(own.config.get("variance_type")).startswith("learned"):  # half of what such a denoiser says is variance
+        known = {each: kind for each, kind in known.items() if _tells_variance(kind)}
+    for wanted in (name, f"{name}Scheduler"):
+        if wanted in known:
+            return known[wanted].from_config(own.config)
+    names = ", ".join(sorted(kind.removesuffix("Scheduler") for kind in known)) or "its own only"
+    message = f"This model does not work with the scheduler {name!r}."
+    raise KnownError("Unknown scheduler", message, f"It works with: {names}.")
+
+
+def _tells_variance(kind: Any) -> bool:
+    """Return whether a class of schedulers knows how to take what a denoiser says of its variance."""
+    return "variance_type" in inspect.signature(kind.__init__).parameters
 
 
 @cache

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,8 @@ STEP_CACHES: tuple[Param, ...] = (
         "Step cache",
         ((NONE, "No step cache"), (FIRST_BLOCK, "First block cache"), (TAYLORSEER, "TaylorSeer cache")),
         NONE,
-        "Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX.",
+        "Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX and "
+        "Stable Diffusion 3.",
     ),
     Float(
         "cache_threshold", "First block: threshold", 0.05, 0.0, 1.0,
@@ -43,6 +45,15 @@ WHOLE_STEPS = 3
 """First steps that TaylorSeer works out whole, as diffusers sets it."""
 UNFIT = frozenset({"Flux2Transformer2DModel"})
 """Denoisers whose first block hands on what diffusers' first block cache cannot compare (0.42)."""
+ONE_CALL = frozenset({"StableDiffusion3Pipeline"})
+"""Pipelines that ask their transformer once a step, for both halves of the guidance, and so need not tell calls apart.
+
+What is kept between steps holds for that one call; the last block, which hands the words on to nobody, is always
+worked out, since the first block cache compares what a block makes of both.
+"""
+BOTH_HALVES = "both"
+FEWEST_BLOCKS = 3
+"""The first, which is compared, one that can be left out, and the last."""
 WITHOUT = "Leave the step cache out; fewer steps are a variant that every model has."
 
 
@@ -55,25 +66,64 @@ def add_cache(pipeline: Any, options: Mapping[str, Any]) -> None:
     chosen = with_defaults(STEP_CACHES, options)
     if chosen["cache"] == NONE:
         return
-    from diffusers import FirstBlockCacheConfig
-    from diffusers.hooks import TaylorSeerCacheConfig
     from diffusers.models.cache_utils import CacheMixin
 
     denoiser: Any = getattr(pipeline, "transformer", None)
     name = type(pipeline).__name__
-    told_apart = "cache_context" in inspect.getsource(type(pipeline).__call__)
-    fits = isinstance(denoiser, CacheMixin) and told_apart
+    told_apart = isinstance(denoiser, CacheMixin) and "cache_context" in inspect.getsource(type(pipeline).__call__)
+    fits = told_apart or (name in ONE_CALL and len(denoiser.transformer_blocks) >= FEWEST_BLOCKS)
     if not fits or (chosen["cache"] == FIRST_BLOCK and type(denoiser).__name__ in UNFIT):
         raise KnownError("Step cache not possible", f"{name} works with no such step cache in diffusers.", WITHOUT)
-    if chosen["cache"] == FIRST_BLOCK:
-        denoiser.enable_cache(FirstBlockCacheConfig(threshold=float(chosen["cache_threshold"])))
+    config = _config(chosen, denoiser)
+    if told_apart:
+        denoiser.enable_cache(config)
     else:
-        interval = int(chosen["cache_interval"])
-        denoiser.enable_cache(
-            TaylorSeerCacheConfig(
-                cache_interval=interval, disable_cache_before_step=WHOLE_STEPS, taylor_factors_dtype=denoiser.dtype
-            )
-        )
+        _add_to_one_call(denoiser, config)
+    pipeline.biaslens_caches_steps = True
+
+
+def _config(chosen: Mapping[str, Any], denoiser: Any) -> Any:
+    from diffusers import FirstBlockCacheConfig
+    from diffusers.hooks import TaylorSeerCacheConfig
+
+    if chosen["cache"] == FIRST_BLOCK:
+        return FirstBlockCacheConfig(threshold=float(chosen["cache_threshold"]))
+    return TaylorSeerCacheConfig(
+        cache_interval=int(chosen["cache_interval"]),
+        disable_cache_before_step=WHOLE_STEPS,
+        taylor_factors_dtype=denoiser.dtype,
+    )
+
+
+def _add_to_one_call(denoiser: Any, config: Any) -> None:
+    """Add the cache of `config` to a transformer that is not one of diffusers' own for caches."""
+    import torch
+    from diffusers import FirstBlockCacheConfig
+    from diffusers.hooks import apply_first_block_cache, apply_taylorseer_cache
+
+    if isinstance(config, FirstBlockCacheConfig):
+        comparable = torch.nn.Module()
+        comparable.transformer_blocks = denoiser.transformer_blocks[:-1]
+        apply_first_block_cache(comparable, config)
+    else:
+        apply_taylorseer_cache(denoiser, config)
+
+
+@contextmanager
+def forgetting(pipeline: Any) -> Iterator[None]:
+    """Let what a step cache keeps of one call of `pipeline` be gone after it, also where the call was ended early."""
+    if not getattr(pipeline, "biaslens_caches_steps", False):
+        yield
+        return
+    from diffusers.models.cache_utils import CacheMixin
+
+    denoiser = pipeline.transformer
+    own = isinstance(denoiser, CacheMixin)  # its pipeline tells the calls apart
+    try:
+        with nullcontext() if own else CacheMixin.cache_context(denoiser, BOTH_HALVES):
+            yield
+    finally:
+        CacheMixin._reset_stateful_cache(denoiser)
 
 
 def most_at_once(options: Mapping[str, Any], wanted: int) -> int:

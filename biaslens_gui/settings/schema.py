@@ -86,6 +86,19 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "Engine",
     ),
     Setting(
+        Float(
+            "hour_price",
+            "Price of an hour",
+            0.0,
+            0.0,
+            100_000.0,
+            help="What an hour of this computer costs, in the currency below, for plans to say their price. "
+            "0: not said.",
+        ),
+        "Engine",
+    ),
+    Setting(Text("currency", "Currency", "EUR", longest=12, help="In which an hour is priced, such as EUR."), "Engine"),
+    Setting(
         Folder(
             "model_runtime",
             "Model runtime",

@@ -645,6 +645,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>That is about {price} {currency}, at {rate} {currency} an hour.</source>
+            <translation>Das sind etwa {price} {currency}, zu {rate} {currency} je Stunde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
             <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
             <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
         </message>
@@ -11444,6 +11449,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>No prefix learnt</source>
+            <translation>Kein Präfix gelernt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Nothing is learnt through weights that are kept in 8 bits.</source>
+            <translation>Durch Gewichte hindurch, die in 8 Bit gehalten werden, wird nichts gelernt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Let the model as it is learn it, and add it to this one.</source>
+            <translation>Lassen Sie das Modell, wie es ist, das Präfix lernen, und fügen Sie es diesem hinzu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
             <source>Choose a .safetensors file that was made for this family of models.</source>
             <translation>Wählen Sie eine .safetensors-Datei, die für diese Modellfamilie gemacht wurde.</translation>
         </message>
@@ -11619,6 +11639,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Trace the model as it is; the other methods work with this one, too.</source>
+            <translation>Verfolgen Sie das Modell, wie es ist; die anderen Methoden arbeiten auch mit diesem.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Take the gradient of the text encoder's input instead.</source>
             <translation>Nehmen Sie stattdessen den Gradienten am Eingang des Textencoders.</translation>
         </message>
@@ -11674,11 +11699,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
-            <source>Unknown scheduler</source>
-            <translation>Unbekannter Scheduler</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>The model refuses these settings</source>
             <translation>Das Modell verweigert diese Einstellungen</translation>
         </message>
@@ -11691,6 +11711,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Change the size, the number of steps or the guidance, or leave the size to the model.</source>
             <translation>Ändern Sie die Größe, die Zahl der Schritte oder die Guidance, oder überlassen Sie die Größe dem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Unknown scheduler</source>
+            <translation>Unbekannter Scheduler</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
@@ -12269,8 +12294,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
-            <source>Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX.</source>
-            <translation>Schneller, und andere Bilder: eine Variante, die geprüft gehört, nie das Modell selbst. Für Transformer wie FLUX.</translation>
+            <source>Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX and Stable Diffusion 3.</source>
+            <translation>Schneller, und andere Bilder: eine Variante, die geprüft gehört, nie das Modell selbst. Für Transformer wie FLUX und Stable Diffusion 3.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
@@ -12371,6 +12396,41 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/watched.py" />
             <source>Its files ask for work without end: copy the model again from where it was published, or choose another.</source>
             <translation>Seine Dateien verlangen Arbeit ohne Ende: Kopieren Sie das Modell noch einmal von dort, wo es veröffentlicht wurde, oder wählen Sie ein anderes.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>Weights kept as</source>
+            <translation>Gewichte gehalten als</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>As its number format says</source>
+            <translation>Wie sein Zahlenformat sagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>8 bits (float8)</source>
+            <translation>8 Bit (float8)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>Of the part that paints. Smaller in memory, slower, and other images: a variant to audit.</source>
+            <translation>Des Teils, der malt. Kleiner im Speicher, langsamer, und andere Bilder: eine Variante, die geprüft gehört.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>Weights not kept in 8 bits</source>
+            <translation>Gewichte nicht in 8 Bit gehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>Leave the weights as they are, or take a number format of 16 bits.</source>
+            <translation>Lassen Sie die Gewichte, wie sie sind, oder nehmen Sie ein Zahlenformat mit 16 Bit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/weight_storage.py" />
+            <source>Leave them as they are.</source>
+            <translation>Lassen Sie sie, wie sie sind.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/plugin_host/code.py" />
@@ -12746,6 +12806,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Apple GPU</source>
             <translation>Apple-Grafikprozessor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Price of an hour</source>
+            <translation>Preis einer Stunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>What an hour of this computer costs, in the currency below, for plans to say their price. 0: not said.</source>
+            <translation>Was eine Stunde dieses Rechners kostet, in der Währung darunter, damit Pläne ihren Preis sagen. 0: nicht gesagt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Currency</source>
+            <translation>Währung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>In which an hour is priced, such as EUR.</source>
+            <translation>In der eine Stunde ihren Preis hat, etwa EUR.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -19066,6 +19146,21 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>What an hour of this computer costs, in the currency below; plans then say what they cost. 0: not said.</source>
+            <translation type="vanished">Was eine Stunde dieses Rechners kostet, in der Währung darunter; Pläne sagen dann, was sie kosten. 0: sagen sie nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>What an hour of this computer costs, in the currency below. Plans then say what they cost. 0: they do not.</source>
+            <translation type="vanished">Was eine Stunde dieses Rechners kostet, in der Währung darunter. Pläne sagen dann, was sie kosten. 0: sie sagen es nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/step_caches.py" />
+            <source>Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX.</source>
+            <translation type="vanished">Schneller, und andere Bilder: eine Variante, die geprüft gehört, nie das Modell selbst. Für Transformer wie FLUX.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />

@@ -98,14 +98,15 @@ def _named(name: str, family: str) -> str:
     return re.sub(r"^transformer_blocks\.", "double_blocks.", name).replace("single_transformer_", "single_")
 
 
-def denoiser_file(folder: Path, family: str, file: Path, prefix: str = "") -> Path:
-    """Write the denoiser of the model in `folder` to `file`, in safetensors, or in GGUF by its ending."""
+def denoiser_file(folder: Path, family: str, file: Path, prefix: str = "", form: str = "Q8_0") -> Path:
+    """Write the denoiser of the model in `folder` to `file`, in safetensors, or in GGUF by its ending, in `form`."""
     tensors = tensors_of(folder, family)
     if file.suffix == ".gguf":
         return _packed(
             tensors,
             {"z_image": "lumina2", "flux_2_klein": "flux", "stable_diffusion_3": "sd3"}.get(family, family),
             file,
+            form,
         )
     from safetensors.torch import save_file
 
@@ -113,8 +114,8 @@ def denoiser_file(folder: Path, family: str, file: Path, prefix: str = "") -> Pa
     return file
 
 
-def _packed(tensors: dict[str, Any], kind: str, file: Path) -> Path:
-    """Write tensors to a GGUF file: matrices in 8 bits where their rows have whole blocks, all else in full."""
+def _packed(tensors: dict[str, Any], kind: str, file: Path, packed_as: str) -> Path:
+    """Write tensors to a GGUF file: matrices in few bits where their rows have whole blocks, all else in full."""
     import gguf
 
     writer = gguf.GGUFWriter(str(file), kind)
@@ -122,7 +123,7 @@ def _packed(tensors: dict[str, Any], kind: str, file: Path) -> Path:
     for name, tensor in tensors.items():
         value = tensor.float().numpy()
         if value.ndim == 2 and value.shape[1] % 32 == 0 and "pad_token" not in name:
-            form = gguf.GGMLQuantizationType.Q8_0
+            form = gguf.GGMLQuantizationType[packed_as]
             writer.add_tensor(name, gguf.quants.quantize(value, form), raw_dtype=form)
         else:
             writer.add_tensor(name, np.ascontiguousarray(value))

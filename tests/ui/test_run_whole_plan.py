@@ -25,6 +25,7 @@ def plan_of_the_run(qtbot: QtBot, opened: MainWindow) -> PlanPage:
 
 def test_a_dry_run_tells_how_long_the_whole_plan_takes(qtbot: QtBot, opened: MainWindow) -> None:
     workspace, plan = opened.workspace, plan_of_the_run(qtbot, opened)
+    workspace.settings.change("hour_price", 4.5)
     plan.form.images.amount.set_values({"images_per_prompt": 9})
     run = cast("RunPage", opened.page("run"))
     assert run.whole_plan.isHidden()  # the run shown is that of a whole plan
@@ -35,6 +36,7 @@ def test_a_dry_run_tells_how_long_the_whole_plan_takes(qtbot: QtBot, opened: Mai
     words = run.whole_plan.words.text()
     assert words.startswith("The whole plan still makes: 16 images,")  # of 18, less those of the dry run
     assert "on this computer, as measured" in words
+    assert "EUR, at 4.50 EUR an hour." in words
     run.whole_plan.plan.click()
     settle(qtbot, workspace)
     assert opened.current == "plan"

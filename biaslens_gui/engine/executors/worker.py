@@ -66,7 +66,7 @@ class Done:
     """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended.
 
     `unusable` says why all the results only stand for what the model did not give.
-    `sizes` say how many of them were made at once, in order.
+    `sizes` say how many of them were made at once, in order, and `seconds` how long all of it took.
     """
 
     results: list[Any]
@@ -74,13 +74,24 @@ class Done:
     rung: FallbackLevel | None = None
     unusable: Unusable | None = None
     sizes: tuple[int, ...] = ()
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class SignOfLife:
+    """For how many seconds a worker has been silent, and the longest that it was so between two steps of its model."""
+
+    silent: float
+    longest: float
 
 
 class Worker:
-    """Begins once, then takes charge of one model after the other; `stop` may come from another thread."""
+    """Begins once, then takes charge of one model after the other; `stop` and `sign` may come from another thread."""
 
     def __init__(self) -> None:
         self._stopped = threading.Event()
+        self._heard_at: float | None = None
+        self._longest, self._at_work = 0.0, False
 
     def begin(self, setup: WorkerSetup) -> str:
         """Get ready, and return the name of this computer.
@@ -108,6 +119,7 @@ class Worker:
             KnownError: its files, or its plugin, are not those of the plan, or it cannot be loaded.
         """
         began, warnings = time.monotonic(), []
+        self._longest, self._at_work = 0.0, False
         with self._named():
             for model, version in zip((assigned.model, *assigned.also), assigned.versions, strict=True):
                 plugin = self._pool.plugin(model)
@@ -139,6 +151,7 @@ class Worker:
         unusable: list[Unusable | None] = []
         sizes: list[int] = []
         reached = rung
+        self._at_work, began = True, time.monotonic()
 
         def begin(some: Sequence[Any]) -> Callable[[], list[Any]]:
             return partial(carried_out, task, self._loaded, some, self._check)
@@ -156,7 +169,14 @@ class Worker:
                 warnings.extend(batch.warnings)
                 unusable.append(batch.unusable)
                 sizes.append(len(batch.results))
-        return Done(results, tuple(warnings), reached, unusable[-1] if all(unusable) else None, tuple(sizes))
+                self._hear()
+        lacking = unusable[-1] if all(unusable) else None
+        return Done(results, tuple(warnings), reached, lacking, tuple(sizes), time.monotonic() - began)
+
+    def sign(self) -> SignOfLife:
+        """Return for how long nothing was heard of the work; a worker without any is not silent."""
+        heard_at = self._heard_at
+        return SignOfLife(0.0 if heard_at is None else time.monotonic() - heard_at, self._longest)
 
     def stop(self) -> None:
         """Let the work end at its next step."""
@@ -167,13 +187,22 @@ class Worker:
         if hasattr(self, "_pool"):
             self._pool.close()
 
+    def _hear(self) -> None:
+        """Note a sign of life; while a model is loaded they are no measure of its steps."""
+        now = time.monotonic()
+        if self._at_work and self._heard_at is not None:
+            self._longest = max(self._longest, now - self._heard_at)
+        self._heard_at = now
+
     def _check(self) -> None:
+        self._hear()
         if self._stopped.is_set():
             raise Cancelled
 
     @contextmanager
     def _named(self) -> Iterator[None]:
-        """Let an error say on which computer it happened."""
+        """Let an error say on which computer it happened, and signs of life count from now to its end."""
+        self._heard_at = time.monotonic()
         try:
             yield
         except SystemExit as error:  # a plugin that exits has failed; it does not take the worker along
@@ -181,6 +210,8 @@ class Worker:
         except KnownError as error:
             message = f"On the computer {platform.node()}: {error.message}"
             raise type(error)(error.title, message, error.hint) from error
+        finally:
+            self._heard_at = None
 
 
 def _require_shared(setup: WorkerSetup) -> None:

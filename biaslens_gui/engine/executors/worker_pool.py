@@ -15,7 +15,7 @@ from typing import Any
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.tasks import Task
-from biaslens_gui.engine.executors.worker import AssignedModel, Done, Worker, WorkerSetup
+from biaslens_gui.engine.executors.worker import AssignedModel, Done, SignOfLife, Worker, WorkerSetup
 from biaslens_gui.errors import KnownError
 
 POLL_INTERVAL_S = 0.1
@@ -23,10 +23,19 @@ POLL_INTERVAL_S = 0.1
 DEEP = 2
 """Batches that a worker has at a time: the one it works on, and the next."""
 AHEAD = 4
-"""Batches per worker that may be out before the first of them is committed: what the death of the driver can cost."""
+"""Batches of the slowest worker that all may be ahead of the first that is not committed: what the death of the driver
+can cost. Quicker ones make more in that time, and would wait for the slowest if they were not let."""
+MOST_AHEAD = 100
+"""Batches per worker that may be out in any case."""
 MOST_TRIES = 3
 PATIENCE_S = 600.0
 """How long a run goes on without a single worker."""
+LISTEN_S = 30.0
+"""How often a worker at work is asked for a sign of life."""
+SILENT_S, SILENT_TIMES = 900.0, 20.0
+"""How long it may be silent: the longer of this, and so many times the longest that it was so between two steps."""
+FIRST_S = 4 * 3600.0
+"""How long it may be silent before its model made a first step: large weights come over a network, too."""
 GRACE_S = 5.0
 PROCESSORS = 0.1
 """What a worker asks of Ray beside a graphics card: a part, since as many whole ones as there are can block all."""
@@ -119,13 +128,21 @@ class LostWorker:
 
 @dataclass(eq=False, slots=True)
 class _WorkerSlot:
-    """A place for a worker: its actor, its model, and what it was asked, the oldest first."""
+    """A place for a worker: its actor, its model, and what it was asked, the oldest first.
+
+    `listening` is a sign of life that it was asked for, at `listened_at`; `longest` is that of the last one. `pace` is
+    how many seconds it took for its last batch of this queue, 0 before its first.
+    """
 
     actor: Any
     starting: Any
     computer: str = ""
     assigned: AssignedModel | None = None
     asked: deque[tuple[Any, AssignedModel, int]] = field(default_factory=deque)
+    listening: Any = None
+    listened_at: float = 0.0
+    longest: float = 0.0
+    pace: float = 0.0
 
     @property
     def batches(self) -> tuple[int, ...]:
@@ -150,6 +167,7 @@ class WorkerPool:
         self._count = 1
         self._failed_starts = self._lost_in_a_row = 0
         self._lost_any = False
+        self._queue: BatchQueue | None = None
         self._somebody_at = time.monotonic()
 
     def has(self, assigned: AssignedModel) -> bool:
@@ -165,14 +183,19 @@ class WorkerPool:
 
     def hand_out(self, assigned: AssignedModel, queue: BatchQueue) -> None:
         """Give every worker that is ready its model and its batches, the idle ones first."""
+        if queue is not self._queue:
+            self._queue = queue
+            for seat in self._seats:
+                seat.pace = 0.0
         ready = [seat for seat in self._seats if seat.starting is None]
+        ahead = _ahead([seat.pace for seat in ready])
         for depth in range(DEEP):
             for seat in ready:
-                if len(seat.batches) > depth or (at := queue.next(AHEAD * len(ready))) is None:
+                if len(seat.batches) > depth or (at := queue.next(ahead)) is None:
                     continue
                 if seat.assigned != assigned:
                     seat.asked.append((seat.actor.load.remote(assigned), assigned, -1))
-                    seat.assigned = assigned
+                    seat.assigned, seat.longest = assigned, 0.0
                 answer = seat.actor.work.remote(queue.task, queue.cut[at], queue.rung)
                 seat.asked.append((answer, assigned, at))
 
@@ -188,6 +211,7 @@ class WorkerPool:
             ready, _ = self._ray.wait(list(waited), num_returns=len(waited), timeout=0)
         for reference in ready:
             yield from self._take(waited[reference], reference)
+        yield from self._hung()
         if any(seat.starting is None for seat in self._seats):
             self._somebody_at = time.monotonic()
         elif time.monotonic() - self._somebody_at > PATIENCE_S:
@@ -201,7 +225,7 @@ class WorkerPool:
         except errors.RayTaskError as error:
             raise error.cause if isinstance(error.cause, Exception) else error from error
         except errors.RayError as error:
-            yield self._lose(seat, error)
+            yield self._lose(seat, f"{type(error).__name__}.")
             return
         if seat.starting is not None:
             seat.starting, seat.computer = None, answer
@@ -209,13 +233,40 @@ class WorkerPool:
         _, assigned, position = seat.asked.popleft()
         self._failed_starts = 0
         self._lost_in_a_row *= position < 0
+        if isinstance(answer, Done):
+            seat.pace = answer.seconds
         yield WorkerAnswer(assigned, position, answer)
 
-    def _lose(self, seat: _WorkerSlot, error: Exception) -> LostWorker:
+    def _hung(self) -> Iterator[LostWorker]:
+        """Yield the workers that were silent for too long, having ended them: their process is there, and hangs."""
+        for seat in [seat for seat in self._seats if seat.starting is None and seat.asked]:
+            silent = self._silence(seat)
+            if silent > (max(SILENT_S, SILENT_TIMES * seat.longest) if seat.longest else FIRST_S):
+                yield self._lose(seat, f"no sign of life for {silent:,.0f} seconds, so it was ended.")
+
+    def _silence(self, seat: _WorkerSlot) -> float:
+        """Return for how many seconds a worker has been silent, as far as is known; ask it anew from time to time."""
+        now = time.monotonic()
+        if seat.listening is None:
+            if now - seat.listened_at >= LISTEN_S:
+                seat.listening = seat.actor.sign.options(concurrency_group="control").remote()
+                seat.listened_at = now
+            return 0.0
+        ready, _ = self._ray.wait([seat.listening], timeout=0)
+        if not ready:
+            return now - seat.listened_at
+        reference, seat.listening = seat.listening, None
+        try:
+            sign: SignOfLife = self._ray.get(reference)
+        except self._ray.exceptions.RayError:
+            return 0.0  # it is gone, which its work will say
+        seat.longest = sign.longest
+        return sign.silent
+
+    def _lose(self, seat: _WorkerSlot, why: str) -> LostWorker:
         self._seats.remove(seat)
         self._ray.kill(seat.actor)  # if it is only out of reach, it shall not go on
         self._lost_any = True
-        why = f"{type(error).__name__}."
         hint = "The logs of Ray on those computers say more. All that was made is kept; resume when they are well."
         before_work = seat.starting is not None or (bool(seat.asked) and seat.asked[0][2] < 0)
         self._failed_starts += before_work
@@ -240,3 +291,10 @@ class WorkerPool:
             self._ray.kill(seat.actor)
         self._seats.clear()
         return left
+
+
+def _ahead(paces: Sequence[float]) -> int:
+    """Return how many batches may be out while the slowest worker makes `AHEAD`; paces are seconds for one."""
+    slowest = max(paces, default=0.0)
+    share = sum(slowest / pace if pace else 1.0 for pace in paces)
+    return int(min(AHEAD * share, MOST_AHEAD * len(paces)))

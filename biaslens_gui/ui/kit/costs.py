@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from biaslens_gui.core.plan import Cost
-from biaslens_gui.ui.shell.i18n import count_of, duration, size, tr
+from biaslens_gui.ui.shell.i18n import count_of, duration, localised, size, tr
+from biaslens_gui.ui.shell.workspace import Workspace
 
 
 def cost_in_words(cost: Cost) -> str:
@@ -21,11 +22,18 @@ def cost_in_words(cost: Cost) -> str:
     return ", ".join(words for number, words in counted if number)
 
 
-def effort_in_words(cost: Cost, free: int) -> str:
-    """Return how long it takes and how much of the disk, of which `free` bytes are free (0 where nobody can tell)."""
+def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: str = "") -> str:
+    """Return how long it takes, for how much, and how much of the disk.
+
+    Of the disk `free` bytes are free (0 where nobody can tell); an hour costs `hour_price` (0 where nobody said).
+    """
     words = []
     if cost.seconds:
         words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
+        if hour_price:
+            priced = tr("That is about {price} {currency}, at {rate} {currency} an hour.")
+            price, rate = (localised(f"{money:,.2f}") for money in (cost.seconds / 3600 * hour_price, hour_price))
+            words.append(priced.format(price=price, currency=currency, rate=rate))
     elif cost.unmeasured:
         unknown = tr(
             "How long it takes is not known yet: {models} never worked on this computer. A dry run measures it."
@@ -37,3 +45,8 @@ def effort_in_words(cost: Cost, free: int) -> str:
             disk = tr("About {need} of disk, but only {free} are free: free some space first.")
         words.append(disk.format(need=size(cost.bytes), free=size(free)))
     return " ".join(words)
+
+
+def price_set(workspace: Workspace) -> tuple[float, str]:
+    """Return what an hour of this computer costs, 0 where nobody said, and in which currency."""
+    return float(workspace.settings["hour_price"]), str(workspace.settings["currency"])

@@ -16,7 +16,7 @@ from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words
+from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words, price_set
 from biaslens_gui.ui.kit.flow import Layer
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, held, in_reading_order, remark, row
 from biaslens_gui.ui.plan.advice import growth_in_words, issues_of
@@ -218,7 +218,7 @@ class PlanPage(Page):
         self.form.hold_still()
         words = cost_in_words(left)
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
-        self.foot.show_cost(made, effort_in_words(left, free))
+        self.foot.show_cost(made, effort_in_words(left, free, *price_set(self.workspace)))
         self.form.methods.show_costs(each)
 
     # --- actions

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words
+from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words, price_set
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
 from biaslens_gui.ui.shell.actions.plans import DRAFT, ask_cost, complete_spec
 from biaslens_gui.ui.shell.actions.runs import dry_run_of
@@ -55,7 +55,7 @@ class WholePlan(QWidget):
         left, _, free = costs
         if self._of and (words := cost_in_words(left)):
             told = tr("The whole plan still makes: {all}.").format(all=words)
-            self.words.setText(f"{told} {effort_in_words(left, free)}".strip())
+            self.words.setText(f"{told} {effort_in_words(left, free, *price_set(self._workspace))}".strip())
             self.show()
 
     def _forget(self) -> None:

@@ -51,7 +51,7 @@ class TracesWords:
     def refusal(self, model: ModelRef) -> KnownError | None:
         """Return why words cannot be traced in the image model `model`, as far as its headers tell."""
         try:
-            denoising.refuse_untraceable(model.path)
+            denoising.refuse_untraceable(model.path, model.options)
         except KnownError as error:
             return error
         return None

@@ -87,6 +87,14 @@ def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.Capture
     assert any((tmp_path / "csv").iterdir())
     assert run(["plan", "cost", plan, "--project", project]) == ExitCode.PASSED
     assert "0 images" in capsys.readouterr().out
+    assert run(["plan", "cost", plan, "--json"]) == ExitCode.PASSED
+    seconds = json.loads(capsys.readouterr().out)["seconds"]
+    assert run(["plan", "cost", plan, "--workers", "2", "--hour-price", "3600000"]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    assert f"about {seconds / 2:,.0f} s on 2 workers as fast as this computer, " in told
+    assert f"{seconds * 1000:,.2f} EUR" in told
+    for wrong in (["--workers", "0"], ["--hour-price", "-1"], ["--hour-price", "nan"]):
+        assert run(["plan", "cost", plan, *wrong]) == ExitCode.COULD_NOT_RUN
     assert run(["doctor", "--project", project]) == ExitCode.PASSED
 
 

@@ -11,6 +11,7 @@ from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.planning.sample import reference_folder
 from biaslens_gui.store.drift_certificates import keep_drift, read_drift
+from tests.components.denoiser_files import denoiser_file
 
 pytest.importorskip("diffusers")
 
@@ -147,3 +148,18 @@ def test_bfloat16_reads_alike_and_4_steps_do_not(tmp_path: Path) -> None:
     assert drift(tmp_path, str(plan), "--images", "140", "--set", "steps=4") == ExitCode.THRESHOLD_FAILED
     told = [json.loads(file.read_text(encoding="utf-8")) for file in (tmp_path / "project").rglob("drift-*.json")]
     assert {(it["changed"][0]["name"], it["conclusion"]) for it in told} == {("dtype", "even"), ("steps", "not even")}
+
+
+@pytest.mark.slow
+def test_a_denoiser_in_8_bits_of_gguf_reads_alike(tmp_path: Path) -> None:
+    """The reference transformer from a GGUF file, held against its folder: even within 5 points."""
+    pytest.importorskip("gguf")
+    folder, reader = reference_folder() / "transformer", str(reference_folder() / "question_answerer")
+    packed = denoiser_file(folder, "stable_diffusion_3", tmp_path / "transformer.gguf")
+    prompts = ["--prompt", "a photo of a nurse", "--prompt", "a photo of an engineer", "--method", "openbias"]
+    for name, model in (("plan.json", folder), ("packed.json", packed)):
+        beside = ["--model-option", f"diffusers_single_file.companion={folder}"] if model is packed else []
+        made = ["plan", "new", "--model", str(model), *beside, "--model", reader, *prompts]
+        assert run([*made, "--out", str(tmp_path / name)]) == ExitCode.PASSED
+    wanted = [str(tmp_path / "plan.json"), "--with", str(tmp_path / "packed.json"), "--images", "80"]
+    assert drift(tmp_path, *wanted) == ExitCode.PASSED

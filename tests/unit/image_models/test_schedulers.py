@@ -12,8 +12,7 @@ import pytest
 from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model
 
 from biaslens_gui.api import DetectedModel, GenerationSettings, ImageRequest, KnownError, ModelRef
-from biaslens_gui.loaders.diffusers import scheduler_called
-from biaslens_gui.loaders.schedulers import refuse_schedulers
+from biaslens_gui.loaders.schedulers import refuse_schedulers, scheduler_called
 from tests.components.tiny import tiny_model
 from tests.contracts.architectures import ARCHITECTURES
 

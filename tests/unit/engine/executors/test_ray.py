@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
@@ -17,6 +20,7 @@ import pytest
 
 from biaslens_gui.core.events import ImageDone, RunCancelled, RunFailed, RunFinished, Warned
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.engine.executors import worker_pool
 from biaslens_gui.engine.jobs import Cluster, RunJob
 from biaslens_gui.engine.planning.sample import sample_plan
 from biaslens_gui.engine.plugins import discover_plugins
@@ -114,6 +118,40 @@ def test_what_is_lost_is_made_again(
     assert "A worker was lost" in [event.title for event in events if isinstance(event, Warned)]
     assert contents(project) == alone(tmp_path, plan, host)
     assert list(project.path.rglob("*.part")) == []
+
+
+def stopped(nodes: Nodes) -> None:
+    """Let the process of a worker stand still, as one does whose disk or card answers no more."""
+    nodes.worker().send_signal(signal.SIGSTOP)
+
+
+def test_a_worker_that_stands_still_is_noticed_and_its_work_made_by_another(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("LISTEN_S", 0.2), ("SILENT_S", 3.0), ("FIRST_S", 6.0)):
+        monkeypatch.setattr(worker_pool, name, seconds)
+    plan = pebble_plan(tmp_path / "model", host, images=40)
+    events = run_on(nodes, project, plan, host, after=partial(stopped, nodes))
+    assert isinstance(events[-1], RunFinished)
+    (told,) = [event.message for event in events if isinstance(event, Warned) and event.title == "A worker was lost"]
+    assert "no sign of life for" in told
+    assert contents(project) == alone(tmp_path, plan, host)
+
+
+def test_a_model_that_hangs_is_noticed_and_its_batch_made_by_another(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("LISTEN_S", 0.2), ("SILENT_S", 3.0), ("FIRST_S", 60.0)):
+        monkeypatch.setattr(worker_pool, name, seconds)
+    plan = troubled_plan(tmp_path / "trouble", host)
+    plan = replace(plan, spec=replace(plan.spec, images_per_prompt=8))
+    (tmp_path / "trouble" / "trouble.json").write_text(json.dumps({"how": "hangs", "at": 2}), encoding="utf-8")
+    events = run_on(nodes, project, plan, host)
+    assert isinstance(events[-1], RunFinished)
+    assert [event for event in events if isinstance(event, Warned) and "no sign of life" in event.message]
+    with AuditReader(project) as reader:
+        images = reader.images(reader.runs()[0].run_id)
+    assert [image.status for image in images] == ["ok"] * 16
 
 
 def test_a_run_is_cancelled_there_and_resumed_here(
