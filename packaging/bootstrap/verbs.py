@@ -16,8 +16,12 @@ from bootstrap.environment import BootstrapError, Environment, ensure
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE_FOLDER = "sample-audit"
 COULD_NOT_RUN = 3
-SIDE_BY_SIDE = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
-"""A process per processor, each of which may take 2 GB; a file stays together, with what its tests share."""
+SIDE_BY_SIDE = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
+"""A process per processor, each of which may take 2 GB; a file stays together, with what its tests share.
+
+Files go out in the order of their folders, which ends with the short ones of tests/unit/store. Ordered by the number of
+their tests, those with a single test of a whole audit came last, when a processor may have to wait for the other.
+"""
 
 # Read by libraries while they are imported: no model hub, no screen, one quiet thread. tests/conftest.py does the same
 # for a plain `pytest`.
