@@ -217,11 +217,13 @@ def nothing_left_running(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(threading.Thread, "start", remembering_start)
     threads = set(threading.enumerate())
-    qt = _QtWatch.begin(monkeypatch)
+    # Without an application Qt ends the process at a widget, so what asks for none makes no window.
+    windowed = "qapp" in request.fixturenames
+    qt = _QtWatch.begin(monkeypatch, windowed)
     yield
     leaks = _leaked_threads(threads, origins)
     # Loaded during the test: what was there before it is not known, so only what still runs counts.
-    leaks += (qt or _QtWatch.begin(monkeypatch) or _NoQt()).leaks()
+    leaks += (qt or _QtWatch.begin(monkeypatch, windowed) or _NoQt()).leaks()
     if leaks:
         pytest.fail("left running:\n" + "\n".join(leaks), pytrace=False)
 
@@ -260,14 +262,14 @@ class _QtWatch:
     """What of Qt runs before a test, and where what came since was started."""
 
     @classmethod
-    def begin(cls, monkeypatch: pytest.MonkeyPatch) -> _QtWatch | None:
+    def begin(cls, monkeypatch: pytest.MonkeyPatch, windowed: bool) -> _QtWatch | None:
         """Start watching, unless this process has not loaded Qt."""
-        return cls(monkeypatch) if "PySide6.QtCore" in sys.modules else None
+        return cls(monkeypatch, windowed) if "PySide6.QtCore" in sys.modules else None
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, windowed: bool) -> None:
         from PySide6 import QtCore
 
-        self.core = QtCore
+        self.core, self.windowed = QtCore, windowed
         self.before = {id(widget) for widget in self._windows()}
         self.threads: dict[int, tuple[Any, str]] = {}
         self.timers: dict[int, tuple[Any, str]] = {}
@@ -285,7 +287,7 @@ class _QtWatch:
 
     def _windows(self) -> list[Any]:
         widgets = sys.modules.get("PySide6.QtWidgets")
-        if widgets is None or widgets.QApplication.instance() is None:
+        if not self.windowed or widgets is None or widgets.QApplication.instance() is None:
             return []
         # Asked of Python, never of Qt: a handle that Python gets of a widget of Qt's own outlives it, and is taken for
         # whatever is made in the same place later, which ends the process.
