@@ -91,8 +91,8 @@ def measured(way: Way, words: dict[str, str]) -> tuple[float, float, int]:
         environ = {name: text for name, text in os.environ.items() if name in KEPT or name.startswith(OF_CLIENTS)}
         environ |= {"HOME": place, "QT_QPA_PLATFORM": "offscreen"}
         log, began = home / "log.txt", time.monotonic()
-        for command in way.install:
-            _finish(_started(command.format(**words), home, environ, log), command, log)
+        for command in (line.format(**words) for line in way.install):
+            _finish(_started(command, home, environ, log), command, log)
         installed, start = time.monotonic() - began, way.start.format(**words)
         window, page = _started(start, home, environ, log), home / "pictures" / "results.png"
         while window.poll() is None and not page.exists():
