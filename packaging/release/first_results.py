@@ -60,7 +60,7 @@ WAYS = {
     ),
     "clone": Way(
         ("git clone --quiet --depth 1 file://{root} clone",),
-        "{python} clone/packaging/dev.py run --sample --offscreen-out pictures",
+        "{python} clone/packaging/dev.py run --sample --offscreen-out ../pictures",
     ),
     "wheels": Way(
         (

@@ -80,6 +80,7 @@ def test_a_release_is_whole_and_signed(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert f'version = "{VERSION}"' in (clone / "pyproject.toml").read_text(encoding="utf-8")
     assert f"version: {VERSION}" in (clone / "CITATION.cff").read_text(encoding="utf-8")
+    assert f'<release version="{VERSION}" date="' in (clone / release.METAINFO).read_text(encoding="utf-8")
     assert f"## {VERSION} (" in (clone / "CHANGELOG.md").read_text(encoding="utf-8")
     assert not list((clone / "changelog.d").glob("+*"))
     (wheel,) = out.glob("*.whl")
