@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import resource
 import shlex
 import shutil
 import subprocess
@@ -80,8 +81,18 @@ WAYS = {
 }
 
 
-def measured(way: Way, words: dict[str, str]) -> tuple[float, float, int]:
-    """Return the seconds until installed, those until the page of results, and the bytes of the account.
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Seconds until installed and until the page of results; those of a processor; the bytes of the account."""
+
+    installed: float
+    seen: float
+    at_work: float
+    size: int
+
+
+def measured(way: Way, words: dict[str, str]) -> Measured:
+    """Carry out a way in a new account.
 
     Raises:
         Failed: a command ended with another code than 0, or there is no such page.
@@ -90,7 +101,7 @@ def measured(way: Way, words: dict[str, str]) -> tuple[float, float, int]:
         home = Path(place)
         environ = {name: text for name, text in os.environ.items() if name in KEPT or name.startswith(OF_CLIENTS)}
         environ |= {"HOME": place, "QT_QPA_PLATFORM": "offscreen"}
-        log, began = home / "log.txt", time.monotonic()
+        log, began, before = home / "log.txt", time.monotonic(), _at_work()
         for command in (line.format(**words) for line in way.install):
             _finish(_started(command, home, environ, log), command, log)
         installed, start = time.monotonic() - began, way.start.format(**words)
@@ -101,7 +112,7 @@ def measured(way: Way, words: dict[str, str]) -> tuple[float, float, int]:
         _finish(window, start, log)
         if not page.exists():
             raise Failed(f"{start} drew no page of results:\n{_end_of(log)}")
-        return installed, seen, _size(home)
+        return Measured(installed, seen, _at_work() - before, _size(home))
 
 
 def _started(command: str, home: Path, environ: dict[str, str], log: Path) -> subprocess.Popen[bytes]:
@@ -112,6 +123,12 @@ def _started(command: str, home: Path, environ: dict[str, str], log: Path) -> su
 def _finish(process: subprocess.Popen[bytes], command: str, log: Path) -> None:
     if code := process.wait():
         raise Failed(f"{command} ended with {code}:\n{_end_of(log)}")
+
+
+def _at_work() -> float:
+    """Return the seconds that processors were at work for what this process started and waited for."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _size(folder: Path) -> int:
@@ -140,11 +157,12 @@ def main() -> int:
     words["wheels"], failed = str(asked.wheels.resolve()), 0
     for name in asked.ways:
         try:
-            installed, seen, size = measured(WAYS[name], words)
+            found = measured(WAYS[name], words)
         except Failed as error:
             failed, told = 1, f"FAILED: {error}"
         else:
-            told = f"installed after {installed:.0f} s, results after {seen:.0f} s, {size / 1e9:.1f} GB"
+            told = f"installed after {found.installed:.0f} s, results after {found.seen:.0f} s; "
+            told += f"{found.at_work:.0f} s of a processor; {found.size / 1e9:.1f} GB; load {os.getloadavg()[0]:.1f}"
         print(f"{name}: {told}", flush=True)
     return failed
 
