@@ -45,6 +45,23 @@ def leave_out_current_folder() -> None:
             sys.path.remove(here)
 
 
+def let_children_be_told() -> int | None:
+    """Start anew where Python was told to ignore variables (`-E`), as the first line of a command by pipx tells it.
+
+    Its children would ignore them as well, and import from the current folder; with `-P` they are told not to by an
+    argument. Return the exit code of what was started, or None where there is no need; where the system can, this
+    process becomes the new one, and the call does not return.
+    """
+    if not sys.flags.ignore_environment or sys.flags.safe_path or getattr(sys, "frozen", False):
+        return None
+    command = [sys.executable, "-P", *sys.orig_argv[1:]]
+    if os.name != "nt":
+        os.execv(sys.executable, command)
+    import subprocess  # a process of Windows cannot become another one
+
+    return subprocess.call(command)
+
+
 def _here() -> str:
     try:
         return os.getcwd()

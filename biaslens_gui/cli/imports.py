@@ -7,7 +7,6 @@ import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, get_args
 
 from biaslens_gui.cli.console import show, tell
@@ -24,6 +23,7 @@ from biaslens_gui.engine.planning.sample import (
     reader_folders,
 )
 from biaslens_gui.errors import KnownError
+from biaslens_gui.files.scratch import scratch
 from biaslens_gui.store.project import create_project
 
 NAMED = 20
@@ -91,9 +91,9 @@ def _room(options: argparse.Namespace) -> Iterator[Room]:
     """Yield where the pictures of a zip are laid: in the project; with --dry-run, elsewhere for a while."""
     if not options.dry_run and options.project is None:
         raise KnownError("No project", "There is nothing to list the images in.", "Name a folder with --project.")
-    with TemporaryDirectory() as room:
+    with scratch() as room:
         if options.dry_run:
-            yield lambda: Path(room)
+            yield lambda: room
         else:
             yield lambda: create_project(options.project, _title(options)).path / UNPACKED
 

@@ -10,7 +10,6 @@ import hashlib
 import re
 import shutil
 import stat
-import tempfile
 import zipfile
 from collections.abc import Mapping
 from contextlib import suppress
@@ -21,6 +20,7 @@ from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
 from biaslens_gui.files.durable import refuse_devices
 from biaslens_gui.files.outside import KEY, RECORD, read_outside
 from biaslens_gui.files.owner_only import make_file, make_folder
+from biaslens_gui.files.scratch import scratch
 from biaslens_gui.store import signing
 
 MANIFEST, SIGNATURE = "MANIFEST.sha256", "MANIFEST.sig"
@@ -158,8 +158,8 @@ def signer_of_bundle(folder: Path) -> str:
 
 def _container(bundle: Path, folder: Path, names: list[str]) -> CheckResult:
     """Make the container again from its members and compare it byte by byte."""
-    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
-        again = Path(place) / "again"
+    with scratch() as place:
+        again = place / "again"
         _zip(folder, _ordered(names), again)
         at = _first_difference(bundle, again)
     if at is None and names == _ordered(names):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
@@ -21,6 +20,7 @@ from biaslens_gui.errors import BiasLensError, DiskFull, KnownError
 from biaslens_gui.files.durable import TEMPORARY, is_taken, sync_folders, write_durably
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside_text
 from biaslens_gui.files.owner_only import make_folder
+from biaslens_gui.files.scratch import scratch
 from biaslens_gui.store.artifacts import FULL
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.lock import WriterLock
@@ -123,9 +123,9 @@ def _rebuild(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept) -> st
     backups = sorted(project.backups.glob(f"{path.stem}-*.db"), reverse=True)
     sources = [*(file / path.name for file in _unfinished(project, path)), *backups]
     made = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
-    with tempfile.TemporaryDirectory(prefix="biaslens-repair-") as place:
-        new = Path(place) / path.name
-        rows = salvaged(path.stem, [file for file in sources if file.is_file()], new, Path(place))
+    with scratch() as place:
+        new = place / path.name
+        rows = salvaged(path.stem, [file for file in sources if file.is_file()], new, place)
         told = _from_beside(project, path, new)
         with closing(sqlite3.connect(new)) as connection:
             connection.execute("pragma journal_mode = wal")

@@ -2,7 +2,7 @@
 
     python packaging/release/release.py 0.2.0 [--key KEY.pem] [--out dist]
 
-It changes pyproject.toml, CITATION.cff, CHANGELOG.md and changelog.d, and writes everything else into `--out`. Nothing
+It changes pyproject.toml, CITATION.cff, the metainfo, CHANGELOG.md and changelog.d; all else goes into `--out`. Nothing
 is committed, tagged or sent: what to do then is printed. It takes the developer's environment, and no network where
 that has setuptools.
 """
@@ -25,6 +25,7 @@ import bill_of_materials  # noqa: E402 - scripts of the clone, which are no pack
 import build  # noqa: E402
 
 VERSION = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
+METAINFO = "packaging/program/desktop/org.biaslens.BiasLens.metainfo.xml"
 SUMS, SIGNATURE = "SHA256SUMS", "SHA256SUMS.sig"
 
 
@@ -35,10 +36,12 @@ def not_committed() -> list[str]:
 
 
 def set_version(version: str) -> None:
-    """Write the version into pyproject.toml and, with the day, into CITATION.cff."""
+    """Write the version into pyproject.toml and, with the day, into CITATION.cff and what desktops show."""
     _replace(ROOT / "pyproject.toml", r'^version = "[^"]+"$', f'version = "{version}"')
     _replace(ROOT / "CITATION.cff", r"^version: .+$", f"version: {version}")
-    _replace(ROOT / "CITATION.cff", r"^date-released: .+$", f"date-released: {datetime.now(UTC):%Y-%m-%d}")
+    day = f"{datetime.now(UTC):%Y-%m-%d}"
+    _replace(ROOT / "CITATION.cff", r"^date-released: .+$", f"date-released: {day}")
+    _replace(ROOT / METAINFO, r"^    <release .+$", f'    <release version="{version}" date="{day}"/>')
 
 
 def _replace(path: Path, pattern: str, line: str) -> None:

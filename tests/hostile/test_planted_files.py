@@ -106,6 +106,21 @@ def test_a_report_runs_nothing_of_the_folder_it_is_called_in(project: ProjectFol
     assert list(out.rglob("*.csv"))
 
 
+def test_a_command_whose_first_line_says_dash_e_starts_processes_that_run_nothing_of_the_folder(
+    tmp_path: Path, mark: Path
+) -> None:
+    import torch
+
+    torch.save({"weight": torch.ones(3)}, tmp_path / "old.bin")
+    here = tmp_path / "here"
+    here.mkdir()
+    plant(here, mark)
+    as_pipx_writes_it = (sys.executable, "-E", CONSOLE[-1])
+    done = started(as_pipx_writes_it, "models", "convert", "../old.bin", "../new.safetensors", folder=here)
+    refuse_marks(mark, done)
+    assert (tmp_path / "new.safetensors").stat().st_size > 0
+
+
 def test_the_module_runs_nothing_of_the_folder_it_is_called_in(project: ProjectFolder, mark: Path) -> None:
     (project.path / "biaslens_gui.py").unlink()  # what Python itself takes for the module that was asked for
     refuse_marks(mark, started(MODULE, "status", "--project", ".", folder=project.path))

@@ -107,6 +107,15 @@ def test_one_key_commits_and_goes_on(qtbot: QtBot, opened: MainWindow) -> None:
     assert "Saved" in opened.status.saved.text()
 
 
+def test_verdicts_quicker_than_half_a_second_are_not_told_as_none_each(qtbot: QtBot, opened: MainWindow) -> None:
+    page = review(opened)
+    page._clock = lambda: 7.0  # every look takes no time at all
+    for _ in range(3):
+        qtbot.keyClick(page, Qt.Key.Key_Y)
+    left = page.count.text().partition(" · ")[2]
+    assert left.startswith("1 s each, about ")
+
+
 def test_undo_withdraws_and_comes_back_and_redo_gives_it_again(qtbot: QtBot, opened: MainWindow) -> None:
     page = review(opened)
     first = page.current

@@ -6,7 +6,6 @@ again, without the models and without the project that it was taken from.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,6 +33,7 @@ from biaslens_gui.engine.exporting.bundle_papers import (
 from biaslens_gui.engine.exporting.export import Write, write_formats, written_here
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.outside import DOCUMENT, read_outside
+from biaslens_gui.files.scratch import scratch
 from biaslens_gui.loaders.guard import block_network
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -94,8 +94,7 @@ def make_bundle(
             "Update the results, then make the bundle.",
         )
     try:
-        with tempfile.TemporaryDirectory(prefix="biaslens-bundle-", dir=place) as gathered:
-            folder = Path(gathered)
+        with scratch(place) as folder:
             check()
             copy = copy_run(project, results, folder / PROJECT, blurred=blurred)
             carry_drift(project, results, copy)
@@ -171,15 +170,15 @@ def verify_bundle(
         IntegrityError: the file is no bundle, or cannot be read.
     """
     block_network()
-    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
-        folder = Path(place) / "bundle"
+    with scratch() as place:
+        folder = place / "bundle"
         results = unpack(bundle, folder)
         results += _wanted_signature(folder, signer, require_signature or bool(signer))
         if _is_damaged(results):
             return results
         for name in PDFS:
             results += _pdf_signature(name, folder / name)
-        results += contradictions(folder, Path(place) / "again", host, check, write or written_here(host, check))
+        results += contradictions(folder, place / "again", host, check, write or written_here(host, check))
     return results
 
 

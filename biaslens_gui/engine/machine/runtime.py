@@ -2,8 +2,8 @@
 
 The program that is started by a click holds the window, and no torch. It looks for a Python environment that has the
 model libraries, in this order: the variable `BIASLENS_RUNTIME`, the setting *Model runtime*, the folder `runtime`
-beside the program, and `runtimes/<version>` in the user's data, so that versions stand side by side. Where BiasLens was
-installed as a package it is its own runtime, unless one of the first two says otherwise.
+beside the program or the AppImage that it lies in, and `runtimes/<version>` in the user's data, so that versions stand
+side by side. Installed as a package, BiasLens is its own runtime, unless one of the first two says otherwise.
 """
 
 from __future__ import annotations
@@ -88,6 +88,8 @@ def places() -> Iterator[Path]:
         yield Path(asked).expanduser()
     elif is_program():
         yield Path(sys.executable).parent / "runtime"
+        if Path(sys.executable).is_relative_to(os.environ.get("APPDIR", "?")) and (image := os.environ.get("APPIMAGE")):
+            yield Path(image).parent / "runtime"  # the program's own folder is a mounted image, which none is put into
         yield data_folder() / "runtimes" / biaslens_gui.__version__
 
 

@@ -78,6 +78,7 @@ def make_application(settings: SettingsFile | None = None) -> QApplication:
         theme.scale_text(float(settings["text_size"]))
         languages.put_on(app, languages.wanted(settings["language"]))
     app.setApplicationName("BiasLens")
+    app.setDesktopFileName("org.biaslens.BiasLens")  # by which a desktop knows the icon of the window
     app.setStyle("Fusion")
     theme.apply(app, theme.wanted(settings["theme"]))
     return app

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 from bootstrap import pins
@@ -66,3 +68,15 @@ def test_the_versions_fit_what_the_project_states() -> None:
     stated = [Requirement(one) for one in pins.wanted(ROOT / "pyproject.toml")]
     assert [one.name for one in stated if canonicalize_name(one.name) not in versions] == []
     assert [str(one) for one in stated if not one.specifier.contains(versions[canonicalize_name(one.name)])] == []
+
+
+def test_every_pin_runs_on_the_oldest_python_that_is_promised() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    oldest = project["requires-python"].removeprefix(">=") + ".0"
+    wants = {
+        f"{canonicalize_name(found.metadata['Name'])}=={found.version}": found.metadata.get("Requires-Python")
+        for found in distributions()
+    }
+    there = [(pin, wants[pin]) for pin in pinned() if pin in wants]
+    assert len(there) > 100
+    assert [pin for pin, want in there if want and not SpecifierSet(want).contains(oldest)] == []

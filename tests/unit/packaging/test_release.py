@@ -42,12 +42,11 @@ def test_what_is_none(version: str) -> None:
 def test_the_job_for_all_systems_names_what_is_there_and_every_python_that_is_claimed() -> None:
     job = (ROOT / "docs" / "examples" / "systems.yml").read_text(encoding="utf-8")
     named = set(re.findall(r"packaging/[\w/]+\.py", job))
-    assert len(named) == 3
+    assert {Path(name).stem for name in named} == {"dev", "build", "smoke", "appimage"}
     assert all((ROOT / name).is_file() for name in named)
     claimed = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    listed = re.search(r"python: \[(.+)\]", job)
-    assert listed is not None
-    assert re.findall(r"[\d.]+", listed[1]) == claimed
+    lists = re.findall(r"python: \[(.+)\]", job)
+    assert [re.findall(r"[\d.]+", listed) for listed in lists] == [claimed, claimed]  # the tests, and what is installed
 
 
 def test_a_file_without_a_key_signs_nothing(tmp_path: Path) -> None:
@@ -80,6 +79,7 @@ def test_a_release_is_whole_and_signed(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert f'version = "{VERSION}"' in (clone / "pyproject.toml").read_text(encoding="utf-8")
     assert f"version: {VERSION}" in (clone / "CITATION.cff").read_text(encoding="utf-8")
+    assert f'<release version="{VERSION}" date="' in (clone / release.METAINFO).read_text(encoding="utf-8")
     assert f"## {VERSION} (" in (clone / "CHANGELOG.md").read_text(encoding="utf-8")
     assert not list((clone / "changelog.d").glob("+*"))
     (wheel,) = out.glob("*.whl")

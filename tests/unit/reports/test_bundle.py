@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -11,9 +12,9 @@ import pytest
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.exporting.bundle_papers import PDFS
+from biaslens_gui.engine.exporting.bundle_papers import PDFS, REPORT
 from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
-from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack, unpack
@@ -112,6 +113,27 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[PluginHost, Path]:
     make_bundle(project, run_id, host, place / "run.blaudit", Signatures(place / "key.pem"))
     shutil.rmtree(place / "model")  # the numbers are computed again without any model
     return host, place / "run.blaudit"
+
+
+def test_one_that_is_stopped_between_its_formats_leaves_nothing(
+    made: tuple[PluginHost, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, bundle = made
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    project = open_project(bundle.with_name("project"))
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+    written: list[str] = []
+
+    def stop_at_the_second() -> None:
+        written[:] = [path.name for path in tmp_path.glob(f"*/{REPORT}/*") if path.is_dir()]
+        if written:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        make_bundle(project, run_id, host, tmp_path / "run.blaudit", check=stop_at_the_second)
+    assert len(written) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_number_is_computed_again_from_the_data(made: tuple[PluginHost, Path]) -> None:

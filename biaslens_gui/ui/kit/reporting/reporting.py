@@ -7,11 +7,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Event
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
+from biaslens_gui.files.scratch import scratch
 from biaslens_gui.ui.shell.actions.needs import host_of, still_wanted
 from biaslens_gui.ui.shell.i18n import language
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -163,9 +163,9 @@ def write_bundle(
         from biaslens_gui.engine.jobs import BundleJob
         from biaslens_gui.engine.running.apart import apart
 
-        with TemporaryDirectory(prefix="biaslens-bundle-", ignore_cleanup_errors=True) as place:
+        with scratch() as place:
             job = BundleJob(
-                str(project.path), run_id, str(target), place, str(key), str(own), opens_with, blurred=blurred
+                str(project.path), run_id, str(target), str(place), str(key), str(own), opens_with, blurred=blurred
             )
             return Path(apart(job, (), check))
 

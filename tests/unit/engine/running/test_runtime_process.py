@@ -75,6 +75,19 @@ def test_the_program_looks_beside_itself_and_in_the_data_of_its_version(
     assert str(beside) in told.message
 
 
+def test_the_program_in_an_appimage_looks_beside_that_file_and_not_beside_another_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    mounted = tmp_path / ".mount_BiasLe"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(mounted / "usr" / "lib" / "biaslens" / "biaslens"))
+    monkeypatch.setenv("APPIMAGE", str(tmp_path / "stick" / "BiasLens.AppImage"))
+    monkeypatch.setenv("APPDIR", str(mounted))
+    assert tmp_path / "stick" / "runtime" in list(runtime.places())
+    monkeypatch.setenv("APPDIR", str(tmp_path / ".mount_termin"))  # of a terminal that is an AppImage itself
+    assert tmp_path / "stick" / "runtime" not in list(runtime.places())
+
+
 # --- asking it
 
 
