@@ -71,7 +71,7 @@ def measure(bench: Bench) -> None:
             bench.compare(case, what, peer, scripted, work.ours, alike, bar, bench.size(3, 1), ARITHMETIC)
     ask(bench, [image for prompt in PROMPTS[:2] for image in work.painter.images(prompt, range(8))])
     noise = list(np.random.default_rng(0).integers(0, 256, (8, 32, 32, 3), np.uint8))
-    ask_chat(bench, "B4", chat_model(bench.place / "chat"), noise, "cpu", 5)
+    ask_chat(bench, "B4", chat_model(bench.place / "chat"), noise, "cpu", 8)
     chain = Chain(bench, settings)
     what = f"{len(PROMPTS) * chain.each} images, {len(chain.questions)} questions about each, counted; with loading"
     peer, rounds = "OpenBias' chain of scripts", bench.size(3, 1)
@@ -202,7 +202,7 @@ def ask(bench: Bench, images: list[Any]) -> None:
         return agree(list(zip(theirs, found, strict=True)), {name for names in classes for name in names})
 
     what = f"{len(QUESTIONS)} questions about each of {len(images)} images, the reference model (BLIP)"
-    bench.compare("B4", what, SCRIPT, one_by_one, ours, same, 5, bench.size(5, 1), ARITHMETIC)
+    bench.compare("B4", what, SCRIPT, one_by_one, ours, same, 8, bench.size(5, 1), ARITHMETIC)
 
 
 def ask_chat(bench: Bench, case: str, folder: Path, pixels: list[Any], device: str, bar: float) -> float:

@@ -470,7 +470,7 @@ def stalls(folder: Path) -> tuple[float, float]:
         pages, turn = iter([step.id for step in STEPS] * 2), QTimer(interval=200)
         turn.timeout.connect(lambda: window.open_page(next(pages, "run")))
         turn.start()
-        wait(lambda: not space.busy and space.run is not None)
+        wait(lambda: not space.busy and space.run is not None and space.run.status != "running")  # read at its end
         turn.stop()
         assert space.run is not None
         assert space.run.status == "finished", space.run

@@ -115,8 +115,8 @@ def cached_items(bench: Bench) -> None:
     with AuditWriter(project) as writer:
         writer.begin_run(plan, {})
         rows = [
-            ImageRecord(key, MODEL.key, request.prompt, index, request.seed, "ok", "0" * 64, 512, 512)
-            for key, (index, request) in image_recipes(MODEL, "1", asked, each, 0, SETTINGS).items()
+            ImageRecord(key, MODEL.key, made.request.prompt, made.index, made.request.seed, "ok", "0" * 64, 512, 512)
+            for key, made in image_recipes(MODEL, "1", asked, each, 0, SETTINGS).items()
         ]
         for row in rows:
             files.path(row.digest).parent.mkdir(parents=True, exist_ok=True)

@@ -22,7 +22,7 @@ pytestmark = [
 ]
 FEW, MANY, GROUPS = 500, 4000, 4
 MOST_GROWTH = 45
-"""MiB. It is 37, of which SQLite keeps 11 more of its file; when a run held every answer, it was 156."""
+"""MiB. It is 37; when a run held every answer, it was 156."""
 
 WATCHED = """
 import sys
