@@ -217,7 +217,8 @@ def nothing_left_running(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(threading.Thread, "start", remembering_start)
     threads = set(threading.enumerate())
-    # Without an application Qt ends the process at a widget, so what asks for none makes no window.
+    # Without an application Qt ends the process at a widget: what asks for none makes no window, or only behind one
+    # that did, which `no_window_left` sees.
     windowed = "qapp" in request.fixturenames
     qt = _QtWatch.begin(monkeypatch, windowed)
     yield
@@ -253,6 +254,32 @@ def _leaked_threads(before: set[threading.Thread], origins: dict[int, str]) -> l
     return leaks
 
 
+@pytest.fixture(scope="module", autouse=True)
+def no_window_left() -> Iterator[None]:
+    """A window that is left by a test which asks for no application is seen at the end of its file.
+
+    To look takes 25 ms once the tests of the window have run in the process, too long for before and after each test.
+    """
+    before = {id(window) for window in _windows_there()}
+    yield
+    left = [window for window in _windows_there() if id(window) not in before and window.isVisible()]
+    if left:
+        pytest.fail(f"windows left by tests of this file: {left}", pytrace=False)
+
+
+def _windows_there() -> list[Any]:
+    """Return the windows that Python made and that are there."""
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    if widgets is None or widgets.QApplication.instance() is None:
+        return []
+    # Asked of Python, never of Qt: a handle that Python gets of a widget of Qt's own outlives it, and is taken for
+    # whatever is made in the same place later, which ends the process.
+    from shiboken6 import createdByPython, getAllValidWrappers
+
+    known = (one for one in getAllValidWrappers() if isinstance(one, widgets.QWidget))
+    return [widget for widget in known if createdByPython(widget) and widget.isWindow()]
+
+
 class _NoQt:
     def leaks(self) -> list[str]:
         return []
@@ -286,15 +313,7 @@ class _QtWatch:
         monkeypatch.setattr(kind, "start", remembering_start)
 
     def _windows(self) -> list[Any]:
-        widgets = sys.modules.get("PySide6.QtWidgets")
-        if not self.windowed or widgets is None or widgets.QApplication.instance() is None:
-            return []
-        # Asked of Python, never of Qt: a handle that Python gets of a widget of Qt's own outlives it, and is taken for
-        # whatever is made in the same place later, which ends the process.
-        from shiboken6 import createdByPython, getAllValidWrappers
-
-        known = (one for one in getAllValidWrappers() if isinstance(one, widgets.QWidget))
-        return [widget for widget in known if createdByPython(widget) and widget.isWindow()]
+        return _windows_there() if self.windowed else []
 
     def leaks(self) -> list[str]:
         """Return one line for each Qt thread, timer and window that is still there."""
