@@ -203,7 +203,9 @@ NOT_OURS = ("threading.py", "conftest.py")
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_running(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def nothing_left_running(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, no_window_left: set[int]
+) -> Iterator[None]:
     """Threads, Qt threads, timers and windows that a test starts have to end with it; a leak says where it began."""
     if request.node.get_closest_marker("leaves_running"):
         yield
@@ -224,7 +226,9 @@ def nothing_left_running(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
     yield
     leaks = _leaked_threads(threads, origins)
     # Loaded during the test: what was there before it is not known, so only what still runs counts.
-    leaks += (qt or _QtWatch.begin(monkeypatch, windowed) or _NoQt()).leaks()
+    watch = qt or _QtWatch.begin(monkeypatch, windowed) or _NoQt()
+    leaks += watch.leaks()
+    no_window_left.update(id(window) for window in watch.windows_left)
     if leaks:
         pytest.fail("left running:\n" + "\n".join(leaks), pytrace=False)
 
@@ -255,14 +259,15 @@ def _leaked_threads(before: set[threading.Thread], origins: dict[int, str]) -> l
 
 
 @pytest.fixture(scope="module", autouse=True)
-def no_window_left() -> Iterator[None]:
+def no_window_left() -> Iterator[set[int]]:
     """A window that is left by a test which asks for no application is seen at the end of its file.
 
     To look takes 25 ms once the tests of the window have run in the process, too long for before and after each test.
+    What a test was told of already goes into the set that this yields, and is not told again.
     """
-    before = {id(window) for window in _windows_there()}
-    yield
-    left = [window for window in _windows_there() if id(window) not in before and window.isVisible()]
+    seen = {id(window) for window in _windows_there()}
+    yield seen
+    left = [window for window in _windows_there() if id(window) not in seen and window.isVisible()]
     if left:
         pytest.fail(f"windows left by tests of this file: {left}", pytrace=False)
 
@@ -281,6 +286,8 @@ def _windows_there() -> list[Any]:
 
 
 class _NoQt:
+    windows_left: tuple[Any, ...] = ()
+
     def leaks(self) -> list[str]:
         return []
 
@@ -298,6 +305,7 @@ class _QtWatch:
 
         self.core, self.windowed = QtCore, windowed
         self.before = {id(widget) for widget in self._windows()}
+        self.windows_left: tuple[Any, ...] = ()
         self.threads: dict[int, tuple[Any, str]] = {}
         self.timers: dict[int, tuple[Any, str]] = {}
         self._remember(monkeypatch, QtCore.QThread, self.threads)
@@ -331,12 +339,12 @@ class _QtWatch:
             for timer, origin in self.timers.values()
             if isValid(timer) and timer.isActive()
         ]
-        found += [
-            f"window {widget!r}"
+        self.windows_left = tuple(
+            widget
             for widget in self._windows()
             if id(widget) not in self.before and isValid(widget) and widget.isVisible()
-        ]
-        return found
+        )
+        return found + [f"window {widget!r}" for widget in self.windows_left]
 
 
 # ------------------------------------------------------------------------------------------------------ fixtures

@@ -106,6 +106,22 @@ def test_passes_once_the_thread_is_stopped(qapp):
         kept[-1].quit()
 """
 
+BEHIND = """
+from PySide6.QtWidgets import QWidget
+
+kept = []
+
+def test_passes_with_an_application(qapp):
+    pass
+
+def test_passes_with_a_window_behind_it():
+    kept.append(QWidget())
+    kept[0].show()
+
+def test_fails_at_the_end_of_the_file():
+    pass
+"""
+
 
 def outcomes(folder: Path, source: str, *options: str) -> dict[str, tuple[str, str]]:
     """Run `source` under this project's conftest and return {test: (outcome, first line of the reason)}."""
@@ -145,3 +161,12 @@ def test_with_qt_windows_and_timers_are_caught(tmp_path: Path) -> None:
     assert "QThread, started at" in printed
     assert "QTimer, started at" in printed
     assert "kept[-1].start(1000)" in printed
+
+
+def test_a_window_behind_a_test_of_the_window_is_caught_at_the_end_of_the_file(tmp_path: Path) -> None:
+    pytest.importorskip("PySide6")
+    found = outcomes(tmp_path, BEHIND)
+    assert len(found) == 3
+    check(found)
+    _, printed = next(iter(found.values()))
+    assert "windows left by tests of this file: [<PySide6.QtWidgets.QWidget" in printed
