@@ -272,6 +272,23 @@ def no_window_left() -> Iterator[set[int]]:
         pytest.fail(f"windows left by tests of this file: {left}", pytrace=False)
 
 
+MOST_OBJECTS = 250_000
+
+
+@pytest.fixture(scope="module", autouse=True)
+def little_kept() -> Iterator[None]:
+    """A file that keeps very many objects makes each later look for garbage, of which there are thousands, slow.
+
+    A cache of the syntax of all modules, a million objects, cost the tests behind it half a second a look.
+    """
+    before = len(gc.get_objects())
+    yield
+    if len(gc.get_objects()) - before > MOST_OBJECTS:
+        gc.collect()
+        if (kept := len(gc.get_objects()) - before) > MOST_OBJECTS:
+            pytest.fail(f"this file keeps {kept:,} objects: give back its caches at its end", pytrace=False)
+
+
 def _windows_there() -> list[Any]:
     """Return the windows that Python made and that are there."""
     widgets = sys.modules.get("PySide6.QtWidgets")

@@ -39,7 +39,6 @@ class Origin(NamedTuple):
     name: str
 
 
-@cache
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
@@ -59,6 +58,7 @@ def origins() -> dict[str, Origin]:
     return found
 
 
+@cache
 def use() -> dict[str, set[str]]:
     """Return the members that plugins, the example and the contracts use, by name of the interface: none of a class."""
     used: dict[str, set[str]] = defaultdict(set)

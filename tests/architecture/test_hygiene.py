@@ -170,3 +170,11 @@ def test_a_window_behind_a_test_of_the_window_is_caught_at_the_end_of_the_file(t
     check(found)
     _, printed = next(iter(found.values()))
     assert "windows left by tests of this file: [<PySide6.QtWidgets.QWidget" in printed
+
+
+def test_a_file_that_keeps_very_many_objects_is_caught(tmp_path: Path) -> None:
+    source = "kept = []\n\ndef test_fails_as_it_keeps_them():\n    kept.extend([] for _ in range(300_000))\n"
+    found = outcomes(tmp_path, source, "-p", "no:pytest-qt")
+    check(found)
+    _, printed = next(iter(found.values()))
+    assert "give back its caches" in printed

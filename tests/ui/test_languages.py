@@ -18,6 +18,13 @@ from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.i18n import count_of, duration, in_sentence, localised, percent, size, tr, whole
 
 
+@pytest.fixture(scope="module", autouse=True)
+def syntax_put_away() -> Iterator[None]:
+    """Give back the syntax of all modules: a million objects, through which each later look for garbage would go."""
+    yield
+    translatable.tree.cache_clear()
+
+
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
     translators = languages.put_on(qapp, "de")
