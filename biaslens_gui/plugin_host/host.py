@@ -33,6 +33,7 @@ from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError
 from biaslens_gui.plugin_host.code import Permission, PluginCode, code_of_file, code_of_folder, code_of_package
 from biaslens_gui.plugin_host.snapshot import INITIAL, run_package
+from biaslens_gui.plugin_host.unchanged import state_of
 
 BUILTIN_PACKAGE = "biaslens_plugins"
 ENTRY_POINT_GROUP = "biaslens"
@@ -93,6 +94,7 @@ class PluginHost:
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._records: dict[str, PluginRecord] = {}
+        self._looked_at: dict[Path, tuple[bytes, tuple[DetectedModel, ...]]] = {}
         self.failures: list[PluginFailure] = []
         self.methods: dict[str, Method] = {}
         self.roles: dict[Role, dict[str, RolePlugin]] = {role: {} for role in get_args(Role)}
@@ -155,7 +157,19 @@ class PluginHost:
         raise _missing("method", name, self.methods)
 
     def detect_models(self, folder: Path) -> tuple[DetectedModel, ...]:
-        """Return all that `folder` can be used as, one per role: a chat model that sees describes, and answers too."""
+        """Return all that `folder` can be used as, one per role: a chat model that sees describes, and answers too.
+
+        A folder none of whose files has changed since is not looked at again.
+        """
+        state = state_of(folder)
+        if state is not None and (known := self._looked_at.get(folder)) is not None and known[0] == state:
+            return known[1]
+        found = self._look_at(folder)
+        if state is not None:
+            self._looked_at[folder] = (state, found)
+        return found
+
+    def _look_at(self, folder: Path) -> tuple[DetectedModel, ...]:
         roles: dict[Role, DetectedModel] = {}
         for _, found in self._call("biaslens_detect_model", folder=folder):
             if isinstance(found, DetectedModel):
@@ -226,6 +240,7 @@ class PluginHost:
                 self._manager.unregister(name=name)
             self._record(name, phase, error)
         else:
+            self._looked_at.clear()  # what was nothing until now may be a model to this one
             self._records[name] = replace(record, contributions=contributions)
 
     def _refuse_unknown_hooks(self, plugin: object) -> None:

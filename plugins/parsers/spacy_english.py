@@ -44,6 +44,13 @@ BATCH = 64
 INSTALL = "Install the extra `models` (pip install 'biaslens-gui[models]'), or name a folder with a spaCy pipeline."
 
 
+_put_away: dict[tuple[tuple[Path, int, int], ...], Language] = {}
+"""The pipeline that was last in use, by its files: a run opens it for each method anew, which takes half a second.
+
+It is taken out while it is in use, so that no two threads parse with one; it holds some 60 MB.
+"""
+
+
 class SpacyEnglish:
     """The parser role: any English spaCy pipeline with a tagger and a dependency parser."""
 
@@ -75,7 +82,11 @@ class SpacyEnglish:
         folder = Path(model.path) if model.path else packaged_pipeline()
         if folder is None:
             raise KnownError("No English grammar", "No spaCy pipeline for English is installed.", INSTALL)
-        yield LoadedSpacy(_open(folder))
+        key = tuple((file, file.stat().st_size, file.stat().st_mtime_ns) for file in _files(folder))
+        pipeline = _put_away.pop(key, None) or _open(folder)
+        yield LoadedSpacy(pipeline)
+        _put_away.clear()
+        _put_away[key] = pipeline
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return model.batch or BATCH
@@ -144,10 +155,14 @@ def packaged_pipeline() -> Path | None:
     return None
 
 
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def files_digest(folder: Path) -> str:
     """Return the digest over the relative names and bytes of all files under `folder`."""
     files = {}
-    for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+    for file in _files(folder):
         with outside_files.opened(file) as stream:
             files[file.relative_to(folder).as_posix()] = hashlib.file_digest(stream, "sha256").hexdigest()
     return digest(files)
@@ -193,7 +208,7 @@ def _detect(folder: Path) -> DetectedModel | None:
 
 
 def _detected(folder: Path, meta: dict[str, Any], problem: str = "", hint: str = "") -> DetectedModel:
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    files = _files(folder)
     return DetectedModel(
         role="parser",
         plugin=SpacyEnglish.info.id,

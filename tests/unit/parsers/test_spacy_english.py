@@ -110,6 +110,21 @@ def test_a_folder_the_user_names_gives_the_same_parses(parser, tmp_path):
         assert loaded.parse([CAPTION], no_check) == parser.parse([CAPTION], no_check)
 
 
+def test_what_is_opened_again_is_the_one_put_away_unless_a_file_has_changed(tmp_path):
+    folder = tmp_path / "my grammar"
+    shutil.copytree(packaged_pipeline(), folder)
+    model = ModelRef("parser", "spacy_english", str(folder))
+    opened = []
+    for _ in range(2):
+        with PLUGIN.load(model, "cpu") as loaded, PLUGIN.load(model, "cpu") as other:
+            opened.append(loaded._pipeline)
+            assert other._pipeline is not loaded._pipeline, "no two parse with one"
+    assert opened[0] is opened[1]
+    (folder / "config.cfg").write_text("no longer a configuration", encoding="utf-8")
+    with pytest.raises(KnownError), PLUGIN.load(model, "cpu"):
+        pass
+
+
 # --- folders that are not what they should be
 
 
