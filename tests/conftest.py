@@ -79,14 +79,12 @@ def _set_apart() -> None:
     _modules = len(sys.modules)
 
 
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_teardown() -> Iterator[None]:
-    """Set libraries apart that a test was the first to load, once it has put away what it made.
+def pytest_runtest_logfinish() -> None:
+    """Set libraries apart that a test was the first to load, once all that it had is let go.
 
     Those of models are a million objects. To look through them took up to two seconds each time that a model was given
-    back or a window closed.
+    back or a window closed. A window that is set apart with them would stay for good, and be dressed with every other.
     """
-    yield
     if len(sys.modules) > _modules + MANY_MODULES:
         _set_apart()
 

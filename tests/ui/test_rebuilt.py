@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from threading import Event
@@ -11,7 +12,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
@@ -104,6 +105,20 @@ def test_nothing_that_lasts_goes_on_telling_a_page_that_is_gone(
         assert listeners(opened.workspace) == before
     gc.collect()
     assert [type(page).__name__ for ref in refs if (page := ref()) is not None] == []
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_parts_that_never_came_into_the_window_are_gone_with_their_page(qtbot: QtBot, opened: MainWindow) -> None:
+    """What unfolds when it is asked for is made beforehand: ever more widgets stayed, each dressed anew each time."""
+    left = []
+    for _ in range(3):
+        look_at_everything(opened, ("setup", "results"))
+        settle(qtbot, opened.workspace)
+        make_anew(qtbot, opened)
+        settle(qtbot, opened.workspace)
+        gc.collect()
+        left.append(Counter(type(one).__name__ for one in QApplication.allWidgets()))
+    assert left[1] - left[0] == left[2] - left[1] == Counter()
 
 
 @pytest.mark.usefixtures("usual_text")

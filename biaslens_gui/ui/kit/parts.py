@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+import weakref
 from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -53,7 +55,7 @@ def button(text: str, on_click: Callable[[], object], *, part: str = "", icon: s
     made = QPushButton(f" {text}" if icon else text)
     made.setAccessibleName(text)
     made.setAutoDefault(True)  # Enter presses the button that has the focus, as Space does
-    made.clicked.connect(lambda: on_click())
+    made.clicked.connect(_unheld(on_click))
     if part:
         made.setProperty("part", part)
     if icon:
@@ -65,6 +67,17 @@ def button(text: str, on_click: Callable[[], object], *, part: str = "", icon: s
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     return made
+
+
+def _unheld(on_click: Callable[[], object]) -> Callable[[], object]:
+    """Return `on_click`, not keeping what it is a method of.
+
+    A button that never comes into a window would keep it, and itself, for good: Python cannot see into connections.
+    """
+    if not (inspect.ismethod(on_click) and isinstance(on_click.__self__, QObject)):
+        return lambda: on_click()
+    method = weakref.WeakMethod(on_click)
+    return lambda: (there := method()) and there()
 
 
 def tint(made: QPushButton) -> None:
