@@ -45,7 +45,7 @@ def open_for_writing(
     Raises:
         KnownError: the file is damaged, from a newer version, or cannot be written.
     """
-    import sqlite_utils
+    from biaslens_gui.store.library import sqlite_utils
 
     with _words(path):
         connection = _made(path)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def audit_migrations() -> Migrations:
     """Return the steps that make `audit.db`."""
-    from sqlite_utils.migrations import Migrations
+    from biaslens_gui.store.library import Migrations
 
     migrations = Migrations("biaslens-audit")
     migrations()(m001_create_observations)
@@ -35,7 +35,7 @@ def audit_migrations() -> Migrations:
 
 def desk_migrations() -> Migrations:
     """Return the steps that make `desk.db`."""
-    from sqlite_utils.migrations import Migrations
+    from biaslens_gui.store.library import Migrations
 
     migrations = Migrations("biaslens-desk")
     migrations()(m001_create_desk)
@@ -47,7 +47,7 @@ def desk_migrations() -> Migrations:
 
 def thumbs_migrations() -> Migrations:
     """Return the steps that make `thumbs.db`."""
-    from sqlite_utils.migrations import Migrations
+    from biaslens_gui.store.library import Migrations
 
     migrations = Migrations("biaslens-thumbs")
     migrations()(m001_create_thumbs)

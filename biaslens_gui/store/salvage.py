@@ -41,7 +41,7 @@ def salvaged(name: str, sources: Sequence[Path], target: Path, place: Path) -> d
 
     Sources may be damaged; they are copied into `place` and never written.
     """
-    import sqlite_utils
+    from biaslens_gui.store.library import sqlite_utils
 
     with closing(sqlite3.connect(target, isolation_level=None)) as connection:
         migrations_of(name).apply(sqlite_utils.Database(connection))
@@ -60,7 +60,7 @@ def salvaged(name: str, sources: Sequence[Path], target: Path, place: Path) -> d
 
 def _readable(name: str, source: Path, copy: Path) -> sqlite3.Connection:
     """Return a connection to a copy of `source` with its log, brought up to this version's layout if it can be."""
-    import sqlite_utils
+    from biaslens_gui.store.library import sqlite_utils
 
     for ending in ("", "-wal"):
         if source.with_name(source.name + ending).is_file():

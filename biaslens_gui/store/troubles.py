@@ -126,7 +126,7 @@ def _problem(path: Path) -> str:
 
 def _missing_parts(path: Path) -> str:
     """Return the first table or column that the applied changes of layout make and the file lacks."""
-    import sqlite_utils
+    from biaslens_gui.store.library import sqlite_utils
 
     migrations = migrations_of(path.stem)
     with closing(sqlite3.connect(":memory:")) as made, open_for_reading(path) as connection:
