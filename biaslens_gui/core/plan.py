@@ -155,6 +155,15 @@ class ImageSet:
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """What work comes to in money: `amount` for all of it, at `hour_price` for an hour of one computer."""
+
+    amount: float
+    hour_price: float
+    currency: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """What a plan asks for, counted before the start: what is still to be made, not what is there already.
 
@@ -183,6 +192,15 @@ class Cost:
         named = tuple(sets)
         captions = _distinct(image_set for image_set in named if image_set.captioned)
         return cls(models * (_distinct(named) + unnamed), models * captions, models * questions, sets=named)
+
+    def price(self, hour_price: float, currency: str) -> Price | None:
+        """Return what the work comes to; None where its time is not known, or nobody said what an hour costs.
+
+        Computers that share the work take as many hours together as one: the price is the same.
+        """
+        if not self.seconds or not hour_price:
+            return None
+        return Price(self.seconds / 3600 * hour_price, hour_price, currency)
 
     def __add__(self, other: Cost) -> Cost:
         """Return the sum of two costs."""
