@@ -17,6 +17,7 @@ REPLACED = "Characters that cannot be stored ({which}) were replaced by “\ufff
 _UNSTORABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _HALVES = re.compile("[\ud800-\udfff]")
 _MOST_NAMED = 5
+_NO_TEXT = frozenset({int, float, bool, type(None), bytes})
 
 
 def storable(text: str) -> str:
@@ -40,6 +41,8 @@ def made_storable(value: Any, found: set[str]) -> Any:
 
     What needs no change is returned as it is; arrays and bytes are not looked into.
     """
+    if type(value) in _NO_TEXT:  # most values by far, and the other questions are slow
+        return value
     if isinstance(value, str):
         return _text(value, found)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
@@ -59,6 +62,8 @@ def made_storable(value: Any, found: set[str]) -> Any:
 
 
 def _text(text: str, found: set[str]) -> str:
+    if type(text) is str and text.isprintable():  # so is no character that cannot be stored
+        return text
     note = str(getattr(text, "note", ""))  # of an answer that says how it came about
     replaced = {*_UNSTORABLE.findall(text), *_UNSTORABLE.findall(note)}
     if not replaced:

@@ -77,7 +77,7 @@ class Kind(Generic[Given, Record]):
 
 def words(text: str) -> str:
     """Return the words of a library, or of an error, without a secret, and fit to be stored."""
-    return storable(without_secrets(text))
+    return text and storable(without_secrets(text))
 
 
 def _values(record: object, *names: str) -> Row:
@@ -86,6 +86,12 @@ def _values(record: object, *names: str) -> Row:
 
 def _tuple(text: str) -> tuple[Any, ...]:
     return tuple(json.loads(text))
+
+
+@lru_cache(maxsize=1024)
+def _as_json(names: tuple[str, ...]) -> str:
+    """Return the classes or labels of a record as its row has them, which thousands of rows have alike."""
+    return canonical_json(names)
 
 
 @lru_cache(maxsize=1024)
@@ -177,7 +183,7 @@ def _parse(row: sqlite3.Row) -> Parse:
 
 
 def _answer_row(answer: Answer) -> Row:
-    lists = {name: canonical_json(getattr(answer, name)) for name in ("classes", "likelihoods")}
+    lists = {"classes": _as_json(tuple(answer.classes)), "likelihoods": canonical_json(answer.likelihoods)}
     return {**_values(answer, "digest", "image", "model", "question", "failure"), **lists}
 
 
@@ -197,7 +203,7 @@ def _free_answer(row: sqlite3.Row) -> FreeAnswer:
 
 
 def _classification_row(item: Classification) -> Row:
-    lists = {name: canonical_json(getattr(item, name)) for name in ("labels", "probabilities")}
+    lists = {"labels": _as_json(tuple(item.labels)), "probabilities": canonical_json(item.probabilities)}
     return {**_values(item, "digest", "image", "model", "failure"), **lists}
 
 

@@ -74,7 +74,8 @@ class BatchQueue:
             if done is None:
                 self._gaps.append(position)
             else:
-                yield Batch(done.results, done.warnings, position * self.size, done.unusable, done.sizes)
+                more = self.done.get(self._out) is not None
+                yield Batch(done.results, done.warnings, position * self.size, done.unusable, done.sizes, more)
 
     def lower(self, rung: FallbackLevel | None) -> FallbackLevel | None:
         """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""

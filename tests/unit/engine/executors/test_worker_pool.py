@@ -48,7 +48,7 @@ def test_batches_are_taken_in_order_whoever_is_first() -> None:
     cut.done[0] = Done([0, 10, 20, 30])
     assert [(batch.at, batch.results) for batch in cut.in_turn()] == [(0, [0, 10, 20, 30])]
     cut.done[1] = Done([40, 50, 60, 70])
-    assert [batch.at for batch in cut.in_turn()] == [4, 8]
+    assert [(batch.at, batch.more) for batch in cut.in_turn()] == [(4, True), (8, False)]
     assert cut.all_out
 
 
@@ -90,7 +90,7 @@ def test_a_batch_that_nobody_can_make_ends_the_run_when_all_others_are_taken() -
         handed_out(cut)
         cut.again(LostWorker((0,), "gone"))
     cut.done[1], cut.done[2] = Done([40, 50, 60, 70]), Done([80, 90])
-    assert [batch.at for batch in cut.in_turn()] == [4, 8]
+    assert [(batch.at, batch.more) for batch in cut.in_turn()] == [(4, True), (8, False)]
     assert cut.all_out
     with pytest.raises(KnownError, match="4 items ended every worker"):
         cut.refuse_gaps()
