@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
@@ -274,9 +274,12 @@ KINDS: Sequence[Kind[Any, Any]] = (
 )
 
 
-def clean(row: Mapping[str, Any]) -> Row:
-    """Return a row whose failure and note, which are in a library's words, hold no secret."""
-    return {**row, **{name: words(row[name] or "") for name in ("failure", "note") if name in row}}
+def clean(row: Row) -> Row:
+    """Return a row, having taken secrets out of its failure and its note, which are in a library's words."""
+    for name in ("failure", "note"):
+        if name in row:
+            row[name] = words(row[name] or "")
+    return row
 
 
 class Observations:

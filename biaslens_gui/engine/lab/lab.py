@@ -187,14 +187,15 @@ class EngineLab:
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
         size, task = plugin.max_batch(model, settings, self._executor.device), ImageTask(self._project, model)
-        ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
+        ahead, name = ReadingAhead(list(wanted), found, then, self._maker) if then else None, model.key
 
         def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
             step, together = self._maker.step("images", model), dict[str, MadeTogether]()
             for keys, _ in parts:
                 batch = batch_of(keys, step)
                 together.update({key: MadeTogether(batch, place, step) for place, key in enumerate(keys)})
-            kept = self._keep_images([[_again(image, lost) for image in made] for _, made in parts], settings, together)
+            named = [[_named(image, key, wanted, name) for key, image in zip(*part, strict=True)] for part in parts]
+            kept = self._keep_images([[_again(image, lost) for image in made] for made in named], settings, together)
             found.update((record.digest, _lean(record)) for records in kept for record in records)
             return kept
 
@@ -501,6 +502,14 @@ class EngineLab:
 def _lean(image: ImageRecord) -> ImageRecord:
     """Return an image as the lab holds it: without the sentence that says where one that is `ok` comes from."""
     return replace(image, note="") if image.status == "ok" and image.note else image
+
+
+def _named(image: StagedImage, key: str, wanted: Mapping[str, Recipe], model: str) -> StagedImage:
+    """Return an image whose record shares its texts with what is wanted: a worker elsewhere sends each anew."""
+    prompt = wanted[key].request.prompt
+    if (image.record.digest, image.record.prompt, image.record.model) != (key, prompt, model):
+        return image
+    return replace(image, record=replace(image.record, digest=key, prompt=prompt, model=model))
 
 
 def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:

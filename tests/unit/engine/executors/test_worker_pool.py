@@ -52,6 +52,24 @@ def test_batches_are_taken_in_order_whoever_is_first() -> None:
     assert cut.all_out
 
 
+def test_units_are_made_when_their_batch_is_handed_out() -> None:
+    """The recipes of all images of a run at once would grow with it."""
+
+    asked: list[Any] = []
+
+    class Made(Sequence[int]):
+        def __len__(self) -> int:
+            return 10
+
+        def __getitem__(self, place: Any) -> Any:
+            asked.append(place)
+            return range(10)[place]
+
+    cut = BatchQueue(Numbers(), Made(), 4, None)
+    assert asked == []
+    assert [list(cut.units_of(at)) for at in handed_out(cut)] == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9]]
+
+
 def test_no_more_is_out_than_the_death_of_the_driver_may_cost() -> None:
     cut = queue()
     assert handed_out(cut, ahead=2) == [0, 1]
