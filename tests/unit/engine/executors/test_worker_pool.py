@@ -54,7 +54,6 @@ def test_batches_are_taken_in_order_whoever_is_first() -> None:
 
 def test_units_are_made_when_their_batch_is_handed_out() -> None:
     """The recipes of all images of a run at once would grow with it."""
-
     asked: list[Any] = []
 
     class Made(Sequence[int]):
