@@ -26,7 +26,7 @@ from biaslens_gui.core.models.readers import (
 )
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
-from biaslens_gui.core.plan import Cost, Plan, Price
+from biaslens_gui.core.plan import Cost, Plan, Price, price_of
 from biaslens_gui.core.proposers import shares_in_words
 from biaslens_gui.core.roles import BuiltIn, asks
 from biaslens_gui.core.spec import (
@@ -479,7 +479,7 @@ def _cost(options: argparse.Namespace) -> int:
         return _report(errors)  # what cannot be run has no cost
     hour_price, currency = _hour_price(options)
     cost = plan_cost(plan, host, ProjectFolder(options.project) if options.project else None)
-    price, elapsed = cost.price(hour_price, currency), cost.seconds / options.workers
+    price, elapsed = price_of(cost, hour_price, currency), cost.seconds / options.workers
     made = f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB"
     time = "time not known before the models have worked here once"
     if cost.seconds:

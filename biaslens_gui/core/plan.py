@@ -155,15 +155,6 @@ class ImageSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
-    """What work comes to in money: `amount` for all of it, at `hour_price` for an hour of one computer."""
-
-    amount: float
-    hour_price: float
-    currency: str
-
-
-@dataclass(frozen=True, slots=True)
 class Cost:
     """What a plan asks for, counted before the start: what is still to be made, not what is there already.
 
@@ -193,15 +184,6 @@ class Cost:
         captions = _distinct(image_set for image_set in named if image_set.captioned)
         return cls(models * (_distinct(named) + unnamed), models * captions, models * questions, sets=named)
 
-    def price(self, hour_price: float, currency: str) -> Price | None:
-        """Return what the work comes to; None where its time is not known, or nobody said what an hour costs.
-
-        Computers that share the work take as many hours together as one: the price is the same.
-        """
-        if not self.seconds or not hour_price:
-            return None
-        return Price(self.seconds / 3600 * hour_price, hour_price, currency)
-
     def __add__(self, other: Cost) -> Cost:
         """Return the sum of two costs."""
         return Cost(
@@ -219,6 +201,25 @@ class Cost:
             tuple(dict.fromkeys((*self.unmeasured, *other.unmeasured))),
             self.edits + other.edits,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What work comes to in money: `amount` for all of it, at `hour_price` for an hour of one computer."""
+
+    amount: float
+    hour_price: float
+    currency: str
+
+
+def price_of(cost: Cost, hour_price: float, currency: str) -> Price | None:
+    """Return what the work comes to; None where its time is not known, or nobody said what an hour costs.
+
+    Computers that share the work take as many hours together as one: the price is the same.
+    """
+    if not cost.seconds or not hour_price:
+        return None
+    return Price(cost.seconds / 3600 * hour_price, hour_price, currency)
 
 
 def _distinct(sets: Iterable[ImageSet]) -> int:

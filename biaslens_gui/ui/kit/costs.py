@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.plan import Cost
+from biaslens_gui.core.plan import Cost, price_of
 from biaslens_gui.ui.shell.i18n import count_of, duration, localised, size, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -30,7 +30,7 @@ def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: st
     words = []
     if cost.seconds:
         words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
-        if price := cost.price(hour_price, currency):
+        if price := price_of(cost, hour_price, currency):
             priced = tr("That is about {price} {currency}, at {rate} {currency} an hour.")
             amount, rate = (localised(f"{money:,.2f}") for money in (price.amount, price.hour_price))
             words.append(priced.format(price=amount, currency=price.currency, rate=rate))
