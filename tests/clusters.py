@@ -77,11 +77,11 @@ class Nodes:
         self.worker().kill()
 
     def worker(self) -> psutil.Process:
-        """Return a process that has a model in it."""
+        """Return a process that has a model in it: the one that worked longest, as others may be about to begin."""
         children = psutil.Process().children(recursive=True)
         workers = [one for one in children if "ray::Worker" in " ".join(_words(one))]
         assert workers, "no worker is at work"
-        return workers[0]
+        return max(workers, key=lambda one: one.cpu_times().user)
 
 
 def _words(process: psutil.Process) -> list[str]:

@@ -119,7 +119,7 @@ def carried_out(clock: Clock, items: int, size: int, workers: int, taken: Callab
     queue = BatchQueue(Numbers(), range(items), size, None)  # type: ignore[arg-type]
     assigned, lost = AssignedModel(NOBODY, (), ("1",)), 0
     while not queue.all_out:
-        pool.fill(min(workers, len(queue.cut)))
+        pool.fill(min(workers, queue.count))
         pool.hand_out(assigned, queue)
         for heard in pool.hear():
             if isinstance(heard, LostWorker):

@@ -26,7 +26,7 @@ from biaslens_gui.core.models.readers import (
 )
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
-from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.plan import Cost, Plan, Price, price_of
 from biaslens_gui.core.proposers import shares_in_words
 from biaslens_gui.core.roles import BuiltIn, asks
 from biaslens_gui.core.spec import (
@@ -477,30 +477,40 @@ def _cost(options: argparse.Namespace) -> int:
     plan, host = read_plan(options.plan), discover_plugins()
     if errors := [issue for issue in review_plan(plan, host) if issue.severity == "error"]:
         return _report(errors)  # what cannot be run has no cost
+    hour_price, currency = _hour_price(options)
     cost = plan_cost(plan, host, ProjectFolder(options.project) if options.project else None)
+    price, elapsed = price_of(cost, hour_price, currency), cost.seconds / options.workers
     made = f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB"
-    time = _time_and_price(cost, options) if cost.seconds else "time not known before the models have worked here once"
-    show(options, cost, [f"{made}: all of it is there" if cost == Cost(sets=cost.sets) else f"{made}, {time}"])
+    time = "time not known before the models have worked here once"
+    if cost.seconds:
+        time = _time_and_price(elapsed, options.workers, price)
+    lines = [f"{made}: all of it is there" if cost == Cost(sets=cost.sets) else f"{made}, {time}"]
+    shared = {"workers": options.workers, "elapsed_seconds": elapsed, "price": price}
+    show(options, {**to_data(cost), **shared}, lines)
     return ExitCode.PASSED
 
 
-def _time_and_price(cost: Cost, options: argparse.Namespace) -> str:
-    """Return how long work of known length takes, and for how much where an hour has a price.
+def _hour_price(options: argparse.Namespace) -> tuple[float, str]:
+    """Return what an hour of a worker costs, 0 where nobody said, and in which currency.
 
     Raises:
-        KnownError: it is to be shared by no worker, or an hour has no price that can be.
+        KnownError: the work is to be shared by no worker, or an hour has no price that can be.
     """
     settings = SettingsFile()
     hour_price = settings["hour_price"] if options.hour_price is None else options.hour_price
     if options.workers < 1 or not 0 <= hour_price < inf:
         raise KnownError("Cost not understood", "Workers are 1 or more, and a price is 0 or more.", "Say --workers 4.")
-    seconds = cost.seconds / options.workers
-    told = f"about {seconds:,.0f} s"
-    if seconds >= 3600:
-        told += f" ({seconds / 3600:,.1f} hours)"
-    if options.workers > 1:
-        told += f" on {options.workers} workers as fast as this computer"
-    return f"{told}, {cost.seconds / 3600 * hour_price:,.2f} {settings['currency']}".rstrip() if hour_price else told
+    return float(hour_price), str(settings["currency"])
+
+
+def _time_and_price(elapsed: float, workers: int, price: Price | None) -> str:
+    """Return how long work of known length takes when it is shared, in seconds, and for how much."""
+    told = f"about {elapsed:,.0f} s"
+    if elapsed >= 3600:
+        told += f" ({elapsed / 3600:,.1f} hours)"
+    if workers > 1:
+        told += f" on {workers} workers as fast as this computer"
+    return f"{told}, {price.amount:,.2f} {price.currency}".rstrip() if price else told
 
 
 def _report(shown: list[Issue], judged: list[Issue] | None = None) -> int:

@@ -19,6 +19,7 @@ _LONGEST_NUMBER = 400  # digits; a number written out in full by another program
 _DEEPEST = 60  # lists in lists; records have less than ten
 _DEEP = "it is nested without end"
 _PLAIN = frozenset({str, int, float, bool, type(None)})
+_LISTS = frozenset({list, tuple})
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 120
 
@@ -44,6 +45,8 @@ def to_data(value: Any) -> Any:
     """Return `value` as JSON-ready data: records become dictionaries, tuples become lists."""
     if type(value) in _PLAIN:  # most values by far, and the other questions are slow
         return value
+    if type(value) in _LISTS:
+        return [to_data(item) for item in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         data = {field.name: to_data(getattr(value, field.name)) for field in dataclasses.fields(value)}
         for name, default in _later_fields(type(value)):

@@ -203,6 +203,25 @@ class Cost:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What work comes to in money: `amount` for all of it, at `hour_price` for an hour of one computer."""
+
+    amount: float
+    hour_price: float
+    currency: str
+
+
+def price_of(cost: Cost, hour_price: float, currency: str) -> Price | None:
+    """Return what the work comes to; None where its time is not known, or nobody said what an hour costs.
+
+    Computers that share the work take as many hours together as one: the price is the same.
+    """
+    if not cost.seconds or not hour_price:
+        return None
+    return Price(cost.seconds / 3600 * hour_price, hour_price, currency)
+
+
 def _distinct(sets: Iterable[ImageSet]) -> int:
     """Return how many images there are in `sets`, each counted once."""
     most: dict[tuple[str, str], int] = {}

@@ -10,6 +10,8 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Mapping
+from functools import lru_cache
+from operator import is_
 from typing import Any
 
 REPLACED = "Characters that cannot be stored ({which}) were replaced by “\ufffd”."
@@ -17,6 +19,7 @@ REPLACED = "Characters that cannot be stored ({which}) were replaced by “\ufff
 _UNSTORABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _HALVES = re.compile("[\ud800-\udfff]")
 _MOST_NAMED = 5
+_NO_TEXT = frozenset({int, float, bool, type(None), bytes})
 
 
 def storable(text: str) -> str:
@@ -40,25 +43,37 @@ def made_storable(value: Any, found: set[str]) -> Any:
 
     What needs no change is returned as it is; arrays and bytes are not looked into.
     """
+    if type(value) in _NO_TEXT:  # most values by far, and the other questions are slow
+        return value
     if isinstance(value, str):
         return _text(value, found)
+    if type(value) is tuple and _NO_TEXT.issuperset(map(type, value)):  # the shares of classes
+        return value
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = [field.name for field in dataclasses.fields(value) if field.init]
         before = {name: getattr(value, name) for name in fields}
         changed = {name: new for name, old in before.items() if (new := made_storable(old, found)) is not old}
         return dataclasses.replace(value, **changed) if changed else value
     if isinstance(value, Mapping):
-        pairs = [(made_storable(key, found), made_storable(item, found)) for key, item in value.items()]
-        same = all(new[0] is key and new[1] is item for new, (key, item) in zip(pairs, value.items(), strict=True))
-        return value if same else dict(pairs)
+        keys = [key if _is_storable_key(key) else made_storable(key, found) for key in value]
+        items = [made_storable(item, found) for item in value.values()]
+        same = all(map(is_, keys, value)) and all(map(is_, items, value.values()))
+        return value if same else dict(zip(keys, items, strict=True))
     if isinstance(value, list | tuple):
         items = [made_storable(item, found) for item in value]
-        same = all(new is old for new, old in zip(items, value, strict=True))
-        return value if same else (items if isinstance(value, list) else tuple(items))
+        return value if all(map(is_, items, value)) else (items if isinstance(value, list) else tuple(items))
     return value
 
 
+@lru_cache(maxsize=1024)
+def _is_storable_key(key: Any) -> bool:
+    """Return whether a key, which the results of thousands of items have alike, needs no change."""
+    return made_storable(key, set()) is key
+
+
 def _text(text: str, found: set[str]) -> str:
+    if type(text) is str and text.isprintable():  # so is no character that cannot be stored
+        return text
     note = str(getattr(text, "note", ""))  # of an answer that says how it came about
     replaced = {*_UNSTORABLE.findall(text), *_UNSTORABLE.findall(note)}
     if not replaced:

@@ -7,6 +7,7 @@ import os
 import shutil
 import stat
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from glob import escape
 from pathlib import Path
@@ -14,6 +15,7 @@ from pathlib import Path
 from biaslens_gui.files.owner_only import opener
 
 TEMPORARY = ".part"
+_AT_ONCE = 8
 
 
 def write_durably(path: Path, content: bytes, *, tidy: bool = True) -> None:
@@ -76,15 +78,27 @@ def is_taken(path: Path) -> bool:
 
 
 def sync_folders(folders: Iterable[Path]) -> None:
-    """Make renames in `folders` durable. Windows keeps folder entries itself and cannot be asked."""
+    """Make renames in `folders` durable. Windows keeps folder entries itself and cannot be asked.
+
+    Several are asked for at once: each waits until the disk has written out its cache, and the kernel lets those that
+    wait at the same time share one such write.
+    """
     if os.name == "nt":
         return
-    for folder in sorted(set(folders)):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+    wanted = sorted(set(folders))
+    if len(wanted) == 1:
+        _sync_folder(wanted[0])
+        return
+    with ThreadPoolExecutor(_AT_ONCE, "sync") as pool:
+        list(pool.map(_sync_folder, wanted))
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def remove_stale_temp_files(path: Path, ending: str = TEMPORARY) -> None:

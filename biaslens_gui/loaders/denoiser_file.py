@@ -145,7 +145,7 @@ def read_denoiser(file: Path, companion: Path, wanted: str, dtype: str) -> Any:
             config=str(companion),
             subfolder="transformer",
             local_files_only=True,
-            torch_dtype=getattr(torch, dtype),
+            dtype=getattr(torch, dtype),
             quantization_config=_unpacking(file, dtype),
         )
         _refuse_gaps(denoiser, file)
@@ -155,7 +155,7 @@ def read_denoiser(file: Path, companion: Path, wanted: str, dtype: str) -> Any:
             local_files_only=True,
             use_safetensors=True,
             trust_remote_code=False,
-            torch_dtype=getattr(torch, dtype),
+            dtype=getattr(torch, dtype),
             **dict.fromkeys(absent),
         )
     except (*UNLOADABLE, SingleFileComponentError) as error:

@@ -237,7 +237,7 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
                 str(file),
                 config=str(config),
                 local_files_only=True,
-                torch_dtype=getattr(torch, dtype),
+                dtype=getattr(torch, dtype),
                 **given,
             )
         except (*UNLOADABLE, SingleFileComponentError) as error:

@@ -99,7 +99,8 @@ class Artifacts:
             KnownError: the disk refuses; the files may or may not outlive a power cut.
         """
         try:
-            sync_folders([self._folder, *(self.path(digest).parent for digest in digests)])
+            folders = {digest[:2]: digest for digest in digests}  # one image of each folder
+            sync_folders([self._folder, *(self.path(digest).parent for digest in folders.values())])
         except OSError as error:
             raise _not_saved(self._folder, error) from error
 

@@ -29,10 +29,10 @@ LARGEST_CELL = 256 << 20
 
 BACKUPS_KEPT = 7
 _DAMAGED = ("malformed", "not a database", "corrupt", "Could not decode", "no such table", "no such column", "too big")
-_FOR_MANY_ROWS = ("cache_size=-16384", "wal_autocheckpoint=4000")
-"""Digests are random, so every row changes pages all over the indexes: held in memory and folded from a log of 16 MiB,
-these are read and written less often. With 64 MiB half a million answers are written at 12,000 a second and not at
-7,000, and a run takes 60 MiB more; no reader gives so many."""
+_FOR_MANY_ROWS = ("cache_size=-16384", "wal_autocheckpoint=16000")
+"""Digests are random, so every row changes pages all over the indexes: held in memory and folded from a log of 64 MiB,
+these are read and written less often. What workers of a cluster give at once is a transaction of several MiB, and a
+log of 16 MiB would be folded in after almost each."""
 
 PATIENCE_MS = {"NORMAL": 5000, "FULL": 500}  # the desk's writer is the window, which must not wait
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
@@ -77,7 +77,7 @@ class Kind(Generic[Given, Record]):
 
 def words(text: str) -> str:
     """Return the words of a library, or of an error, without a secret, and fit to be stored."""
-    return storable(without_secrets(text))
+    return text and storable(without_secrets(text))
 
 
 def _values(record: object, *names: str) -> Row:
@@ -86,6 +86,12 @@ def _values(record: object, *names: str) -> Row:
 
 def _tuple(text: str) -> tuple[Any, ...]:
     return tuple(json.loads(text))
+
+
+@lru_cache(maxsize=1024)
+def _as_json(names: tuple[str, ...]) -> str:
+    """Return the classes or labels of a record as its row has them, which thousands of rows have alike."""
+    return canonical_json(names)
 
 
 @lru_cache(maxsize=1024)
@@ -177,7 +183,7 @@ def _parse(row: sqlite3.Row) -> Parse:
 
 
 def _answer_row(answer: Answer) -> Row:
-    lists = {name: canonical_json(getattr(answer, name)) for name in ("classes", "likelihoods")}
+    lists = {"classes": _as_json(tuple(answer.classes)), "likelihoods": canonical_json(answer.likelihoods)}
     return {**_values(answer, "digest", "image", "model", "question", "failure"), **lists}
 
 
@@ -197,7 +203,7 @@ def _free_answer(row: sqlite3.Row) -> FreeAnswer:
 
 
 def _classification_row(item: Classification) -> Row:
-    lists = {name: canonical_json(getattr(item, name)) for name in ("labels", "probabilities")}
+    lists = {"labels": _as_json(tuple(item.labels)), "probabilities": canonical_json(item.probabilities)}
     return {**_values(item, "digest", "image", "model", "failure"), **lists}
 
 
@@ -268,9 +274,12 @@ KINDS: Sequence[Kind[Any, Any]] = (
 )
 
 
-def clean(row: Mapping[str, Any]) -> Row:
-    """Return a row whose failure and note, which are in a library's words, hold no secret."""
-    return {**row, **{name: words(row[name] or "") for name in ("failure", "note") if name in row}}
+def clean(row: Row) -> Row:
+    """Return a row, having taken secrets out of its failure and its note, which are in a library's words."""
+    for name in ("failure", "note"):
+        if name in row:
+            row[name] = words(row[name] or "")
+    return row
 
 
 class Observations:

@@ -230,7 +230,7 @@ def decoding(card: Card) -> None:
     from diffusers import AutoencoderKL
 
     folder, batch, side = card.models.painter / "vae", card.batches[-1], card.side // card.bench.size(8, 2)
-    vae = AutoencoderKL.from_pretrained(folder, torch_dtype=card.dtype, local_files_only=True).to(card.device)
+    vae = AutoencoderKL.from_pretrained(folder, dtype=card.dtype, local_files_only=True).to(card.device)
     latents = torch.randn(batch, 4, side, side, device=card.device, dtype=card.dtype)
     for name, slices in (("as a whole", False), ("one by one", True)):
         vae.use_slicing = slices

@@ -17,6 +17,7 @@ SUITES = {
     "growth": "How it grows",
     "storing": "The store",
     "window": "The window",
+    "driving": "The driver of a cluster",
     "clusters": "Work on a cluster, beside Ray Data",
     "gpu": "A graphics card",
 }

@@ -28,9 +28,9 @@ FRESH = {"step": 0, "spent": 0.0}
 def restore(folder: Path, cache: Path) -> list[Path]:
     """Write the checkpoints that `cache` lacks from the models in `folder`; returns those that were written."""
     biased = folder / "biased"
-    autoencoder = AutoencoderTiny.from_pretrained(biased / "vae", torch_dtype=torch.float32)
+    autoencoder = AutoencoderTiny.from_pretrained(biased / "vae", dtype=torch.float32)
     text = CLIPTextModel.from_pretrained(biased / "text_encoder", dtype=torch.float32).state_dict()
-    denoiser = UNet2DConditionModel.from_pretrained(biased / "unet", torch_dtype=torch.float32)
+    denoiser = UNet2DConditionModel.from_pretrained(biased / "unet", dtype=torch.float32)
     states: dict[Path, dict[str, Any]] = {
         cache / "autoencoder.pt": {"model": autoencoder.state_dict()},
         cache / "decoder.pt": {"model": autoencoder.state_dict()},

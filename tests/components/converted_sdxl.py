@@ -39,7 +39,7 @@ def stable_diffusion_xl_of(source: Path, folder: Path, prompts: Sequence[str]) -
     from diffusers import StableDiffusionPipeline, StableDiffusionXLPipeline
 
     torch.manual_seed(0)
-    own = StableDiffusionPipeline.from_pretrained(source, torch_dtype=torch.float32)
+    own = StableDiffusionPipeline.from_pretrained(source, dtype=torch.float32)
     second = _projected(own.text_encoder)
     with torch.no_grad():
         texts = [*prompts, ""]

@@ -24,6 +24,7 @@ class Batch(Generic[T]):
 
     `unusable` says why the results only stand for what the model did not give in `MOST_TRIES` tries.
     `sizes` say how many of them the model worked on at once, if it was not all.
+    `more` says that the next batch is there already, and comes at once: both can be committed together.
     """
 
     results: list[T]
@@ -31,6 +32,7 @@ class Batch(Generic[T]):
     at: int = 0
     unusable: Unusable | None = None
     sizes: tuple[int, ...] = ()
+    more: bool = False
 
     def parts(self) -> Iterator[tuple[int, list[T]]]:
         """Yield the place of the first item and the results, for each part that the model worked on at once."""

@@ -257,7 +257,7 @@ class RayExecutor:
             yield ModelLoading(self._run_id, model.label)
         while not queue.all_out:
             self._check()
-            self._worker_pool.fill(min(self._workers, len(queue.cut)))
+            self._worker_pool.fill(min(self._workers, queue.count))
             self._worker_pool.hand_out(assigned, queue)
             for heard in self._worker_pool.hear():
                 if isinstance(heard, LostWorker):

@@ -47,18 +47,23 @@ class BatchQueue:
     def __init__(self, task: Task[Any, Any], units: Sequence[Any], size: int, rung: FallbackLevel | None) -> None:
         self.task = task
         self.size = size
+        self._units = units
         self.rung = rung
-        self.cut = [units[index : index + size] for index in range(0, len(units), size)]
+        self.count = -(-len(units) // size)
         self.done: dict[int, Done | None] = {}
-        self._todo = deque(range(len(self.cut)))
+        self._todo = deque(range(self.count))
         self._tries: Counter[int] = Counter()
         self._out = 0
         self._gaps: list[int] = []
 
+    def units_of(self, number: int) -> Sequence[Any]:
+        """Return the units of a batch. They are made when asked for: all of a large run at once would be its memory."""
+        return self._units[number * self.size : (number + 1) * self.size]
+
     @property
     def all_out(self) -> bool:
         """Whether every batch was taken."""
-        return self._out == len(self.cut)
+        return self._out == self.count
 
     def next(self, ahead: int) -> int | None:
         """Return the number of the next batch to hand out, if it is among the first `ahead` that are not taken yet."""
@@ -74,7 +79,8 @@ class BatchQueue:
             if done is None:
                 self._gaps.append(position)
             else:
-                yield Batch(done.results, done.warnings, position * self.size, done.unusable, done.sizes)
+                more = self.done.get(self._out) is not None
+                yield Batch(done.results, done.warnings, position * self.size, done.unusable, done.sizes, more)
 
     def lower(self, rung: FallbackLevel | None) -> FallbackLevel | None:
         """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""
@@ -91,7 +97,7 @@ class BatchQueue:
                 self._todo.append(index)
                 continue
             why = f"{MOST_TRIES} workers ended without a word while they worked on this batch."
-            stand_in = self.task.given_up(self.cut[index], why)
+            stand_in = self.task.given_up(self.units_of(index), why)
             self.done[index] = None if stand_in is None else Done(list(stand_in))
         self._todo = deque(sorted(self._todo))
 
@@ -102,7 +108,7 @@ class BatchQueue:
             KnownError: a batch was given up that the run cannot do without; all others are kept.
         """
         if self._gaps:
-            items = sum(len(self.cut[index]) for index in self._gaps)
+            items = sum(len(self.units_of(index)) for index in self._gaps)
             message = f"{items} items ended every worker that tried them, {MOST_TRIES} times each. All others are kept."
             raise KnownError("A batch could not be made", message, "Resume with a smaller batch, or on one computer.")
 
@@ -196,7 +202,7 @@ class WorkerPool:
                 if seat.assigned != assigned:
                     seat.asked.append((seat.actor.load.remote(assigned), assigned, -1))
                     seat.assigned, seat.longest = assigned, 0.0
-                answer = seat.actor.work.remote(queue.task, queue.cut[at], queue.rung)
+                answer = seat.actor.work.remote(queue.task, queue.units_of(at), queue.rung)
                 seat.asked.append((answer, assigned, at))
 
     def hear(self) -> Iterator[WorkerAnswer | LostWorker]:

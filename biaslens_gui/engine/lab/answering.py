@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, TypeVar
 
 from biaslens_gui.core.events import Stage, Warned
@@ -13,7 +13,7 @@ from biaslens_gui.core.roles import Work, answers_freely
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.tasks import AnswerTask, Asked, Question, Shares, Task, TellTask
 from biaslens_gui.engine.lab.completions import why_empty
-from biaslens_gui.engine.lab.making import Maker
+from biaslens_gui.engine.lab.making import Maker, Part
 from biaslens_gui.engine.lab.recipes import keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
 from biaslens_gui.errors import CannotAnswer, KnownError
@@ -114,13 +114,16 @@ class Answering:
             pictures[place].sha256: Asked(pictures[place], asked) for place, asked in _open(found.missing, list(key_of))
         }
 
-        def keep(names: Sequence[str], told: list[Mapping[Q, R]]) -> list[T]:
+        def keep(parts: Sequence[Part[Mapping[Q, R]]]) -> list[list[T]]:
             done = [
-                record(key_of[question](name), units[name].image.digest, question, row[question])
-                for name, row in zip(names, told, strict=True)
-                for question in units[name].questions
+                [
+                    record(key_of[question](name), units[name].image.digest, question, row[question])
+                    for name, row in zip(names, told, strict=True)
+                    for question in units[name].questions
+                ]
+                for names, told in parts
             ]
-            self.writer.add(self.run_id, kind, done)
+            self.writer.add(self.run_id, kind, list(chain.from_iterable(done)))
             return done
 
         yield from self.maker.make(stage, model, list(units), units, size, task, keep, well=found.well)

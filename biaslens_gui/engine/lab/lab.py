@@ -9,6 +9,7 @@ import copy
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeVar
 
 import numpy as np
@@ -61,7 +62,7 @@ from biaslens_gui.engine.executors.tasks import (
 )
 from biaslens_gui.engine.lab.answering import Answering
 from biaslens_gui.engine.lab.completions import completion_of, why_empty, with_request
-from biaslens_gui.engine.lab.making import AT_ONCE, Maker, did_well
+from biaslens_gui.engine.lab.making import AT_ONCE, Maker, Part, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
 from biaslens_gui.engine.lab.recipes import as_asked, edit_recipes, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
@@ -186,15 +187,17 @@ class EngineLab:
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
         size, task = plugin.max_batch(model, settings, self._executor.device), ImageTask(self._project, model)
-        ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
+        ahead, name = ReadingAhead(list(wanted), found, then, self._maker) if then else None, model.key
 
-        def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
-            step = self._maker.step("images", model)
-            batch = batch_of(keys, step)
-            together = {key: MadeTogether(batch, place, step) for place, key in enumerate(keys)}
-            records = self._keep_images([_again(image, lost) for image in made], settings, together)
-            found.update((record.digest, _lean(record)) for record in records)
-            return records
+        def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
+            step, together = self._maker.step("images", model), dict[str, MadeTogether]()
+            for keys, _ in parts:
+                batch = batch_of(keys, step)
+                together.update({key: MadeTogether(batch, place, step) for place, key in enumerate(keys)})
+            named = [[_named(image, key, wanted, name) for key, image in zip(*part, strict=True)] for part in parts]
+            kept = self._keep_images([[_again(image, lost) for image in made] for made in named], settings, together)
+            found.update((record.digest, _lean(record)) for records in kept for record in records)
+            return kept
 
         found.update((yield from self._remade(model, lost, task)))
         missing = [key for key in wanted if key not in found]
@@ -215,10 +218,10 @@ class EngineLab:
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), editor.label)
 
-        def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
-            records = self._keep_images([_again(image, lost) for image in made], settings, {})
-            found.update((record.digest, record) for record in records)
-            return records
+        def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
+            kept = self._keep_images([[_again(image, lost) for image in made] for _, made in parts], settings, {})
+            found.update((record.digest, record) for records in kept for record in records)
+            return kept
 
         missing = [key for key in wanted if key not in found]
         task, well = EditTask(self._project, editor), did_well(found)
@@ -244,12 +247,13 @@ class EngineLab:
                 request = ImageRequest(image.prompt, image.seed, settings, image.index)
                 units[image.digest], places[image.digest] = Recipe(image.digest, image.index, request), place
 
-        def keep(keys: Sequence[str], made: Sequence[StagedImage]) -> list[ImageRecord]:
-            wanted = [_again(image, lost) for image in made if image.record.digest in lost]
-            self._artifacts.discard(staged_files([image for image in made if image.record.digest not in lost]))
-            records = self._keep_images(wanted, settings, places)
-            remade.update((record.digest, _lean(record)) for record in records)
-            return records
+        def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
+            others = [image for _, made in parts for image in made if image.record.digest not in lost]
+            self._artifacts.discard(staged_files(others))
+            wanted = [[_again(image, lost) for image in made if image.record.digest in lost] for _, made in parts]
+            kept = self._keep_images(wanted, settings, places)
+            remade.update((record.digest, _lean(record)) for records in kept for record in records)
+            return kept
 
         for rung, units in alike.items():
             yield from self._maker.make("images", model, list(units), units, rung.batch, task, keep, again=rung)
@@ -293,15 +297,16 @@ class EngineLab:
         return concrete(settings_for(model, self.spec.settings), self._executor.device)
 
     def _keep_images(
-        self, made: Sequence[StagedImage], settings: GenerationSettings, together: Mapping[str, MadeTogether]
-    ) -> list[ImageRecord]:
+        self, parts: Sequence[list[StagedImage]], settings: GenerationSettings, together: Mapping[str, MadeTogether]
+    ) -> list[list[ImageRecord]]:
         """Files first, made durable; then the rows, in one transaction; thumbnails last: they are disposable."""
+        made = [image for part in parts for image in part]
         records = [image.record for image in made]
         self._artifacts.publish(staged_files(made))
         self._writer.add_images(self._run_id, records, settings, together)
         self._thumbs.put([(image.record.digest, image.thumbnail) for image in made if image.thumbnail])
         self._made.update(record.digest for record in records)
-        return records
+        return [[image.record for image in part] for part in parts]
 
     # --- words
 
@@ -352,10 +357,10 @@ class EngineLab:
         model, plugin, size = self._maker.reader("parser")
         keys, wanted = _keyed(keys_of("parse", model, plugin.info.version), texts, str)
 
-        def keep(batch: Sequence[str], parses: list[Parse]) -> list[tuple[str, Parse]]:
-            done = list(zip(batch, parses, strict=True))
-            self._writer.add("", PARSES, [(key, model.key, parse) for key, parse in done])
-            found.update(done)
+        def keep(parts: Sequence[Part[Parse]]) -> list[list[tuple[str, Parse]]]:
+            done = [list(zip(names, parses, strict=True)) for names, parses in parts]
+            self._writer.add("", PARSES, [(key, model.key, parse) for part in done for key, parse in part])
+            found.update(pair for part in done for pair in part)
             return done
 
         found = self._writer.observed(PARSES, list(wanted))
@@ -463,10 +468,13 @@ class EngineLab:
         `record` makes an observation of a digest, what was asked about and the result; `kept` is what its row needs.
         """
 
-        def keep(batch: Sequence[str], results: list[R]) -> list[T]:
-            done = [record(key, wanted[key], result) for key, result in zip(batch, results, strict=True)]
-            units = [wanted[key] for key in batch]
-            self._writer.add(self._run_id, kind, list(map(kept, units, done)))
+        def keep(parts: Sequence[Part[R]]) -> list[list[T]]:
+            done = [
+                [record(key, wanted[key], result) for key, result in zip(names, results, strict=True)]
+                for names, results in parts
+            ]
+            units = [wanted[key] for names, _ in parts for key in names]
+            self._writer.add(self._run_id, kind, list(map(kept, units, chain.from_iterable(done))))
             return done
 
         keys = list(wanted)
@@ -494,6 +502,14 @@ class EngineLab:
 def _lean(image: ImageRecord) -> ImageRecord:
     """Return an image as the lab holds it: without the sentence that says where one that is `ok` comes from."""
     return replace(image, note="") if image.status == "ok" and image.note else image
+
+
+def _named(image: StagedImage, key: str, wanted: Mapping[str, Recipe], model: str) -> StagedImage:
+    """Return an image whose record shares its texts with what is wanted: a worker elsewhere sends each anew."""
+    prompt = wanted[key].request.prompt
+    if (image.record.digest, image.record.prompt, image.record.model) != (key, prompt, model):
+        return image
+    return replace(image, record=replace(image.record, digest=key, prompt=prompt, model=model))
 
 
 def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:

@@ -1,8 +1,9 @@
 """Find what is stored, have what is missing made: the one mechanism behind every verb of the lab.
 
-Batches are taken in order from what is missing, and each is committed whole. So whatever moment a run is killed at,
-the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the same
-results. Where a run went on with less memory, it begins there when it is resumed.
+Batches are taken in order from what is missing, and each is committed whole, with those that are there at the same
+moment: many small transactions would write the same pages of the indexes over and over. So whatever moment a run is
+killed at, the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the
+same results. Where a run went on with less memory, it begins there when it is resumed.
 """
 
 from __future__ import annotations
@@ -34,8 +35,14 @@ U = TypeVar("U")
 R = TypeVar("R")
 T = TypeVar("T")
 
-Keep = Callable[[Sequence[str], list[R]], list[T]]
-"""Commits the results of one batch under their digests, and returns the records of them."""
+Part = tuple[Sequence[str], list[R]]
+"""What the model worked on at once: digests, and the results under them."""
+
+Keep = Callable[[Sequence[Part[R]]], list[list[T]]]
+"""Commits the results of parts in one transaction, and returns the records of each part."""
+
+MOST_TOGETHER = 1000
+"""After how many results those that are there at the same moment are committed, though there may be more."""
 
 AT_ONCE = 500
 """How many observations are looked up at once: an audit of many images never holds all that was said of them."""
@@ -163,9 +170,9 @@ class Maker:
         well: bool = False,
         again: FallbackLevel | None = None,
     ) -> Work[None]:
-        """Make those of `units` that are missing; every batch is committed, then announced, and nothing is kept here.
+        """Make those of `units` that are missing; batches are committed, then announced, and nothing is kept here.
 
-        After each batch but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
+        After each commit but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
         begins at that rung of its memory ladder and not where the run is, which stays as it is.
 
         Batches whose answers cannot be used are kept as failures once the model did well, here or, if `well`, before.
@@ -193,8 +200,12 @@ class Maker:
                 waiting.append(told)
                 in_a_row = in_a_row + 1 if told.unusable else 0
                 well = well or not told.unusable
-                while well and waiting:
-                    made += yield from self._kept(stage, model, waiting.pop(0), missing, keep)
+                together = sum(len(batch.results) for batch in waiting)
+                if told.more and in_a_row < MOST_IN_A_ROW and together < MOST_TOGETHER:
+                    continue
+                if well:
+                    made += yield from self._kept(stage, model, waiting, missing, keep)
+                    waiting.clear()
                 if told.unusable and in_a_row == MOST_IN_A_ROW:
                     raise told.unusable
                 self.check()
@@ -205,12 +216,26 @@ class Maker:
         if self.executor.alone and again is None and stage not in BESIDE_ITS_TASK:
             self._rates.note(model.key, (time.monotonic() - began) / made)
 
-    def _kept(self, stage: Stage, model: ModelRef, batch: Batch[R], keys: Sequence[str], keep: Keep[R, T]) -> Work[int]:
-        """Commit one batch, announce it, say what could not be stored as it came; return how many there were."""
-        found: set[str] = set()
-        kept: list[T] = []
-        for position, part in batch.parts():
-            kept += keep(keys[position : position + len(part)], made_storable(part, found))
+    def _kept(
+        self, stage: Stage, model: ModelRef, batches: Sequence[Batch[R]], keys: Sequence[str], keep: Keep[R, T]
+    ) -> Work[int]:
+        """Commit batches together, then announce each, and say what could not be stored; return how many items."""
+        parts: list[Part[R]] = []
+        replaced, ends = [set[str]() for _ in batches], []
+        for batch, found in zip(batches, replaced, strict=True):
+            for position, part in batch.parts():
+                parts.append((keys[position : position + len(part)], made_storable(part, found)))
+            ends.append(len(parts))
+        kept, begin, made = keep(parts), 0, 0
+        for batch, found, end in zip(batches, replaced, ends, strict=True):
+            records = [record for part in kept[begin:end] for record in part]
+            yield from self._about(stage, model, batch, found)
+            yield from self._announce(stage, records)
+            begin, made = end, made + len(records)
+        return made
+
+    def _about(self, stage: Stage, model: ModelRef, batch: Batch[R], found: set[str]) -> Iterator[Warned]:
+        """Yield what is to be known of the answers of a batch: characters `found` in them, or that there are none."""
         if found and (stage, model.key) not in self._replaced:
             self._replaced.add((stage, model.key))
             message = f"{model.label}: {REPLACED.format(which=named(found))}"
@@ -219,8 +244,6 @@ class Maker:
             message = f"{model.label}: {batch.unusable.message} Asked {MOST_TRIES} times; the run goes on without it."
             hint = "It counts as failed. Resume with “retry failed” to ask for it again."
             yield Warned(self.run_id, "An answer could not be used", message, hint)
-        yield from self._announce(stage, kept)
-        return len(kept)
 
     def step(self, stage: Stage, model: ModelRef) -> str:
         """Return the last step that a model took down its memory ladder in this run, in words; empty at the top."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.plan import Cost
+from biaslens_gui.core.plan import Cost, price_of
 from biaslens_gui.ui.shell.i18n import count_of, duration, localised, size, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -30,10 +30,10 @@ def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: st
     words = []
     if cost.seconds:
         words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
-        if hour_price:
+        if price := price_of(cost, hour_price, currency):
             priced = tr("That is about {price} {currency}, at {rate} {currency} an hour.")
-            price, rate = (localised(f"{money:,.2f}") for money in (cost.seconds / 3600 * hour_price, hour_price))
-            words.append(priced.format(price=price, currency=currency, rate=rate))
+            amount, rate = (localised(f"{money:,.2f}") for money in (price.amount, price.hour_price))
+            words.append(priced.format(price=amount, currency=price.currency, rate=rate))
     elif cost.unmeasured:
         unknown = tr(
             "How long it takes is not known yet: {models} never worked on this computer. A dry run measures it."

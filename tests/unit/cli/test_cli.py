@@ -93,8 +93,16 @@ def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.Capture
     told = capsys.readouterr().out
     assert f"about {seconds / 2:,.0f} s on 2 workers as fast as this computer, " in told
     assert f"{seconds * 1000:,.2f} EUR" in told
+    assert run(["plan", "cost", plan, "--workers", "2", "--hour-price", "3600000", "--json"]) == ExitCode.PASSED
+    cost = json.loads(capsys.readouterr().out)
+    assert cost["elapsed_seconds"] == pytest.approx(seconds / 2)
+    price = {"amount": pytest.approx(seconds * 1000), "hour_price": 3_600_000.0, "currency": "EUR"}
+    assert cost["price"] == price
+    assert run(["plan", "cost", plan, "--json"]) == ExitCode.PASSED
+    assert json.loads(capsys.readouterr().out)["price"] is None  # nobody said what an hour costs
     for wrong in (["--workers", "0"], ["--hour-price", "-1"], ["--hour-price", "nan"]):
         assert run(["plan", "cost", plan, *wrong]) == ExitCode.COULD_NOT_RUN
+        assert run(["plan", "cost", plan, *wrong, "--json"]) == ExitCode.COULD_NOT_RUN
     assert run(["doctor", "--project", project]) == ExitCode.PASSED
 
 

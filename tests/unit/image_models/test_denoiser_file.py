@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +44,21 @@ def test_it_paints_what_its_folder_paints(family: str, plugin_host: PluginHost, 
         difference = np.abs(painted(plugin_host, model) - whole)
         assert difference.max() <= apart
         assert difference.mean() < 1
+
+
+def test_the_libraries_are_told_the_number_format_by_the_name_that_stays(
+    plugin_host: PluginHost, tmp_path: Path
+) -> None:
+    folder = tiny_model("z_image")
+    model = replace(
+        reference(denoiser_file(folder, "z_image", tmp_path / "painter.safetensors"), plugin_host),
+        options={"companion": str(folder)},
+    )
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        with plugin_host.role("image_model", model.plugin).load(model, "cpu"):
+            pass
+    assert [str(each.message) for each in told if "dtype" in str(each.message)] == []
 
 
 @pytest.mark.slow

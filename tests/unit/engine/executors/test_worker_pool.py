@@ -48,8 +48,25 @@ def test_batches_are_taken_in_order_whoever_is_first() -> None:
     cut.done[0] = Done([0, 10, 20, 30])
     assert [(batch.at, batch.results) for batch in cut.in_turn()] == [(0, [0, 10, 20, 30])]
     cut.done[1] = Done([40, 50, 60, 70])
-    assert [batch.at for batch in cut.in_turn()] == [4, 8]
+    assert [(batch.at, batch.more) for batch in cut.in_turn()] == [(4, True), (8, False)]
     assert cut.all_out
+
+
+def test_units_are_made_when_their_batch_is_handed_out() -> None:
+    """The recipes of all images of a run at once would grow with it."""
+    asked: list[Any] = []
+
+    class Made(Sequence[int]):
+        def __len__(self) -> int:
+            return 10
+
+        def __getitem__(self, place: Any) -> Any:
+            asked.append(place)
+            return range(10)[place]
+
+    cut = BatchQueue(Numbers(), Made(), 4, None)
+    assert asked == []
+    assert [list(cut.units_of(at)) for at in handed_out(cut)] == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9]]
 
 
 def test_no_more_is_out_than_the_death_of_the_driver_may_cost() -> None:
@@ -90,7 +107,7 @@ def test_a_batch_that_nobody_can_make_ends_the_run_when_all_others_are_taken() -
         handed_out(cut)
         cut.again(LostWorker((0,), "gone"))
     cut.done[1], cut.done[2] = Done([40, 50, 60, 70]), Done([80, 90])
-    assert [batch.at for batch in cut.in_turn()] == [4, 8]
+    assert [(batch.at, batch.more) for batch in cut.in_turn()] == [(4, True), (8, False)]
     assert cut.all_out
     with pytest.raises(KnownError, match="4 items ended every worker"):
         cut.refuse_gaps()
