@@ -20,6 +20,7 @@ _DEEPEST = 60  # lists in lists; records have less than ten
 _DEEP = "it is nested without end"
 _PLAIN = frozenset({str, int, float, bool, type(None)})
 _LISTS = frozenset({list, tuple})
+_SHARED = frozenset({str, int})
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 120
 
@@ -73,6 +74,30 @@ def parse_json(text: str | bytes, *, names_once: bool = False, halves: bool = Fa
     return _parsed(
         text, halves, parse_constant=_no_number, parse_float=_finite, parse_int=_integer, object_pairs_hook=pairs
     )
+
+
+def parse_sharing(text: str, known: dict[Any, Any]) -> Any:
+    """Return JSON as `parse_json` does, with the texts and whole numbers in its lists as those that are `known`.
+
+    What is not known yet, is from now on. A list of nothing else is a tuple then, one for all that are equal: what one
+    question was asked of, all others were. It is done object by object while the text is read, so that a text that
+    names each of thousands of images ten times never holds all of these names.
+    """
+
+    def sharing(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        return {name: _shared(value, known) for name, value in pairs}
+
+    return _parsed(text, parse_constant=_no_number, parse_float=_finite, parse_int=_integer, object_pairs_hook=sharing)
+
+
+def _shared(value: Any, known: dict[Any, Any]) -> Any:
+    if not isinstance(value, list):
+        return value
+    shared = [known.setdefault(each, each) if type(each) in _SHARED else _shared(each, known) for each in value]
+    if not shared or not all(type(each) in _SHARED for each in shared):
+        return shared
+    whole = tuple(shared)
+    return known.setdefault(whole, whole)
 
 
 def parse_settings(text: str | bytes) -> Any:
@@ -146,18 +171,6 @@ def _long_integer(text: str) -> int:
     if len(text) > _LONGEST_NUMBER:
         raise DecodeError(f"{text[:20]} is too large a number")
     return int(text)
-
-
-def with_known(data: Any, known: dict[str | int, Any]) -> Any:
-    """Return `data` with the texts and whole numbers in its lists as those that are `known`; others are from now on.
-
-    `data` is what `parse_json` returned, and is changed.
-    """
-    for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
-        with_known(value, known)
-    if isinstance(data, list):
-        data[:] = [known.setdefault(value, value) if type(value) in (str, int) else value for value in data]
-    return data
 
 
 def from_data(kind: type[T], data: Any) -> T:

@@ -12,12 +12,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from biaslens_gui.reports.client_words import day
 from biaslens_gui.reports.model import (
     Block,
+    DescribedExhibits,
     Exhibit,
     Exhibits,
     Figure,
@@ -62,7 +63,7 @@ def german(text: str) -> str:
     return _german(text) if 1 < len(text) <= LONGEST else text
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _german(text: str) -> str:
     whole = _whole(text)
     if whole is not None:
@@ -187,7 +188,7 @@ def _block(block: Block) -> Block:
             table = _grid(block.table)
             return replace(block, title=german(block.title), alt=german(block.alt), table=table, language="de")
         case Exhibits():
-            shown, others = (tuple(map(_exhibit, images)) for images in (block.images, block.others))
+            shown, others = tuple(map(_exhibit, block.images)), DescribedExhibits(block.others, _exhibit)
             return replace(block, title=german(block.title), images=shown, others=others)
         case Result():
             return replace(

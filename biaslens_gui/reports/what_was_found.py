@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from biaslens_gui.core.findings.agreement import ACROSS
 from biaslens_gui.core.findings.coverage import coverage_table
@@ -16,7 +17,18 @@ from biaslens_gui.core.plan import Cell, Table
 from biaslens_gui.core.records import Finding, ImageRecord
 from biaslens_gui.reports.about_the_audit import method_title
 from biaslens_gui.reports.figures import figure_of, further_figures, numbers_grid
-from biaslens_gui.reports.model import Block, Exhibit, Exhibits, Grid, Heading, Paragraph, Result, Section, number_text
+from biaslens_gui.reports.model import (
+    Block,
+    DescribedExhibits,
+    Exhibit,
+    Exhibits,
+    Grid,
+    Heading,
+    Paragraph,
+    Result,
+    Section,
+    number_text,
+)
 
 MOST_ROWS = 40
 MOST_FAILURES = 60
@@ -115,17 +127,25 @@ def _samples(results: RunResults) -> Iterator[Block]:
             "copies of at most 256 pixels. The report for the browser shows all images that way; the bundle holds them "
             "as the model made them."
         )
+    described = _Description(captions, names)
     for (model, prompt), images in groups.items():
-        every = tuple(_exhibit(image, captions.get(image.digest, ""), names.get(image.digest, "")) for image in images)
-        shown, others = every[:SAMPLES], every[SAMPLES:]
+        shown, others = tuple(map(described, images[:SAMPLES])), DescribedExhibits(images[SAMPLES:], described)
         title = f"{one_line(prompt, 160)} · {one_line(without_folders(labels.get(model, 'model')), 80)}"
         yield Exhibits(title, shown, len(others), others)
 
 
-def _exhibit(image: ImageRecord, caption: str, name: str) -> Exhibit:
-    said = one_line(caption, 240) or "no caption"
-    alt = f"Image {image.index} of the prompt “{one_line(image.prompt, 160)}”. A captioner says: {said}"
-    return Exhibit(f"image-{image.digest[:16]}", image.sha256, f"{name} · {said}", alt, image.width, image.height)
+@dataclass(frozen=True, slots=True)
+class _Description:
+    """Makes an exhibit of an image: `captions` and `names` of files are by digest."""
+
+    captions: Mapping[str, str]
+    names: Mapping[str, str]
+
+    def __call__(self, image: ImageRecord) -> Exhibit:
+        name, caption = self.names.get(image.digest, ""), self.captions.get(image.digest, "")
+        said = one_line(caption, 240) or "no caption"
+        alt = f"Image {image.index} of the prompt “{one_line(image.prompt, 160)}”. A captioner says: {said}"
+        return Exhibit(f"image-{image.digest[:16]}", image.sha256, f"{name} · {said}", alt, image.width, image.height)
 
 
 def failures(results: RunResults) -> Section:

@@ -199,7 +199,7 @@ class AuditReader(Observations):
 
     def findings(self, run_id: str, images: Iterable[ImageRecord] = ()) -> tuple[Finding, ...]:
         """Return the findings of a run, in the order the methods gave them; they share the digests of `images`."""
-        known: dict[str | int, Any] = {image.digest: image.digest for image in images}
+        known: dict[Any, Any] = {image.digest: image.digest for image in images}
         rows = self._each("select record from findings where run_id = ? order by position", [run_id])
         return tuple(decoded(Finding, row["record"], known) for row in rows)
 

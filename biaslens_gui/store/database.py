@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from urllib.parse import quote
 
-from biaslens_gui.core.codec import DecodeError, from_data, parse_json, with_known
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json, parse_sharing
 from biaslens_gui.errors import BugError, DiskFull, IntegrityError, KnownError
 from biaslens_gui.files.owner_only import make_file, make_folder
 
@@ -29,18 +29,29 @@ LARGEST_CELL = 256 << 20
 
 BACKUPS_KEPT = 7
 _DAMAGED = ("malformed", "not a database", "corrupt", "Could not decode", "no such table", "no such column", "too big")
-_FOR_MANY_ROWS = ("cache_size=-16384", "wal_autocheckpoint=16000")
-"""Digests are random, so every row changes pages all over the indexes: held in memory and folded from a log of 64 MiB,
-these are read and written less often. What workers of a cluster give at once is a transaction of several MiB, and a
-log of 16 MiB would be folded in after almost each."""
+FOR_MANY_ROWS, FOR_FEW_ROWS = "cache_size=-16384", "cache_size=-2000"
+"""Digests are random, so every row changes pages all over the indexes: held in memory, these are read and written less
+often. With 64 MiB half a million answers are written at 12,000 a second and not at 7,000, and a run takes 60 MiB more;
+no reader gives so many. The other is what SQLite takes by itself."""
+
+_LONG_LOG = ("wal_autocheckpoint=16000",)
+"""For the same reason: changes are folded into the file from a log of 64 MiB. What workers of a cluster give at once is
+a transaction of several MiB, and a log of 16 MiB would be folded in after almost each."""
 
 PATIENCE_MS = {"NORMAL": 5000, "FULL": 500}  # the desk's writer is the window, which must not wait
 
 
 def open_for_writing(
-    path: Path, migrations: Migrations, backups: Path, synchronous: Literal["FULL", "NORMAL"]
+    path: Path,
+    migrations: Migrations,
+    backups: Path,
+    synchronous: Literal["FULL", "NORMAL"],
+    *,
+    many_rows: bool = False,
 ) -> sqlite_utils.Database:
     """Return the one writing connection to `path`, its layout brought up to date; hold its `WriterLock` first.
+
+    Of `many_rows` with several indexes it holds more pages in memory.
 
     Raises:
         KnownError: the file is damaged, from a newer version, or cannot be written.
@@ -58,7 +69,8 @@ def open_for_writing(
                 "journal_size_limit=67108864",
                 "trusted_schema=OFF",
                 "cell_size_check=ON",
-                *(_FOR_MANY_ROWS if synchronous == "NORMAL" else ()),
+                *(_LONG_LOG if synchronous == "NORMAL" else ()),
+                FOR_MANY_ROWS if many_rows else FOR_FEW_ROWS,
             ):
                 connection.execute(f"PRAGMA {pragma}")
             _refuse_programs(connection, path)
@@ -170,7 +182,7 @@ def _refuse_programs(connection: sqlite3.Connection, path: Path) -> None:
         raise IntegrityError("Database with programs in it", message, "Ask whoever made the project for it again.")
 
 
-def decoded(kind: type[T], text: str, known: dict[str | int, Any] | None = None) -> T:
+def decoded(kind: type[T], text: str, known: dict[Any, Any] | None = None) -> T:
     """Return a record from the text in which it is stored; lists share what is `known`, and add to it.
 
     Findings name the same images in dozens of lists: without, each would hold all of their digests once more.
@@ -179,8 +191,7 @@ def decoded(kind: type[T], text: str, known: dict[str | int, Any] | None = None)
         KnownError: it is not as this version writes it.
     """
     try:
-        data = parse_json(text)
-        return from_data(kind, data if known is None else with_known(data, known))
+        return from_data(kind, parse_json(text) if known is None else parse_sharing(text, known))
     except (DecodeError, TypeError) as error:
         raise _other_version(kind.__name__.lower(), error) from error
 

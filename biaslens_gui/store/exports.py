@@ -9,7 +9,7 @@ import hashlib
 import io
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
@@ -62,9 +62,14 @@ class FolderOutput:
         Raises:
             BugError: the name leads out of the folder.
         """
+        self.write_parts(name, (content,))
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
+        """Write `parts` one after another under the relative name `name`; raises as `write` does."""
         path = self._place(name)
         make_folder(path.parent)
-        path.write_bytes(content)
+        with path.open("wb") as file:
+            file.writelines(parts)
 
     def image(self, name: str, sha256: str) -> str:
         """Write the stored image with these bytes, checked on the way, with the mark that a model made it.

@@ -314,6 +314,10 @@ class Observations:
         rows = self._among(f"select * from {kind.table} where digest in ({{}})", digests)
         return {row["digest"]: kind.record_of(row) for row in rows}
 
+    def let_go_of_pages(self) -> None:
+        """Free what is held in memory of the file: after thousands of rows, what is made of them needs the room."""
+        self._connection.execute("PRAGMA shrink_memory")
+
     # The engine's names for these, until its lab asks by kind.
     def made_together(self, digests: Sequence[str]) -> list[dict[ImageRecord, MadeTogether]]:
         """Return every batch in which one of these images was made, in order, but those that are not whole any more."""

@@ -14,7 +14,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, ImageRecord, MadeTogether
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.files.durable import sweep_temporaries
-from biaslens_gui.store.database import explain, open_for_writing
+from biaslens_gui.store.database import FOR_FEW_ROWS, FOR_MANY_ROWS, explain, open_for_writing
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import audit_migrations
 from biaslens_gui.store.observations import (
@@ -45,7 +45,8 @@ class AuditWriter(Observations):
         self._lock = WriterLock(project.audit_db)
         self._lock.acquire()
         try:
-            self._db = open_for_writing(project.audit_db, audit_migrations(), project.backups, "NORMAL")
+            migrations = audit_migrations()
+            self._db = open_for_writing(project.audit_db, migrations, project.backups, "NORMAL", many_rows=True)
         except BaseException:
             self._lock.release()
             raise
@@ -200,8 +201,12 @@ class AuditWriter(Observations):
 
     def replace_findings(self, run_id: str, findings: Sequence[Finding]) -> None:
         """Commit the findings of a run in place of those it had: a run has one set, made from all that is there now."""
-        with self._transaction():
-            write_findings(self._connection, run_id, findings)
+        self._connection.execute(f"PRAGMA {FOR_FEW_ROWS}")  # few rows, of megabytes each: nothing of them is read again
+        try:
+            with self._transaction():
+                write_findings(self._connection, run_id, findings)
+        finally:
+            self._connection.execute(f"PRAGMA {FOR_MANY_ROWS}")
 
 
 def write_findings(connection: sqlite3.Connection, run_id: str, findings: Sequence[Finding]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 
 from biaslens_gui.api import (
@@ -118,6 +119,10 @@ class Recorded:
         """Keep `content`."""
         require(name not in self.files, f"{name} is written twice.")
         self.files[name] = content
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
+        """Keep `parts` as one file."""
+        self.write(name, b"".join(parts))
 
     def image(self, name: str, sha256: str) -> None:
         """Keep the name of an image."""

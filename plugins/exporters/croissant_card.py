@@ -222,11 +222,11 @@ def _date(text: str) -> str:
     return text[:10]
 
 
-def _images_of(results: RunResults) -> Table:
-    return next(table for table in result_tables.tables_of(results) if table.name == "images")
+def _images_of(results: RunResults) -> Table | result_tables.StreamedTable:
+    return next(table for table in result_tables.streamed(results) if table.name == "images")
 
 
-def _sha256_of(table: Table) -> str:
+def _sha256_of(table: Table | result_tables.StreamedTable) -> str:
     return hashlib.sha256(csv_text.csv_bytes(table)).hexdigest()
 
 
@@ -262,7 +262,7 @@ def former_card_of(results: RunResults) -> dict[str, Any]:
         printable.one_line(privacy.without_folders(model.label), 100)
         for model in results.plan.spec.models_of("image_model")
     )
-    images = next(table for table in result_tables.tables_of(results) if table.name == "images")
+    images = _images_of(results)
     fields = [
         {
             "@type": "cr:Field", "@id": f"images/{column.name}", "name": f"images/{column.name}",

@@ -6,7 +6,7 @@ why, is in `biaslens_gui.core.findings.csv_text`; what the columns mean is in th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from biaslens_gui.api import Exporter, Output, RunResults, Table, csv_text, hookimpl, result_tables
 
@@ -39,13 +39,13 @@ class CsvSet:
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write one file per table, the data dictionary, and a README."""
-        tables = result_tables.tables_of(results)
+        tables = result_tables.streamed(results)
         for table in (*tables, result_tables.data_dictionary(tables)):
-            output.write(f"{table.name}.csv", csv_text.csv_bytes(table))
+            output.write_parts(f"{table.name}.csv", csv_text.csv_parts(table))
         output.write("README.txt", _readme(results, tables).encode())
 
 
-def _readme(results: RunResults, tables: tuple[Table, ...]) -> str:
+def _readme(results: RunResults, tables: Sequence[Table | result_tables.StreamedTable]) -> str:
     files = "\n".join(f"{table.name}.csv: {table.title}, {len(table.rows):,} rows" for table in tables)
     return README.format(title=results.plan.spec.title, run_id=results.run_id, files=files)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import importlib.resources
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from biaslens_gui.api import (
@@ -39,13 +39,13 @@ class HtmlReport:
     def export(self, results: RunResults, output: Output) -> None:
         """Write `report.html` and `annex.html`."""
         report = client_report_of(results)
-        output.write("report.html", page_of(report, output).encode("utf-8", errors="replace"))
+        output.write_parts("report.html", page_of(report, output))
         if report.annex is not None:
-            output.write("annex.html", page_of(report.annex, output).encode("utf-8", errors="replace"))
+            output.write_parts("annex.html", page_of(report.annex, output))
 
 
-def page_of(report: report_model.Report, output: Output) -> str:
-    """Return the page of `report`; `output` gives the small images."""
+def page_of(report: report_model.Report, output: Output) -> Iterator[bytes]:
+    """Yield the page of `report` as it is made; `output` gives the small images."""
     import jinja2
     from markupsafe import Markup
 
@@ -66,7 +66,7 @@ def page_of(report: report_model.Report, output: Output) -> str:
         for block in section.blocks
         if isinstance(block, report_model.Heading)
     }
-    return environment.from_string(template).render(
+    page = environment.from_string(template).generate(
         report=report,
         css=Markup(css),
         script=Markup(script),
@@ -75,6 +75,7 @@ def page_of(report: report_model.Report, output: Output) -> str:
         models=_once(block.model for block in results if block.model),
         readings=_once(block.reading for block in results),
     )
+    return (part.encode("utf-8", errors="replace") for part in page)
 
 
 def policy_of(css: str, script: str) -> str:

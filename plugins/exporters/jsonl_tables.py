@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from biaslens_gui.api import Cell, Exporter, Output, RunResults, Table, hookimpl, printable, report_of, result_tables
+from biaslens_gui.api import Cell, Exporter, Output, RunResults, hookimpl, printable, report_of, result_tables
 
 
 class JsonlTables:
@@ -19,9 +20,11 @@ class JsonlTables:
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write a file per table, the data dictionary, and `numbers.jsonl`."""
-        tables = result_tables.tables_of(results)
+        tables = result_tables.streamed(results)
         for table in (*tables, result_tables.data_dictionary(tables)):
-            output.write(f"{table.name}.jsonl", lines_of(table))
+            names = [column.name for column in table.columns]
+            rows = ({name: _finite(row.get(name)) for name in names} for row in table.rows)
+            output.write_parts(f"{table.name}.jsonl", _lines(rows))
         numbers = (
             {"id": number.id, "finding": number.finding, "method": number.method, "model": number.model,
              "subject": number.subject, "name": number.estimate.name, "group": number.estimate.group,
@@ -31,19 +34,14 @@ class JsonlTables:
              "reason": number.estimate.note, "evidence": list(number.estimate.evidence)}
             for number in report_of(results).numbers
         )  # fmt: skip
-        output.write(
-            "numbers.jsonl", "".join(f"{_line(number)}\n" for number in numbers).encode("utf-8", errors="replace")
-        )
+        output.write_parts("numbers.jsonl", _lines(numbers))
 
 
-def lines_of(table: Table) -> bytes:
-    """Return a table as JSON lines in UTF-8."""
-    rows = ({column.name: _finite(row.get(column.name)) for column in table.columns} for row in table.rows)
-    return "".join(f"{_line(row)}\n" for row in rows).encode("utf-8", errors="replace")
-
-
-def _line(row: object) -> str:
-    return printable.escaped(json.dumps(row, ensure_ascii=False, allow_nan=False))
+def _lines(rows: Iterable[dict[str, Any]]) -> Iterator[bytes]:
+    """Yield rows as JSON lines in UTF-8."""
+    for row in rows:
+        line = printable.escaped(json.dumps(row, ensure_ascii=False, allow_nan=False))
+        yield f"{line}\n".encode("utf-8", errors="replace")
 
 
 def _finite(value: Cell) -> Cell:

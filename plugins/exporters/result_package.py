@@ -19,7 +19,7 @@ import hashlib
 import importlib.resources
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
@@ -82,34 +82,44 @@ class ResultPackage:
     def export(self, results: RunResults, output: Output) -> None:
         """Write the package."""
         results = leaving(results)
-        files: dict[str, bytes] = {}
-        tables = result_tables.tables_of(results)
+        written: dict[str, str] = {}
+
+        def write(name: str, parts: Iterable[bytes]) -> None:
+            digest = hashlib.sha256()
+            output.write_parts(name, _digested(parts, digest))
+            written[name] = digest.hexdigest()
+
+        tables = result_tables.streamed(results)
         for table in (*tables, result_tables.data_dictionary(tables)):
-            files[f"csv/{table.name}.csv"] = csv_text.csv_bytes(table)
-        files["plan.json"] = _json(privacy.without_paths(results.plan))
-        files["findings.jsonl"] = "".join(
-            f"{printable.escaped(canonical_json(finding))}\n" for finding in results.findings
-        ).encode()
-        files["README.txt"] = README.format(title=results.plan.spec.title, run_id=results.run_id).encode()
+            write(f"csv/{table.name}.csv", csv_text.csv_parts(table))
+        write("plan.json", (_json(privacy.without_paths(results.plan)),))
+        lines = (f"{printable.escaped(canonical_json(finding))}\n".encode() for finding in results.findings)
+        write("findings.jsonl", lines)
+        write("README.txt", (README.format(title=results.plan.spec.title, run_id=results.run_id).encode(),))
         dashboard = Dashboard(results, tables)
-        files["index.html"] = dashboard.html().encode("utf-8", errors="replace")
-        files |= dashboard.drawn
+        write("index.html", (dashboard.html().encode("utf-8", errors="replace"),))
+        for name, drawing in dashboard.drawn.items():
+            write(name, (drawing,))
         names = result_tables.image_names(results)
         images = {f"images/{names[image.digest]}": image.sha256 for image in results.images if image.digest in names}
-        written = {name: output.image(name, sha256) for name, sha256 in images.items()}
-        files["manifest.json"] = _json(_manifest(results, files, written))
-        for name, content in files.items():
-            output.write(name, content)
+        written |= {name: output.image(name, sha256) for name, sha256 in images.items()}
+        output.write("manifest.json", _json(_manifest(results, written)))
 
 
-def _manifest(results: RunResults, files: Mapping[str, bytes], images: Mapping[str, str]) -> dict[str, Any]:
-    digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+def _digested(parts: Iterable[bytes], digest: Any) -> Iterator[bytes]:
+    """Yield the parts of a file, each of which goes into its digest."""
+    for part in parts:
+        digest.update(part)
+        yield part
+
+
+def _manifest(results: RunResults, files: Mapping[str, str]) -> dict[str, Any]:
     return {
         "format": "BiasLens result package",
         "version": int(ResultPackage.version),
         "run_id": results.run_id,
         **privacy.without_personal(results.manifest),
-        "files": dict(sorted({**digests, **images}.items())),
+        "files": dict(sorted(files.items())),
     }
 
 
@@ -125,7 +135,7 @@ def _json(value: Any) -> bytes:
 class Dashboard:
     """What the page shows, as plain values; the template lays it out and escapes every one of them."""
 
-    def __init__(self, results: RunResults, tables: Sequence[Table]) -> None:
+    def __init__(self, results: RunResults, tables: Sequence[Table | result_tables.StreamedTable]) -> None:
         self._results = results
         self._tables = {table.name: table for table in tables}
         self._names = result_tables.image_names(results)

@@ -15,8 +15,11 @@ from __future__ import annotations
 import csv
 import io
 import re
+from codecs import BOM_UTF8
+from collections.abc import Iterator
 
 from biaslens_gui.core.findings.printable import visible
+from biaslens_gui.core.findings.result_tables import StreamedTable
 from biaslens_gui.core.plan import Cell, Table
 
 _SIGN = r"[=+\-@＝＋－＠]"
@@ -25,14 +28,29 @@ _FORMULA = re.compile(rf"(?:\A(?='*{_BLANK}(?:{_SIGN}|[\t\r\n]))|(?<=[;\t\r\n])(
 _MADE_SAFE = re.compile(rf"(?:\A'(?='*{_BLANK}(?:{_SIGN}|[\t\r\n]))|(?<=[;\t\r\n])'(?='*{_BLANK}{_SIGN}))")
 
 
-def csv_bytes(table: Table) -> bytes:
+def csv_bytes(table: Table | StreamedTable) -> bytes:
     """Return `table` as the bytes of a CSV file: a header of column names, then a record per row, ended by CRLF."""
+    return b"".join(csv_parts(table))
+
+
+def csv_parts(table: Table | StreamedTable) -> Iterator[bytes]:
+    """Yield the bytes of `csv_bytes` a record at a time."""
     text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerow([cell_text(column.name) for column in table.columns])
+    names = [column.name for column in table.columns]
+    csv.writer(text, lineterminator="\r\n").writerow(map(cell_text, names))
+    yield BOM_UTF8 + _taken(text)
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC)
     for row in table.rows:
-        writer.writerow([_cell(row.get(column.name)) for column in table.columns])
-    return text.getvalue().encode("utf-8-sig")
+        writer.writerow([_cell(row.get(name)) for name in names])
+        yield _taken(text)
+
+
+def _taken(text: io.StringIO) -> bytes:
+    """Return what was written into `text`, which is empty then."""
+    written = text.getvalue()
+    text.seek(0)
+    text.truncate()
+    return written.encode()
 
 
 def _cell(value: Cell) -> Cell:

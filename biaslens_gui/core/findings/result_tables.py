@@ -3,13 +3,16 @@
 Findings are numbered F1, F2, … in the order of the methods, their estimates F1.1, F1.2, …; that is the evidence id by
 which a number finds its images, in the table `findings/evidence`. Reviewers appear as "reviewer 1", "reviewer 2", ….
 A table's name is the path of its file, without an ending.
+
+A run of many images has more rows than it has anything else: `streamed` makes each when it is gone through.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.leaving import leaving, leaving_table
@@ -25,6 +28,33 @@ FINDING = Column("finding", "Finding", help="Number of the finding: F1, F2, …"
 DIGEST = Column("image", "Image digest", help="What the image was made from: the SHA-256 of its recipe.")
 MATCHES = "caption_subject_matches"
 PAPER_COLUMNS = ("img_file", "prompt_subject", "caption_subject")
+
+
+class Rows:
+    """Rows that are made when they are gone through, as often as they are; how many there are is known before."""
+
+    def __init__(self, count: int, made: Callable[[], Iterable[Row]]) -> None:
+        self._count, self._made = count, made
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self._made())
+
+
+@dataclass(frozen=True, slots=True)
+class StreamedTable:
+    """A table of a run that is written row by row; else as `Table`."""
+
+    name: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: Rows
+
+    def held(self) -> Table:
+        """Return the same with all rows in memory."""
+        return Table(self.name, self.title, self.columns, tuple(self.rows))
 
 
 def image_names(results: RunResults) -> dict[str, str]:
@@ -59,9 +89,14 @@ def image_names(results: RunResults) -> dict[str, str]:
 
 def tables_of(results: RunResults) -> tuple[Table, ...]:
     """Return everything a run has to show as tables, in the order in which a reader wants them."""
+    return tuple(table if isinstance(table, Table) else table.held() for table in streamed(results))
+
+
+def streamed(results: RunResults) -> tuple[Table | StreamedTable, ...]:
+    """Return the tables of `tables_of`; rows of which there are some for every image are made when gone through."""
     results = leaving(results)
     files = image_names(results)
-    tables = [
+    tables: list[Table | StreamedTable | None] = [
         _access(results),
         _models(results),
         _images(results, files),
@@ -78,7 +113,7 @@ def tables_of(results: RunResults) -> tuple[Table, ...]:
     return tuple(table for table in tables if table is not None)
 
 
-def data_dictionary(tables: Sequence[Table]) -> Table:
+def data_dictionary(tables: Sequence[Table | StreamedTable]) -> Table:
     """Return the table that explains the columns of all `tables`."""
     columns = (
         Column("table", "Table"),
@@ -124,7 +159,7 @@ def _models(results: RunResults) -> Table:
     return Table("models", "Models", columns, tuple(rows))
 
 
-def _images(results: RunResults, files: Mapping[str, str]) -> Table:
+def _images(results: RunResults, files: Mapping[str, str]) -> StreamedTable:
     prompts, labels = {prompt.text: prompt for prompt in results.plan.spec.prompts}, _model_names(results)
     columns = (
         IMG_FILE,
@@ -141,18 +176,21 @@ def _images(results: RunResults, files: Mapping[str, str]) -> Table:
         Column("sha256", "SHA-256", help="Of the bytes of the image file."),
         Column("first_sha256", "SHA-256 before", help="Of the file recorded first, if it was made again as another."),
     )
-    rows: list[Row] = [
-        {"img_file": files.get(image.digest), "prompt": image.prompt,
-         "group": prompts[image.prompt].group if image.prompt in prompts else "",
-         "model": labels.get(image.model, image.model), "index": image.index, "seed": image.seed,
-         "status": image.status, "width": image.width, "height": image.height, "note": without_folders(image.note),
-         "image": image.digest, "sha256": image.sha256, "first_sha256": image.first_sha256}
-        for image in results.images
-    ]  # fmt: skip
-    return Table("images", "Images", columns, tuple(rows))
+
+    def rows() -> Iterator[Row]:
+        return (
+            {"img_file": files.get(image.digest), "prompt": image.prompt,
+             "group": prompts[image.prompt].group if image.prompt in prompts else "",
+             "model": labels.get(image.model, image.model), "index": image.index, "seed": image.seed,
+             "status": image.status, "width": image.width, "height": image.height, "note": without_folders(image.note),
+             "image": image.digest, "sha256": image.sha256, "first_sha256": image.first_sha256}
+            for image in results.images
+        )  # fmt: skip
+
+    return StreamedTable("images", "Images", columns, Rows(len(results.images), rows))
 
 
-def _captions(results: RunResults, files: Mapping[str, str]) -> Table:
+def _captions(results: RunResults, files: Mapping[str, str]) -> StreamedTable:
     images, labels = {image.digest: image for image in results.images}, _model_names(results)
     columns = (
         IMG_FILE,
@@ -163,18 +201,21 @@ def _captions(results: RunResults, files: Mapping[str, str]) -> Table:
         Column("failure", "Failure", help="Why there is no caption."),
         DIGEST,
     )
-    rows: list[Row] = [
-        {"img_file": files.get(caption.image), "prompt": image.prompt if image else "",
-         "model": labels.get(image.model, image.model) if image else "",
-         "captioner": labels.get(caption.model, caption.model), "caption": caption.text,
-         "failure": without_folders(caption.failure), "image": caption.image}
-        for caption in results.captions
-        for image in [images.get(caption.image)]
-    ]  # fmt: skip
-    return Table("captions", "Captions", columns, tuple(rows))
+
+    def rows() -> Iterator[Row]:
+        return (
+            {"img_file": files.get(caption.image), "prompt": image.prompt if image else "",
+             "model": labels.get(image.model, image.model) if image else "",
+             "captioner": labels.get(caption.model, caption.model), "caption": caption.text,
+             "failure": without_folders(caption.failure), "image": caption.image}
+            for caption in results.captions
+            for image in [images.get(caption.image)]
+        )  # fmt: skip
+
+    return StreamedTable("captions", "Captions", columns, Rows(len(results.captions), rows))
 
 
-def _completions(results: RunResults) -> Table | None:
+def _completions(results: RunResults) -> StreamedTable | None:
     labels = _model_names(results)
     columns = (
         Column("task", "Question", help="Which question of the method it answers."),
@@ -184,12 +225,16 @@ def _completions(results: RunResults) -> Table | None:
         Column("note", "Note", help="What is to be known of how it came about."),
         Column("digest", "Digest", help="SHA-256 of the question, the model and its options."),
     )
-    rows: list[Row] = [
-        {"task": item.task, "language_model": labels.get(item.model, item.model), "answer": item.text,
-         "failure": without_folders(item.failure), "note": without_folders(item.note), "digest": item.digest}
-        for item in results.completions
-    ]  # fmt: skip
-    return Table("answers", "Answers of the language model", columns, tuple(rows)) if rows else None
+
+    def rows() -> Iterator[Row]:
+        return (
+            {"task": item.task, "language_model": labels.get(item.model, item.model), "answer": item.text,
+             "failure": without_folders(item.failure), "note": without_folders(item.note), "digest": item.digest}
+            for item in results.completions
+        )  # fmt: skip
+
+    count = len(results.completions)
+    return StreamedTable("answers", "Answers of the language model", columns, Rows(count, rows)) if count else None
 
 
 # --- what was concluded
@@ -220,7 +265,7 @@ def _findings(results: RunResults) -> Table:
     return Table("findings/findings", "Findings", columns, tuple(rows))
 
 
-def _estimates(results: RunResults) -> Table:
+def _estimates(results: RunResults) -> StreamedTable:
     columns = (
         Column("estimate", "Evidence id", help="F1.2 is the second number of finding F1; see findings/evidence."),
         FINDING,
@@ -237,28 +282,37 @@ def _estimates(results: RunResults) -> Table:
         Column("how", "How", help="How the interval was made."),
         Column("note", "Note"),
     )
-    rows: list[Row] = [
-        {"estimate": f"F{index}.{number}", "finding": f"F{index}", "subject": finding.subject, "model": finding.model,
-         "name": item.name, "group": item.group, "value": item.value, "low": item.low, "high": item.high,
-         "level": item.level, "n": item.n, "missing": item.missing, "how": item.how, "note": item.note}
-        for index, finding in enumerate(results.findings, 1)
-        for number, item in enumerate(finding.estimates, 1)
-    ]  # fmt: skip
-    return Table("findings/estimates", "Numbers", columns, tuple(rows))
+
+    def rows() -> Iterator[Row]:
+        return (
+            {"estimate": f"F{index}.{number}", "finding": f"F{index}", "subject": finding.subject,
+             "model": finding.model, "name": item.name, "group": item.group, "value": item.value, "low": item.low,
+             "high": item.high, "level": item.level, "n": item.n, "missing": item.missing, "how": item.how,
+             "note": item.note}
+            for index, finding in enumerate(results.findings, 1)
+            for number, item in enumerate(finding.estimates, 1)
+        )  # fmt: skip
+
+    count = sum(len(finding.estimates) for finding in results.findings)
+    return StreamedTable("findings/estimates", "Numbers", columns, Rows(count, rows))
 
 
-def _evidence(results: RunResults, files: Mapping[str, str]) -> Table:
+def _evidence(results: RunResults, files: Mapping[str, str]) -> StreamedTable:
     columns = (Column("estimate", "Evidence id"), IMG_FILE, DIGEST)
-    rows: list[Row] = [
-        {"estimate": f"F{index}.{number}", "img_file": files.get(image), "image": image}
-        for index, finding in enumerate(results.findings, 1)
-        for number, item in enumerate(finding.estimates, 1)
-        for image in item.evidence
-    ]
-    return Table("findings/evidence", "Images behind the numbers", columns, tuple(rows))
+
+    def rows() -> Iterator[Row]:
+        return (
+            {"estimate": f"F{index}.{number}", "img_file": files.get(image), "image": image}
+            for index, finding in enumerate(results.findings, 1)
+            for number, item in enumerate(finding.estimates, 1)
+            for image in item.evidence
+        )
+
+    count = sum(len(item.evidence) for finding in results.findings for item in finding.estimates)
+    return StreamedTable("findings/evidence", "Images behind the numbers", columns, Rows(count, rows))
 
 
-def _verdicts(results: RunResults, files: Mapping[str, str]) -> Table | None:
+def _verdicts(results: RunResults, files: Mapping[str, str]) -> StreamedTable | None:
     names = reviewer_names(results.verdicts)
     columns = (
         IMG_FILE,
@@ -269,12 +323,16 @@ def _verdicts(results: RunResults, files: Mapping[str, str]) -> Table | None:
         Column("at", "When"),
         DIGEST,
     )
-    rows: list[Row] = [
-        {"img_file": files.get(item.image), "reviewer": names[item.reviewer], "question": item.question,
-         "value": item.value, "reason": item.reason, "at": item.at, "image": item.image}
-        for item in results.verdicts
-    ]  # fmt: skip
-    return Table("verdicts", "Reviewers' verdicts", columns, tuple(rows)) if rows else None
+
+    def rows() -> Iterator[Row]:
+        return (
+            {"img_file": files.get(item.image), "reviewer": names[item.reviewer], "question": item.question,
+             "value": item.value, "reason": item.reason, "at": item.at, "image": item.image}
+            for item in results.verdicts
+        )  # fmt: skip
+
+    count = len(results.verdicts)
+    return StreamedTable("verdicts", "Reviewers' verdicts", columns, Rows(count, rows)) if count else None
 
 
 def _resolutions(results: RunResults, files: Mapping[str, str]) -> Table | None:
@@ -300,36 +358,44 @@ def _resolutions(results: RunResults, files: Mapping[str, str]) -> Table | None:
 # --- the tables of methods and plans
 
 
-def _method_tables(results: RunResults, files: Mapping[str, str]) -> Iterator[Table]:
+def _method_tables(results: RunResults, files: Mapping[str, str]) -> Iterator[StreamedTable]:
     """Yield the tables of all findings; a method's tables of one name are one table, with what each row is about."""
-    joined: dict[str, Table] = {}
+    parts: dict[str, list[tuple[Row, Table]]] = {}
     for index, finding in enumerate(results.findings, 1):
         about: Row = {"finding": f"F{index}", "subject": finding.subject, "model": finding.model}
         for table in finding.tables:
-            name = _table_name(finding.method, table)
-            before = joined.get(name, Table(name, table.title, ()))
-            known = {column.name for column in before.columns}
-            columns = (*before.columns, *(column for column in table.columns if column.name not in known))
-            joined[name] = Table(name, before.title, columns, (*before.rows, *({**about, **row} for row in table.rows)))
-    return (_with_image_files(table, files) for table in joined.values())
+            parts.setdefault(_table_name(finding.method, table), []).append((about, table))
+    return (_joined(name, own, files) for name, own in parts.items())
+
+
+def _joined(name: str, parts: Sequence[tuple[Row, Table]], files: Mapping[str, str]) -> StreamedTable:
+    """Return tables as one, the image's file name first and what the finding is about last.
+
+    The paper's columns lead its table.
+    """
+    given: dict[str, Column] = {}
+    for column in (column for _, table in parts for column in table.columns):
+        given.setdefault(column.name, column)
+    image = next((column.name for column in given.values() if column.kind == "image"), "")
+    about = (FINDING, Column("subject", "About", help="What the finding is about."), MODEL)
+    columns = {column.name: column for column in (*([IMG_FILE] if image else []), *about, *given.values())}
+    leading = PAPER_COLUMNS if name == MATCHES else (["img_file"] if image else [])
+    order = dict.fromkeys((*leading, *given, *columns))
+
+    def rows() -> Iterator[Row]:
+        told: Iterator[Row] = chain.from_iterable(({**own, **row} for row in table.rows) for own, table in parts)
+        if not image:
+            return told
+        return ({**row, "img_file": files.get(str(row.get(image)), row.get("img_file"))} for row in told)
+
+    count = sum(len(table.rows) for _, table in parts)
+    chosen = tuple(columns[name] for name in order if name in columns)
+    return StreamedTable(name, parts[0][1].title, chosen, Rows(count, rows))
 
 
 def _table_name(method: str, table: Table) -> str:
     columns = {column.name for column in table.columns}
     return MATCHES if columns >= set(PAPER_COLUMNS[1:]) else f"findings/{_slug(f'{method} {table.name}', '_')}"
-
-
-def _with_image_files(table: Table, files: Mapping[str, str]) -> Table:
-    """Put the image's file name first, and what the finding is about last; the paper's columns lead its table."""
-    image = next((column.name for column in table.columns if column.kind == "image"), "")
-    about = (FINDING, Column("subject", "About", help="What the finding is about."), MODEL)
-    columns = {column.name: column for column in (*([IMG_FILE] if image else []), *about, *table.columns)}
-    leading = PAPER_COLUMNS if table.name == MATCHES else (["img_file"] if image else [])
-    order = dict.fromkeys((*leading, *(column.name for column in table.columns), *columns))
-    rows = table.rows
-    if image:
-        rows = tuple({**row, "img_file": files.get(str(row.get(image)), row.get("img_file"))} for row in rows)
-    return replace(table, columns=tuple(columns[name] for name in order if name in columns), rows=rows)
 
 
 def _proposals(results: RunResults) -> Iterator[Table]:

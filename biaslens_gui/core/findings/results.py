@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -110,6 +110,9 @@ class Output(Protocol):
 
     def write(self, name: str, content: bytes) -> None:
         """Write `content` under the relative name `name` (forward slashes)."""
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
+        """Write `parts` one after another as one file: a table of many images is never in memory as a whole."""
 
     def image(self, name: str, sha256: str) -> str:
         """Write the stored image with these bytes under the relative name `name`; return the SHA-256 of the new file.

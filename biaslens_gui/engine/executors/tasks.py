@@ -12,6 +12,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
+from sys import intern
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 import numpy as np
@@ -184,7 +185,8 @@ class ImageTask(_Plain[Recipe, StagedImage]):
         return StagedImage(record, staged[unit.digest], thumbnail)
 
     def _record(self, unit: Recipe) -> ImageRecord:
-        return ImageRecord(unit.digest, self.model.key, unit.request.prompt, unit.index, unit.request.seed)
+        model = intern(self.model.key)  # computed for each, and held by each
+        return ImageRecord(unit.digest, model, unit.request.prompt, unit.index, unit.request.seed)
 
     def given_up(self, units: Sequence[Recipe], why: str) -> list[StagedImage]:
         """Return the images as failed: a run can do without some, says so, and makes them again when asked to."""

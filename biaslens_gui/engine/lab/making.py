@@ -27,6 +27,7 @@ from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.executors.batches import MOST_TRIES, Batch
 from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.lab.rates import Rates
+from biaslens_gui.engine.lab.stored import MANY
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.observations import Kind
 from biaslens_gui.store.writer import AuditWriter
@@ -213,6 +214,8 @@ class Maker:
                     yield from meanwhile()
         if waiting and (why := waiting[-1].unusable):
             raise why
+        if made >= MANY:
+            self.writer.let_go_of_pages()
         if self.executor.alone and again is None and stage not in BESIDE_ITS_TASK:
             self._rates.note(model.key, (time.monotonic() - began) / made)
 

@@ -16,6 +16,9 @@ T = TypeVar("T")
 AT_ONCE = 500
 """How many observations are read at once, and held while they are looked at."""
 
+MANY = 2000
+"""After so many observations, the database holds megabytes of its file in memory."""
+
 
 class StoredObservations(Sequence[T], Generic[T]):
     """Observations of a `kind`, all of which are in the `store`: the one at a place has the digest `key_of` it.
@@ -58,6 +61,8 @@ class StoredObservations(Sequence[T], Generic[T]):
     def __iter__(self) -> Iterator[T]:
         for begin in range(0, self._length, AT_ONCE):
             yield from self._read(begin)
+        if self._length >= MANY:
+            self._store.let_go_of_pages()
 
     def _read(self, begin: int) -> Sequence[T]:
         places = range(begin, min(begin + AT_ONCE, self._length))

@@ -40,6 +40,9 @@ class Files:
         assert not set(name) & set('<>:"\\|?*\r\n'), f"{name!r} is no file name on Windows"
         self.written[name] = content
 
+    def write_parts(self, name, parts):
+        self.write(name, b"".join(parts))
+
     def image(self, name, sha256):
         assert sha256 == hashlib.sha256(PIXELS).hexdigest()
         self.write(name, PIXELS)

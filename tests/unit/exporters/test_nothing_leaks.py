@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -46,6 +46,9 @@ class Kept:
 
     def write(self, name: str, content: bytes) -> None:
         self.files[name] = content
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
+        self.write(name, b"".join(parts))
 
     def image(self, name: str, sha256: str) -> str:
         self.write(name, picture(32, "PNG"))

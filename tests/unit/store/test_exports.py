@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.errors import IntegrityError
+from biaslens_gui.errors import BugError, IntegrityError
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.exports import FolderOutput, export_folder, small_jpeg
 from biaslens_gui.store.project import ProjectFolder, create_project
@@ -70,3 +70,11 @@ def test_a_changed_image_is_not_hidden_by_its_preview(project: ProjectFolder, im
     Artifacts(project).path(DIGEST).write_bytes(b"changed")
     with pytest.raises(IntegrityError, match="has changed"):
         output_of(project, image).thumbnail(image.sha256, LONGEST_SIDE)
+
+
+def test_a_file_written_in_parts_is_one_file(project: ProjectFolder, image: ImageRecord) -> None:
+    output = output_of(project, image)
+    output.write_parts("tables/one.csv", (b"one", b"", b"two"))
+    assert (project.path / "out" / "tables" / "one.csv").read_bytes() == b"onetwo"
+    with pytest.raises(BugError):
+        output.write_parts("../two.csv", (b"",))
