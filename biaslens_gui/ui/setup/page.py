@@ -147,13 +147,13 @@ class SetupPage(Page):
                 spacing=4,
             ),
         )
-        beside = (QWidget(), QWidget())
-        parts = column(SideBySide(*beside, NARROWEST, even=True), spacing=4)
+        left, right = QWidget(), QWidget()
+        parts = column(SideBySide(left, right, NARROWEST, even=True), spacing=4)
         parts.addLayout(row(self.history, None, on))
         parts.addLayout(self.history.place)
         parts.addStretch(1)
         content.setLayout(parts)
-        for place, side in zip(beside, sides, strict=True):
+        for place, side in zip((left, right), sides, strict=True):
             side.addStretch(1)
             place.setLayout(side)  # now that it is where it stays: all that moves is dressed again
         return content
