@@ -449,7 +449,7 @@ class Ticks:
         return sum(gap for gap in self.gaps if gap > FROZEN_MS) / 1000, max(self.gaps)
 
 
-def stalls(folder: Path) -> tuple[float, float]:
+def stalls(folder: Path, watch: Callable[[], Ticks] = Ticks) -> tuple[float, float]:
     """Make the audit as the window does, which goes from page to page meanwhile; return how it stood still."""
     from PySide6.QtCore import QTimer
 
@@ -459,7 +459,8 @@ def stalls(folder: Path) -> tuple[float, float]:
     from biaslens_gui.ui.shell.steps import STEPS
 
     with shown() as window:
-        space, ticks, plans = window.workspace, Ticks(), list[Any]()
+        space, ticks, plans = window.workspace, watch(), list[Any]()
+        space.host_changed.connect(window.make_pages_ahead)  # as the application has it
         warm(window)
         create_project(workspace=space, folder=folder, title="Stalls")
         wait(lambda: space.project is not None and not space.busy)

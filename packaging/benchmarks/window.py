@@ -27,7 +27,7 @@ ABOUT = (
 )
 EAGER = "the same window, with torch, diffusers, transformers, spaCy, pyqtgraph, sqlite-utils and SciPy loaded first"
 LEFT = "The interpreter, Qt and the first page itself are all that is left of ours."
-GAPS = "Gaps over 60 ms that were looked into were pages made for the first time and garbage collected; not all were."
+GAPS = "What is left is pages made for the first time while other threads have Python's lock: see `standing.py`."
 
 
 def measure(bench: Bench) -> None:

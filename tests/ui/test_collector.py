@@ -100,6 +100,20 @@ def test_images_of_a_large_run_are_left_out_until_another_project_is_opened(
 
 
 @pytest.mark.usefixtures("nothing_left_out")
+def test_what_the_window_made_at_its_start_is_left_out_until_it_is_made_anew(window: MainWindow) -> None:
+    window.show()
+    window.make_pages_ahead()
+    assert gc.get_freeze_count() > 0
+    window.workspace.project_changed.emit()  # the next project is seen on the same pages
+    assert gc.get_freeze_count() > 0
+    window.rebuild()
+    assert gc.get_freeze_count() == 0
+    window.make_pages_ahead()
+    window.close()
+    assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.usefixtures("nothing_left_out")
 def test_what_others_left_out_stays_so(window: MainWindow) -> None:
     gc.freeze()
     window.workspace.project_changed.emit()

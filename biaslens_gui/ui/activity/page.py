@@ -41,8 +41,8 @@ COLUMNS = (Column("at", "When"), Column("who", "Who"), Column("kind", "What"), C
 class ActivityPage(Page):
     """The table of what was done, newest first."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.model = TableModel(Table("activity", "Activity", COLUMNS), self)
         self.found = QSortFilterProxyModel(self)
         self.found.setSourceModel(self.model)

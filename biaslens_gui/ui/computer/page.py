@@ -9,15 +9,15 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.ui.kit.checks import CheckList, check_computer, check_libraries
 from biaslens_gui.ui.kit.parts import button, card, column, in_reading_order, remark, side_by_side
 from biaslens_gui.ui.shell.i18n import count_of, tr
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
 
 class ComputerPage(Page):
     """The list of checks, made when the page is first looked at and when it is asked for."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.summary = remark(tr("Looking at this computer …"))
         self.list = CheckList()
         self.again = button(tr("Check again"), self.check, part="primary")
@@ -27,12 +27,14 @@ class ComputerPage(Page):
             tip=tr("Loads torch in a process of its own; takes some seconds"),
         )
         self.copy = button(tr("Copy the list"), self._copy, tip=tr("For your IT desk"))
-        content = QWidget()
+        area = scrolling()
+        self.setLayout(column(area))
+        content = QWidget(area.viewport())
         page = column(self.summary, card(self.list), spacing=3)
         page.addLayout(side_by_side(self.again, self.load, self.copy))
         page.addStretch(1)
         content.setLayout(page)
-        self.setLayout(column(scrolling(content, widest=110)))
+        scroll(area, content, widest=110)
         self._quick: tuple[CheckResult, ...] = ()
         self._loaded: CheckResult | None = None
         in_reading_order(self)

@@ -21,8 +21,8 @@ MOST_HITS = 100
 class HelpPage(Page):
     """The list of pages or of what a search found, and the page that is read."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.current = ""
         self._before: list[tuple[str, str]] = []
         self.search = QLineEdit()

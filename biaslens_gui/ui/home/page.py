@@ -26,7 +26,7 @@ from biaslens_gui.ui.shell.actions.projects import (
     try_sample,
 )
 from biaslens_gui.ui.shell.i18n import count_of, moment, tr
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import tip
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -54,8 +54,8 @@ def state_in_words(newest: RunSummary | None) -> str:
 class HomePage(Page):
     """Where an auditor starts."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.sample = button(tr("Try the sample audit"), self._try_sample, part="primary", icon="run")
         self.sample.setDefault(True)
         self.pictures = button(
@@ -73,7 +73,9 @@ class HomePage(Page):
         layout = self._recent_card.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.addLayout(self._recent_list)
-        content = QWidget()
+        self._area = scrolling()
+        self.setLayout(column(self._area))
+        content = QWidget(self._area.viewport())
         sides = [column(self._sample_card(), self._own_card(), spacing=4)]
         sides.append(column(self._recent_card, self._ready_card(), spacing=4))
         for side in sides:
@@ -81,8 +83,7 @@ class HomePage(Page):
         page = column(SideBySide(held(sides[0]), held(sides[1]), NARROWEST, even=True))
         page.addStretch(1)
         content.setLayout(page)
-        self._area = scrolling(content, widest=WIDEST)
-        self.setLayout(column(self._area))
+        scroll(self._area, content, widest=WIDEST)
         workspace.keys.bind("home.new", self, self._new)
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)

@@ -178,8 +178,8 @@ class Panes(QSplitter):
 
     turned = Signal(bool)
 
-    def __init__(self, *panes: Pane) -> None:
-        super().__init__()
+    def __init__(self, *panes: Pane, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._panes = panes
         unit = theme.unit()
         self.setHandleWidth(unit * 2)
@@ -272,13 +272,17 @@ class Layer(QWidget):
 
     def __init__(self, *parts: QWidget) -> None:
         super().__init__()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.unit() * 3 // 2)
-        for part in parts:
-            layout.addWidget(part)
-        layout.setStretch(0, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.unit() * 3 // 2)
+        self.fill(*parts)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def fill(self, *parts: QWidget) -> None:
+        """Put `parts` below each other; the first takes the height that is left."""
+        for part in parts:
+            self._column.addWidget(part)
+        self._column.setStretch(0, 1)
 
     def hasHeightForWidth(self) -> bool:
         return False

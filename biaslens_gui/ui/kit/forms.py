@@ -100,8 +100,8 @@ class Field(QWidget):
 
     changed = Signal()
 
-    def __init__(self, param: Param) -> None:
-        super().__init__()
+    def __init__(self, param: Param, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.param = param
         self.control = self._make(param)
         self.control.setAccessibleName(tr(param.label))
@@ -219,7 +219,7 @@ class ParamForm(QWidget):
     def __init__(self, params: Iterable[Param], given: Mapping[str, Any] | None = None) -> None:
         super().__init__()
         self.params = tuple(params)
-        self.fields = {param.name: Field(param) for param in self.params}
+        self.fields = {param.name: Field(param, self) for param in self.params}
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.unit() * 2)

@@ -319,17 +319,24 @@ class ImageGrid(QAbstractItemView):
         self.viewport().update()
 
     def _paint_arrived(self) -> None:
-        """Paint the tiles in view whose thumbnail has come; those that were forgotten meanwhile are so asked for."""
+        """Paint the tiles in view whose thumbnail has come; those that were forgotten meanwhile are so asked for.
+
+        Called several times in a frame: Qt is not asked where each row lies, which takes ten times as long.
+        """
         awaited, self._awaited = self._awaited, set()
-        coming = self._cache.coming()
+        view, tiling, coming = self.viewport(), self.tiling, self._cache.coming()
+        top, shown = self.verticalOffset(), min(tiling.number, self._images.rowCount())
+        bottom = top + view.height()
         for row in awaited:
-            place = self.visualRect(self._images.index(row, 0))
-            if not place.intersects(self.viewport().rect()):
+            if row >= shown:
+                continue
+            x, y = tiling.place(row)
+            if y + tiling.height <= top or y >= bottom:
                 continue
             if self._images.record(row).digest in coming:
                 self._awaited.add(row)
             else:
-                self.viewport().update(place)
+                view.update(x, y - top, tiling.width, tiling.height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with undisturbed():

@@ -55,8 +55,8 @@ KEYS = (
 class LookPage(Page):
     """The gallery."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.feed = GalleryFeed(workspace, self)
         self.model = self.feed.model
         self.filters = LookFilters(workspace, self.feed)
@@ -94,7 +94,8 @@ class LookPage(Page):
             self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _gallery(self) -> QWidget:
-        split = Panes(Pane(self.filters, 20, 27, 0), Pane(self.pane, 30, 67, 32), Pane(self.detail, 30, 34, 56))
+        panes = Pane(self.filters, 20, 27, 0), Pane(self.pane, 30, 67, 32), Pane(self.detail, 30, 34, 56)
+        split = Panes(*panes, parent=self)
         split.turned.connect(self.filters.fold_away)
         return split
 

@@ -50,8 +50,8 @@ KINDS = "BiasLens (*.json)"
 class ModelsPage(Page):
     """The models on this computer."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.folders = ModelFolders()
         self.library = LibraryModel(self)
         self.tree = QTreeView()

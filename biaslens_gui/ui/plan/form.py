@@ -39,7 +39,7 @@ from biaslens_gui.ui.plan.presets import Preset, Presets
 from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.plan.proposal_editor import ProposalEditor
 from biaslens_gui.ui.shell.i18n import tr
-from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.page import scroll, scrolling
 
 if TYPE_CHECKING:
     from biaslens_gui.plugin_host.host import PluginHost
@@ -94,8 +94,8 @@ class PlanForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, proposing: QWidget) -> None:
-        super().__init__()
+    def __init__(self, proposing: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.title = QLineEdit()
         self.title.setPlaceholderText(tr("What is this audit called?"))
         self.title.setAccessibleName(tr("Title of the audit"))
@@ -132,11 +132,12 @@ class PlanForm(QWidget):
             spacing=4,
         )
         parts.addStretch(1)
-        content = _Tall()
-        content.setLayout(parts)
-        self._area = scrolling(content, widest=160)
-        self._still = StandingStill(self._area)
+        self._area = scrolling()
         self.setLayout(column(self._area))
+        content = _Tall(self._area.viewport())
+        content.setLayout(parts)
+        scroll(self._area, content, widest=160)
+        self._still = StandingStill(self._area)
         for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):
             told.connect(self._on_changed)
         self.prompts.suite_chosen.connect(self._take_suite)

@@ -29,6 +29,7 @@ class MethodChooser(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.cards: dict[str, QuestionCard] = {}
+        self._prepared: dict[str, QuestionCard] = {}
         self.problem = remark()
         self.problem.setProperty("part", "problem")
         self.problem.hide()
@@ -40,12 +41,19 @@ class MethodChooser(QWidget):
         layout.addWidget(self.problem)
         self.setLayout(layout)
 
+    def prepare(self, methods: Mapping[str, Method]) -> None:
+        """Make the cards of `methods` ahead; none is offered before `set_methods`."""
+        for name, method in methods.items():
+            if name not in self.cards:
+                self._prepared[name] = QuestionCard(name, method, self)
+
     def set_methods(self, methods: Mapping[str, Method]) -> None:
         """Offer `methods`."""
         for name, method in methods.items():
             if name in self.cards:
                 continue
-            card = self.cards[name] = QuestionCard(name, method)
+            card = self._prepared.pop(name, None) or QuestionCard(name, method, self)
+            self.cards[name] = card
             card.tick.setChecked(name == DEFAULT_METHOD or len(methods) == 1)
             card.changed.connect(self.changed)
             self._place.addWidget(card)

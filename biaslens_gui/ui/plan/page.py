@@ -41,6 +41,7 @@ from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.pause import Pause
+from biaslens_gui.ui.shell.turns import Turns
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ if TYPE_CHECKING:
 class PlanPage(Page):
     """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self._errors: list[Issue] = []
         self._locked: Plan | None = None
         self._editing = 0  # the number of the plan in the queue that is being changed
@@ -66,7 +67,9 @@ class PlanPage(Page):
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("A plan belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(Layer(EmptyState("plan", tr("No project is open"), text, home)))
-        self._layers.addWidget(self._body())
+        body = Layer()
+        self._layers.addWidget(body)
+        self._fill_body(body)
         self._pause = Pause(REVIEW_PAUSE_MS, self)
         self._pause.over.connect(self._review)
         self.form.changed.connect(self._on_changed)
@@ -87,16 +90,25 @@ class PlanPage(Page):
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
         self._layers.setCurrentIndex(1 if workspace.project else 0)
-        QTimer.singleShot(PAINT_MS, self, self._show_host)
+        self._turns = Turns(self)
+        QTimer.singleShot(PAINT_MS, self, self._begin)
 
-    def _body(self) -> QWidget:
+    def _fill_body(self, body: Layer) -> None:
         proposing = QWidget()
         proposing.setLayout(column(held(row(self.propose, self.stale)), self.grown))
-        self.form = PlanForm(proposing)
+        self.form = PlanForm(proposing, body)
         self.form.proposals.asked_again.connect(lambda method: self._ask([method]))
-        return Layer(self.form, self.foot)
+        body.fill(self.form, self.foot)
 
     # --- what is shown
+
+    def _begin(self) -> None:
+        """Show the plugins that are there, with a turn for some of the cards: all at once they hold the window up."""
+        methods = self.workspace.host.methods if self.workspace.host is not None else {}
+        names = list(methods)
+        some = [names[at : at + CARDS_AT_ONCE] for at in range(0, len(names), CARDS_AT_ONCE)]
+        cards = [partial(self.form.methods.prepare, {name: methods[name] for name in part}) for part in some]
+        self._turns.begin(*cards, self._show_host)
 
     def _show_host(self) -> None:
         host = self.workspace.host
@@ -346,6 +358,7 @@ class PlanPage(Page):
 
 REVIEW_PAUSE_MS = 300
 PAINT_MS = 10  # the page is painted before it is filled
+CARDS_AT_ONCE = 4
 KEYS = (
     Key("plan.start", "plan", "Start the plan, or let it wait in the queue", ("Ctrl+R",)),
     Key("plan.dry", "plan", "Make a dry run", ("Ctrl+Shift+R",)),

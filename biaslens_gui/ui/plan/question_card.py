@@ -52,8 +52,8 @@ class QuestionCard(QWidget):
 
     changed = Signal()
 
-    def __init__(self, name: str, method: Method) -> None:
-        super().__init__()
+    def __init__(self, name: str, method: Method, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.name = name
         self.method = method
         self._asked = tuple(param for param in method.params if not decides(param))  # the others stand in Set up

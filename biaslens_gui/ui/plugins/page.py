@@ -34,8 +34,8 @@ COLUMNS = (
 class PluginsPage(Page):
     """The table of plugins and the details of the chosen one."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.model = TableModel(Table("plugins", "Plugins", COLUMNS), self)
         self._kept = ""  # the one that stays chosen when the list is read again
         self.table = QTableView()

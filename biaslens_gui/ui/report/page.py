@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 class ReportPage(Page):
     """The report of the open run."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self._results: RunResults | None = None
         self.report: Report | None = None
         self.texts = ReportTexts()
@@ -131,7 +131,8 @@ class ReportPage(Page):
         right.addTab(self.form, tr("Texts"))
         right.addTab(self.exhibits, tr("Exhibits"))
         self.sections.setMinimumHeight(unit * 16)
-        return Panes(Pane(left, 28, 32, 36), Pane(self.preview, 28, 56, 44), Pane(right, 28, 37, 44))
+        panes = Pane(left, 28, 32, 36), Pane(self.preview, 28, 56, 44), Pane(right, 28, 37, 44)
+        return Panes(*panes, parent=self)
 
     # --- what is shown
 

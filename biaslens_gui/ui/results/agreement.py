@@ -101,8 +101,8 @@ class FindingAgreement(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._findings: tuple[Finding, ...] = ()
         self.words = remark(muted=False)
         self.limits = remark()

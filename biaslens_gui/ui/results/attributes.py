@@ -48,8 +48,8 @@ class AttributesOfImages(QWidget):
     opened = Signal(str, object)
     wanted = Signal(object)
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__()
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.workspace = workspace
         self.trees: AttributeTrees | None = None
         self._read_for: object = None

@@ -40,8 +40,8 @@ class FindingComparison(QWidget):
     opened = Signal(object)
     image_opened = Signal(object, str)
 
-    def __init__(self, pictures: Pictures) -> None:
-        super().__init__()
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._pictures = pictures
         self._run: RunView | None = None
         self._infos: Mapping[str, PluginInfo] = {}

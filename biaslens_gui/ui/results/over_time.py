@@ -35,8 +35,8 @@ CLAIM, CHANGE = "claim", "change"
 class ClaimsOverTime(QWidget):
     """The finished runs of the same prompts as the one that is shown, oldest first; read when somebody looks."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__()
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.workspace = workspace
         self.history: AuditHistory | None = None
         self._read_for: tuple[object, ...] = ()

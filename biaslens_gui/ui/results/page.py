@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -45,6 +45,7 @@ from biaslens_gui.ui.shell.i18n import count_of, name_of, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.turns import Turns
 from biaslens_gui.ui.shell.workspace import Workspace
 
 SAYING, SUMMARY, FINDINGS, ATTRIBUTES, AGREEMENT, COMPARISON, OVER_TIME = range(7)
@@ -53,21 +54,23 @@ SAYING, SUMMARY, FINDINGS, ATTRIBUTES, AGREEMENT, COMPARISON, OVER_TIME = range(
 class ResultsPage(Page):
     """What may be said of a run, and six ways to see the results that it rests on."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.pictures = Pictures(
             workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]), partial(offer_menu, workspace)
         )
-        self.saying = WhatWeCanSay(self._surroundings())
-        self.summary = FindingSummary()
+        body = QWidget(self)
+        place = QWidget(body)  # what is made in its place need not be dressed again when it is put there
+        self.saying = WhatWeCanSay(self._surroundings(), place)
+        self.summary = FindingSummary(place)
         self.early = remark(muted=False)
         self.early.hide()
         self.list = FindingList()
         self.view = FindingView(self.pictures)
-        self.attributes = AttributesOfImages(workspace)
-        self.agreement = FindingAgreement()
-        self.comparison = FindingComparison(self.pictures)
-        self.over_time = ClaimsOverTime(workspace)
+        self.attributes = AttributesOfImages(workspace, place)
+        self.agreement = FindingAgreement(place)
+        self.comparison = FindingComparison(self.pictures, place)
+        self.over_time = ClaimsOverTime(workspace, place)
         self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
@@ -79,11 +82,13 @@ class ResultsPage(Page):
         self.export.setMenu(self._menu)
         self.writing = Writing(workspace)
         self._left: QWidget | None = None
+        self._turns = Turns(self)
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         none = EmptyState("results", tr("No results yet"), tr("They appear as soon as a method is done."), go)
         self._layers.addWidget(none)
-        self._layers.addWidget(self._body())
+        self._fill_body(body, place)
+        self._layers.addWidget(body)
         self._connect()
         self._fill_menu()
         self._show_run()
@@ -92,6 +97,7 @@ class ResultsPage(Page):
         self.view.get_ready()
 
     def on_shown(self) -> None:
+        self._turns.finish()
         self._show_age()
         self._show_claims()
         if self.tabs.currentIndex() == SAYING:
@@ -109,7 +115,7 @@ class ResultsPage(Page):
 
     # --- parts
 
-    def _body(self) -> QWidget:
+    def _fill_body(self, body: QWidget, place: QWidget) -> None:
         unit = theme.unit()
         self.tabs = TabStrip()
         self.tabs.setDrawBase(False)
@@ -128,13 +134,11 @@ class ResultsPage(Page):
         )
         for name in names:
             self.tabs.addTab(name)
-        split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46))
-        place = QWidget()
+        split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46), parent=place)
         self._views = Layers(place)
         beside = (self.attributes, self.agreement, self.comparison, self.over_time)
         for view in (self.saying, self.summary, split, *beside):
             self._views.addWidget(view)
-        body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit + unit // 2)
@@ -145,7 +149,6 @@ class ResultsPage(Page):
         layout.addWidget(self.filter)
         self.filter.hide()  # the first view is not narrowed
         layout.addWidget(place, 1)
-        return body
 
     def _blur(self) -> None:
         """Paint the images anew, blurred or not as was chosen."""
@@ -196,15 +199,23 @@ class ResultsPage(Page):
         findings = run.found if run else ()
         self._show_awaited(titles)
         self._layers.setCurrentIndex(1 if findings else 0)
+        self.filter.show_findings(findings, titles)
+        self._show_age()
         self._show_claims()
-        self.summary.show_findings(findings, titles)
+        views: dict[int, Callable[[], object]] = {
+            SUMMARY: lambda: self.summary.show_findings(findings, titles, self._wanted(titles)),
+            FINDINGS: lambda: self._list_findings(findings, titles),
+            AGREEMENT: lambda: self.agreement.show_findings(findings, titles),
+            COMPARISON: self._show_others,
+        }
+        if (seen := views.pop(self.tabs.currentIndex(), None)) is not None:
+            seen()
+        self._turns.begin(*views.values())
+
+    def _list_findings(self, findings: Sequence[Finding], titles: Mapping[str, str]) -> None:
         self.list.names = self.view.names = models_apart(findings)
         self.list.show_findings(findings, titles, self.view.finding)
-        self.agreement.show_findings(findings, titles)
-        self.filter.show_findings(findings, titles)
-        self._show_others()
-        self._narrow()
-        self._show_age()
+        self.filter.say(self.list.narrow(self._wanted(titles)))
 
     def _show_awaited(self, titles: Mapping[str, str]) -> None:
         """Say which methods are not done while the results of others can be seen; none of it is exported yet."""
@@ -240,17 +251,21 @@ class ResultsPage(Page):
         self.comparison.show_run(self.workspace.run, others, infos)
 
     def _show_tab(self, at: int) -> None:
+        if at != SAYING:
+            self._turns.finish()
         self._views.setCurrentIndex(at)
         self.to_the_top()
         self._show_claims()
         self.filter.setVisible(at in (SUMMARY, FINDINGS))
 
+    def _wanted(self, titles: Mapping[str, str]) -> Callable[[Finding], bool]:
+        """Return which findings the filter lets through."""
+        method, text = self.filter.method.currentData() or "", self.filter.search.text()
+        return lambda finding: matches(finding, method, text, titles.get(finding.method, ""))
+
     def _narrow(self) -> None:
-        titles, method, text = self._titles(), self.filter.method.currentData() or "", self.filter.search.text()
-
-        def wanted(finding: Finding) -> bool:
-            return matches(finding, method, text, titles.get(finding.method, ""))
-
+        self._turns.finish()
+        wanted = self._wanted(self._titles())
         self.summary.narrow(wanted)
         self.filter.say(self.list.narrow(wanted))
 
@@ -274,6 +289,7 @@ class ResultsPage(Page):
 
     def open_finding(self, finding: Finding) -> None:
         """Open a finding among all of them; a filter that hides it is taken away."""
+        self._turns.finish()
         self.tabs.setCurrentIndex(FINDINGS)
         self.filter.admit(finding)
         self.list.open(finding)
@@ -281,6 +297,7 @@ class ResultsPage(Page):
 
     def open_first(self, **like: str) -> bool:
         """Open the first finding whose fields are `like` these; return whether there is one."""
+        self._turns.finish()
         self.tabs.setCurrentIndex(FINDINGS)
         return self.list.open_first(**like)
 

@@ -69,7 +69,6 @@ class SummaryModel(QAbstractTableModel):
         if not index.isValid():
             return None
         line, column = self._lines[index.row()], index.column()
-        word, sign, tint = STANDS[line.stand]
         if role == LINE:
             return line
         if role == SORT:
@@ -79,15 +78,19 @@ class SummaryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             whole = {READING: tr(STAND_HELP[line.stand]), MODEL: line.finding.model}
             return whole.get(column) or self._text(line, column)
-        if role == Qt.ItemDataRole.DecorationRole and column == READING and sign:
+        if column != READING:
+            return None
+        word, sign, tint = STANDS[line.stand]
+        if role == Qt.ItemDataRole.DecorationRole and sign:
             return icons.icon(sign, getattr(theme.colours(), tint))
-        if role == Qt.ItemDataRole.AccessibleTextRole and column == READING:
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr(word)
         return None
 
     def _text(self, line: Line, column: int) -> str:
-        stand = tr(STANDS[line.stand][0])
-        return (line.method, line.question, line.model, line.value, line.interval, line.threshold, stand)[column]
+        if column == READING:
+            return tr(STANDS[line.stand][0])
+        return (line.method, line.question, line.model, line.value, line.interval, line.threshold)[column]
 
 
 class FindingSummary(QWidget):
@@ -96,8 +99,8 @@ class FindingSummary(QWidget):
     chosen = Signal(object)
     method_wanted = Signal(str)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._methods = QGridLayout()
         self._methods.setContentsMargins(0, 0, 0, 0)
         self._methods.setHorizontalSpacing(theme.unit() * 2)
@@ -143,8 +146,13 @@ class FindingSummary(QWidget):
 
     # --- what is shown
 
-    def show_findings(self, findings: Sequence[Finding], titles: Mapping[str, str]) -> None:
-        """Show what `findings` say, the methods in the order of `titles`."""
+    def show_findings(
+        self,
+        findings: Sequence[Finding],
+        titles: Mapping[str, str],
+        wanted: Callable[[Finding], bool] = lambda finding: True,
+    ) -> None:
+        """Show what `findings` say, the methods in the order of `titles`; lines only of those that are `wanted`."""
         self._lines = lines(findings, titles)
         self._several = len({line.model for line in self._lines if line.model}) > 1
         empty(self._methods)
@@ -161,7 +169,7 @@ class FindingSummary(QWidget):
         more = count_of(others, "more finding", "more findings")
         self.rest.setText(tr("{more} under Findings show what was counted, without a reading.").format(more=more))
         self.rest.setVisible(others > 0)
-        self.narrow(lambda _: True)
+        self.narrow(wanted)
 
     def _wanting(self, method: str) -> Callable[[], None]:
         return lambda: self.method_wanted.emit(method)

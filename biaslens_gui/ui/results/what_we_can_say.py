@@ -50,8 +50,8 @@ class WhatWeCanSay(QWidget):
     repair_wanted = Signal(object)
     learning_wanted = Signal(object)
 
-    def __init__(self, around: Surroundings) -> None:
-        super().__init__()
+    def __init__(self, around: Surroundings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._around = around
         self._claims: tuple[Claim, ...] = ()
         self._last: QWidget | None = None

@@ -15,7 +15,7 @@ from biaslens_gui.core.review.merging import MergePreview
 from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Layers
-from biaslens_gui.ui.kit.parts import EmptyState, button, column, held
+from biaslens_gui.ui.kit.parts import EmptyState, button, column
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.review.actions import note_review, open_review, preview_verdicts, save_verdicts, take_verdicts
 from biaslens_gui.ui.review.agreement import ReviewAgreement
@@ -41,8 +41,8 @@ Part = TypeVar("Part", bound=QWidget)
 class ReviewPage(Page):
     """The tabs of a review. In a project made from a package there is only Judge."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         workspace.keys.add(KEYS)
         self.undo_stack = QUndoStack(self)
         self.judge = ReviewJudge(workspace, self.undo_stack)
@@ -54,7 +54,8 @@ class ReviewPage(Page):
         self.tabs.setAccessibleName(tr("Parts of a review"))
         for name in TABS:
             self.tabs.addTab(tr(name))
-        place = QWidget()
+        body = QWidget(self)
+        place = QWidget(body)
         self._views = Layers(place)
         self._guard = self._peeking_guard()
         for at in (*range(len(TABS)), TAKING):
@@ -62,7 +63,8 @@ class ReviewPage(Page):
         self._views.addWidget(self._guard)
         layout = column(self.tabs, place, spacing=3)
         layout.setStretch(1, 1)
-        body = held(layout)
+        layout.setContentsMargins(0, 0, 0, 0)
+        body.setLayout(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
         again = button(tr("Open a review package…"), self._choose_package)
         self._layers = Layers(self)

@@ -38,7 +38,7 @@ from biaslens_gui.ui.shell.actions.runs import (
 )
 from biaslens_gui.ui.shell.i18n import percent, tr
 from biaslens_gui.ui.shell.keys import Key
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.progress import clock_in_words, outcome_in_words
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -59,8 +59,8 @@ KEYS = (
 class RunPage(Page):
     """The job at work, the queue, and the runs made before."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.title = heading("", 2)
         self.doing, self.clock = remark(), remark()
         self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
@@ -83,11 +83,13 @@ class RunPage(Page):
         )
         self._nothing.setMinimumHeight(theme.unit() * 60)
         self._job_card, self._runs_card = self._job(), self._list()
-        content = QWidget()
+        area = scrolling()
+        content = QWidget(area.viewport())
         layout = column(self._job_card, self.extension, self._nothing, self.queue, self._runs_card, spacing=4)
         layout.addStretch(1)
+        self.setLayout(column(area))
         content.setLayout(layout)
-        self.setLayout(column(scrolling(content)))
+        scroll(area, content)
         self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
         self._redraw.timeout.connect(self._show_progress)
         self._tick = QTimer(self, interval=1000)

@@ -13,7 +13,7 @@ from biaslens_gui.ui.kit.parts import card, column, heading, in_reading_order, r
 from biaslens_gui.ui.settings.keys import KeyList
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.i18n import tr
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -23,8 +23,8 @@ PAUSE_MS = 400  # after the last key, before a text is taken
 class SettingsPage(Page):
     """A form per setting, and the list of keys."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         self.forms: dict[str, ParamForm] = {}
         self._settings = {setting.name: setting for setting in SETTINGS if setting.shown}
         self._cards: dict[str, QFrame] = {}
@@ -39,10 +39,11 @@ class SettingsPage(Page):
         self._keys: KeyList | None = None
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._take)
-        self._area = scrolling(self._content(), widest=120)
+        self._area = scrolling()
         layout = column(self.search, self.nothing, self._area, spacing=3)
         layout.setStretch(2, 1)
         self.setLayout(layout)
+        scroll(self._area, self._content(), widest=120)
         QTimer.singleShot(0, self, lambda: self.keys)  # in a turn of its own: the window answers in between
         workspace.keys.bind("settings.find", self, self.search.setFocus)
         workspace.setting_changed.connect(self._show)
@@ -97,7 +98,7 @@ class SettingsPage(Page):
             )
             page.addWidget(self._cards[group])
         page.addStretch(1)
-        content = QWidget()
+        content = QWidget(self._area.viewport())
         content.setLayout(page)
         return content
 

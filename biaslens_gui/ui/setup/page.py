@@ -20,7 +20,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
-from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, held, in_reading_order, remark, row
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.setup.base_rates import BaseRateList
 from biaslens_gui.ui.setup.limits import LimitList
@@ -37,7 +37,7 @@ from biaslens_gui.ui.shell.actions.audit_record import (
     thresholds_of,
 )
 from biaslens_gui.ui.shell.i18n import shown_choice, tr
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -70,8 +70,8 @@ NARROWEST, WIDEST = 150, 240  # units; with less than the first, all cards stand
 class SetupPage(Page):
     """The form of the record, its thresholds, its reviewers and its history."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(workspace, parent)
         params = {field.param.name: field.param for field in RECORD_FIELDS}
         self.about = ParamForm([params[name] for name in ABOUT])
         self.texts = ParamForm([param for name, param in params.items() if name not in ABOUT])
@@ -92,7 +92,9 @@ class SetupPage(Page):
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("The record belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(EmptyState("setup", tr("No project is open"), text, home))
-        self._layers.addWidget(self._body())
+        area = scrolling()
+        self._layers.addWidget(area)
+        scroll(area, self._body(QWidget(area.viewport())), widest=WIDEST)
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._keep)
         for form in (self.about, self.texts):
@@ -109,7 +111,7 @@ class SetupPage(Page):
 
     # --- parts
 
-    def _body(self) -> QWidget:
+    def _body(self, content: QWidget) -> QWidget:
         kept = remark(tr("Everything is kept as you type, with who changed it and when."))
         decide = remark(
             tr(
@@ -145,15 +147,16 @@ class SetupPage(Page):
                 spacing=4,
             ),
         )
-        for side in sides:
-            side.addStretch(1)
-        parts = column(SideBySide(held(sides[0]), held(sides[1]), NARROWEST, even=True), spacing=4)
+        left, right = QWidget(), QWidget()
+        parts = column(SideBySide(left, right, NARROWEST, even=True), spacing=4)
         parts.addLayout(row(self.history, None, on))
         parts.addLayout(self.history.place)
         parts.addStretch(1)
-        content = QWidget()
         content.setLayout(parts)
-        return scrolling(content, widest=WIDEST)
+        for place, side in zip((left, right), sides, strict=True):
+            side.addStretch(1)
+            place.setLayout(side)  # now that it is where it stays: all that moves is dressed again
+        return content
 
     def _history_table(self) -> QWidget:
         table = QTableView()

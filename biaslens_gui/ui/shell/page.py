@@ -13,8 +13,8 @@ from biaslens_gui.ui.shell.workspace import Workspace
 class Page(QWidget):
     """One page of the window."""
 
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__()
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.workspace = workspace
         workspace.settling.connect(self.settle)
 
@@ -44,15 +44,26 @@ class Page(QWidget):
         """Come into view; called each time."""
 
 
-def scrolling(content: QWidget, widest: int = 0, name: str = "") -> QScrollArea:
+def scrolling(content: QWidget | None = None, widest: int = 0, name: str = "") -> QScrollArea:
     """Return `content` in an area that scrolls up and down when it is too tall.
 
-    Text without controls has a `name`: the area itself takes the focus then, so that keys can scroll it.
+    Text without controls has a `name`: the area itself takes the focus then, so that keys can scroll it. An area
+    without content takes it later, by `scroll`.
     """
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name else Qt.FocusPolicy.NoFocus)
     area.setAccessibleName(name)
     area.setWidgetResizable(True)
+    if content is not None:
+        scroll(area, content, widest)
+    return area
+
+
+def scroll(area: QScrollArea, content: QWidget, widest: int = 0) -> None:
+    """Put `content` into an area that has none: the last step, since the style sheet is read again for all that moves.
+
+    From here on Qt has dressed the content, and to move it from one parent to another takes as long as to make it.
+    """
     area.setWidget(content)
     area.viewport().setAutoFillBackground(False)
     content.setAutoFillBackground(False)
@@ -61,4 +72,3 @@ def scrolling(content: QWidget, widest: int = 0, name: str = "") -> QScrollArea:
         if (layout := content.layout()) is not None and layout.hasHeightForWidth():
             # As high as its words are at its width; its least height is that of words pressed into a narrow column.
             content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-    return area

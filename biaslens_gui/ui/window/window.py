@@ -51,7 +51,7 @@ from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.i18n import percent, tr
 from biaslens_gui.ui.shell.notifications import Notice
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.progress import outcome_in_words
 from biaslens_gui.ui.shell.steps import STEPS
@@ -120,6 +120,7 @@ class MainWindow(QMainWindow):
         notices = [banner.notice for banner in self.messages.banners()]
         self.status.close_down()
         self.workspace.settling.emit()
+        self.collector.take_in()
         self.pages.clear()
         self._build()
         self._show_keys()
@@ -320,19 +321,29 @@ class MainWindow(QMainWindow):
         if name not in self.pages:
             step = next(step for step in STEPS if step.id == name)
             module, _, kind = step.page.partition(":")
-            page: Page = getattr(importlib.import_module(module), kind)(self.workspace)
+            place = self._places[name] = scrolling()  # large text may need more room than there is
+            self._stack.addWidget(place)
+            page: Page = getattr(importlib.import_module(module), kind)(self.workspace, place.viewport())
             page.setAccessibleName(tr(step.title))
             self.pages[name] = page
-            self._places[name] = scrolling(page)  # large text may need more room than there is
-            self._stack.addWidget(self._places[name])
+            scroll(place, page)
         return self.pages[name]
 
     def make_pages_ahead(self) -> None:
         """Make the pages that were not opened yet, one by one between other events, so that opening them is quick."""
+        QTimer.singleShot(MAKING_PAUSE_MS, self, self._make_a_page)
+
+    def _make_a_page(self) -> None:
+        self.collector.leave_out()
         missing = next((step.id for step in STEPS if step.id not in self.pages), None)
         if missing is not None and self.isVisible():
-            self.page(missing).get_ready()
-            QTimer.singleShot(MAKING_PAUSE_MS, self, self.make_pages_ahead)
+            page = self.page(missing)
+
+            def get_ready() -> None:
+                page.get_ready()
+                self.make_pages_ahead()
+
+            QTimer.singleShot(MAKING_PAUSE_MS, page, get_ready)
 
     def _show_evidence(self, title: str, digests: object, digest: str = "") -> None:
         look, origin = self.page("look"), self.current

@@ -48,7 +48,23 @@ def warm_up(*, workspace: Workspace) -> None:
             importlib.import_module(step.page.partition(":")[0])
         return discover_plugins(workspace.plugin_files)
 
-    workspace.background.ask(load, lambda host: take_plugins(workspace, host))
+    def show(host: PluginHost) -> None:
+        take_plugins(workspace, host)
+        workspace.background.ask(lambda: _read_words(host))
+
+    workspace.background.ask(load, show)
+
+
+def _read_words(host: PluginHost) -> None:
+    """Let plugins read the tables by which they look at a plan, of which a thesaurus takes a tenth of a second."""
+    from biaslens_gui.core.plan import Plan
+    from biaslens_gui.core.spec import AuditSpec
+    from biaslens_gui.engine.planning.prompt_advice import advise_prompts
+    from biaslens_gui.engine.running.run import review_plan
+
+    nothing = AuditSpec("", (), ())
+    review_plan(Plan(nothing), host)
+    advise_prompts(nothing)
 
 
 def create_project(*, workspace: Workspace, folder: Path, title: str, then: Callable[[], object] | None = None) -> None:

@@ -1,0 +1,52 @@
+"""Work in pieces: in order, one in a turn, with the window's own turns in between."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.ui.shell.turns import Turns
+
+
+def test_between_two_pieces_the_window_has_its_turn(qtbot: QtBot) -> None:
+    parent, done = QObject(), list[str]()
+    ticks = QTimer(parent, interval=0, timerType=Qt.TimerType.PreciseTimer)
+    ticks.timeout.connect(lambda: done.append("turn"))
+    ticks.start()
+    Turns(parent).begin(lambda: done.append("first"), lambda: done.append("second"))
+    assert done == []
+    qtbot.waitUntil(lambda: "second" in done)
+    assert "turn" in done[done.index("first") : done.index("second")]
+
+
+def test_who_looks_at_it_has_all_of_it_at_once_and_only_once(qtbot: QtBot) -> None:
+    parent, done = QObject(), list[str]()
+    turns = Turns(parent)
+    turns.begin(lambda: done.append("first"), lambda: done.append("second"))
+    turns.finish()
+    assert done == ["first", "second"]
+    turns.begin(lambda: done.append("third"))
+    qtbot.waitUntil(lambda: "third" in done)
+    assert done == ["first", "second", "third"]
+
+
+def test_what_begins_anew_forgets_what_was_left(qtbot: QtBot) -> None:
+    parent, done = QObject(), list[str]()
+    turns = Turns(parent)
+    turns.begin(lambda: done.append("old"))
+    turns.begin(lambda: done.append("new"))
+    qtbot.waitUntil(lambda: bool(done))
+    turns.finish()
+    assert done == ["new"]
+
+
+def test_a_piece_that_fails_takes_no_other_along(qtbot: QtBot) -> None:
+    parent, done = QObject(), list[str]()
+
+    def fail() -> None:
+        raise ValueError("this piece")
+
+    with qtbot.captureExceptions() as told:
+        Turns(parent).begin(fail, lambda: done.append("second"))
+        qtbot.waitUntil(lambda: bool(done))
+    assert [str(error) for _, error, _ in told] == ["this piece"]
