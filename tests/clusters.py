@@ -77,11 +77,15 @@ class Nodes:
         self.worker().kill()
 
     def worker(self) -> psutil.Process:
-        """Return a process that has a model in it: the one that worked longest, as others may be about to begin."""
+        """Return a process that has a model in it, or is about to."""
+        return self.workers()[0]
+
+    def workers(self) -> list[psutil.Process]:
+        """Return all of them."""
         children = psutil.Process().children(recursive=True)
         workers = [one for one in children if "ray::Worker" in " ".join(_words(one))]
         assert workers, "no worker is at work"
-        return max(workers, key=lambda one: one.cpu_times().user)
+        return workers
 
 
 def _words(process: psutil.Process) -> list[str]:

@@ -121,8 +121,12 @@ def test_what_is_lost_is_made_again(
 
 
 def stopped(nodes: Nodes) -> None:
-    """Let the process of a worker stand still, as one does whose disk or card answers no more."""
-    nodes.worker().send_signal(signal.SIGSTOP)
+    """Let all workers that there are stand still, as one does whose disk or card answers no more.
+
+    On a busy computer only one of them may have begun, and nothing tells from outside which.
+    """
+    for worker in nodes.workers():
+        worker.send_signal(signal.SIGSTOP)
 
 
 def test_a_worker_that_stands_still_is_noticed_and_its_work_made_by_another(
@@ -133,8 +137,9 @@ def test_a_worker_that_stands_still_is_noticed_and_its_work_made_by_another(
     plan = pebble_plan(tmp_path / "model", host, images=40)
     events = run_on(nodes, project, plan, host, after=partial(stopped, nodes))
     assert isinstance(events[-1], RunFinished)
-    (told,) = [event.message for event in events if isinstance(event, Warned) and event.title == "A worker was lost"]
-    assert "no sign of life for" in told
+    told = [event.message for event in events if isinstance(event, Warned) and event.title == "A worker was lost"]
+    assert told
+    assert all("no sign of life for" in message for message in told), told
     assert contents(project) == alone(tmp_path, plan, host)
 
 
