@@ -147,6 +147,7 @@ class PlanPage(Page):
         run = self.workspace.run
         if not self.isVisible() or run is None or self._touched or self.workspace.host is None:
             return
+        self._turns.finish()  # its questions are there before they are ticked
         if run.plan != self._shown:
             self._shown = run.plan
             self._fill(run.plan)
