@@ -14,7 +14,7 @@ import re
 import socket
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -69,14 +69,15 @@ def pytest_collection() -> Iterator[None]:
 
 MANY_MODULES = 100
 _modules = 0
+_apart = 0
 
 
 def _set_apart() -> None:
     """Leave what is there now out of all later searches for garbage."""
-    global _modules
+    global _modules, _apart
     gc.collect()
     gc.freeze()
-    _modules = len(sys.modules)
+    _modules, _apart = len(sys.modules), gc.get_freeze_count()
 
 
 def pytest_runtest_logfinish() -> None:
@@ -84,8 +85,9 @@ def pytest_runtest_logfinish() -> None:
 
     Those of models are a million objects. To look through them took up to two seconds each time that a model was given
     back or a window closed. A window that is set apart with them would stay for good, and be dressed with every other.
+    The window's own collector takes all in again when it closes.
     """
-    if len(sys.modules) > _modules + MANY_MODULES:
+    if len(sys.modules) > _modules + MANY_MODULES or gc.get_freeze_count() < _apart // 2:
         _set_apart()
 
 
@@ -279,8 +281,10 @@ def little_kept() -> Iterator[None]:
 
     A cache of the syntax of all modules, a million objects, cost the tests behind it half a second a look.
     """
-    before = len(gc.get_objects())
+    before, modules, apart = len(gc.get_objects()), len(sys.modules), gc.get_freeze_count()
     yield
+    if len(sys.modules) > modules + MANY_MODULES or gc.get_freeze_count() < apart:
+        return  # libraries, which are set apart again in a moment
     if len(gc.get_objects()) - before > MOST_OBJECTS:
         gc.collect()
         if (kept := len(gc.get_objects()) - before) > MOST_OBJECTS:
@@ -363,6 +367,14 @@ class _QtWatch:
 
 
 # ------------------------------------------------------------------------------------------------------ fixtures
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> Callable[..., QApplication]:
+    """The application as `app.main` dresses it: one is made for all tests of a process, whichever asks for it first."""
+    from biaslens_gui.ui.window.app import make_application
+
+    return lambda *_: make_application()
 
 
 @pytest.fixture

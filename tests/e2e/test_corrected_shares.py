@@ -33,7 +33,6 @@ from biaslens_gui.ui.window.window import MainWindow
 from tests.data.plugins import drawings as drawings_plugin
 from tests.e2e import test_whole_job_by_keyboard as desk
 from tests.e2e.keyboard import Keyboard
-from tests.e2e.test_whole_job_by_keyboard import qapp_cls  # noqa: F401 - the application as it starts
 
 pytest.importorskip("diffusers")
 pytestmark = pytest.mark.slow

@@ -23,7 +23,7 @@ from biaslens_gui.ui.shell.notifications import Notifications
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, run_to_end
-from tests.ui.conftest import qapp_cls, settle  # noqa: F401 - the application as it is dressed
+from tests.ui.conftest import settle
 
 VERDICTS = 40
 

@@ -6,13 +6,13 @@ Two reviewers judge 40 images each on copies of their own, in windows of their o
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.engine.plugins import discover_plugins
@@ -29,7 +29,6 @@ from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, JUDGE, RESOLVE, Revie
 from biaslens_gui.ui.setup.page import SetupPage
 from biaslens_gui.ui.shell.notifications import Notifications
 from biaslens_gui.ui.shell.workspace import Workspace
-from biaslens_gui.ui.window.app import make_application
 from biaslens_gui.ui.window.window import MainWindow
 from tests.e2e.keyboard import Keyboard
 
@@ -39,11 +38,6 @@ EACH = 20
 LONG = 300.0
 MARKS = {"Ada": "YYYYNYYU", "Ben": "YYYYNYYN"}
 """What the reviewers press, over and over: they differ on one image in eight."""
-
-
-@pytest.fixture(scope="session")
-def qapp_cls() -> Callable[..., QApplication]:
-    return lambda *_: make_application()
 
 
 @pytest.fixture(scope="session")

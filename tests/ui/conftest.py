@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
@@ -17,15 +16,8 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.notifications import Notifications
 from biaslens_gui.ui.shell.workspace import Workspace
-from biaslens_gui.ui.window.app import make_application
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, run_to_end
-
-
-@pytest.fixture(scope="session")
-def qapp_cls() -> Callable[..., QApplication]:
-    """The application as `app.main` dresses it."""
-    return lambda *_: make_application()
 
 
 @pytest.fixture(scope="session")

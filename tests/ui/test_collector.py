@@ -100,15 +100,19 @@ def test_images_of_a_large_run_are_left_out_until_another_project_is_opened(
 
 
 @pytest.mark.usefixtures("nothing_left_out")
-def test_what_the_window_made_at_its_start_is_left_out_until_it_is_made_anew(window: MainWindow) -> None:
+def test_what_the_window_made_at_its_start_is_left_out_until_it_is_made_anew(qtbot: QtBot, window: MainWindow) -> None:
+    def left_out() -> bool:
+        return gc.get_freeze_count() > 0
+
     window.show()
     window.make_pages_ahead()
-    assert gc.get_freeze_count() > 0
+    qtbot.waitUntil(left_out)
     window.workspace.project_changed.emit()  # the next project is seen on the same pages
     assert gc.get_freeze_count() > 0
     window.rebuild()
     assert gc.get_freeze_count() == 0
     window.make_pages_ahead()
+    qtbot.waitUntil(left_out)
     window.close()
     assert gc.get_freeze_count() == 0
 

@@ -18,6 +18,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.plan.page import PAINT_MS, PlanPage
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.projects import create_project, open_project
 from biaslens_gui.ui.shell.actions.queue import change_queued, enqueue, hold_queue
@@ -85,6 +86,22 @@ def test_plans_wait_are_reordered_changed_and_removed_and_then_run(qtbot: QtBot,
     assert {run.title for run in workspace.runs} == {"C", "B2"}
     assert {run.status for run in workspace.runs} == {"finished"}
     assert workspace.desk.queue.items() == ()
+
+
+def test_a_plan_that_waits_is_shown_to_be_changed_by_a_page_that_was_not_made_yet(
+    qtbot: QtBot, empty: MainWindow, plan: Plan
+) -> None:
+    """The page fills itself a moment after it was made, with what was entered last, over the plan asked for."""
+    workspace = empty.workspace
+    hold_queue(workspace=workspace, held=True)
+    enqueue(workspace=workspace, plan=called(plan, "Waits", 1))
+    assert "plan" not in empty.pages
+    empty._edit_queued(workspace.queue.items[0].id)
+    page = cast("PlanPage", empty.pages["plan"])
+    qtbot.waitUntil(lambda: page.form.methods.cards != {})
+    qtbot.wait(3 * PAINT_MS)
+    settle(qtbot, workspace)
+    assert page.plan().spec.title == "Waits"
 
 
 def test_the_queue_survives_a_restart_and_waits_to_be_let_go(

@@ -91,7 +91,7 @@ class PlanPage(Page):
         workspace.occurred.connect(self._on_occurred)
         self._layers.setCurrentIndex(1 if workspace.project else 0)
         self._turns = Turns(self)
-        QTimer.singleShot(PAINT_MS, self, self._begin)
+        self._turns.begin(self._begin, after=PAINT_MS)
 
     def _fill_body(self, body: Layer) -> None:
         proposing = QWidget()
@@ -144,10 +144,12 @@ class PlanPage(Page):
 
     def _show_run(self) -> None:
         """Show the plan of the run that is open, unless something was entered: once it is looked at."""
-        run = self.workspace.run
-        if not self.isVisible() or run is None or self._touched or self.workspace.host is None:
+        if not self.isVisible():
             return
-        self._turns.finish()  # its questions are there before they are ticked
+        self._turns.finish()  # first what was entered, which counts more, and the questions that are ticked
+        run = self.workspace.run
+        if run is None or self._touched or self.workspace.host is None:
+            return
         if run.plan != self._shown:
             self._shown = run.plan
             self._fill(run.plan)
@@ -189,6 +191,7 @@ class PlanPage(Page):
         self._pause.begin()
 
     def _review(self) -> None:
+        self._turns.finish()  # nobody is told of, and nothing kept of, a form that is half filled
         host = self.workspace.host
         if host is None or self.workspace.project is None:
             return
@@ -322,12 +325,14 @@ class PlanPage(Page):
             hint = tr("Unlock the plan first.") if item is not None else ""
             self.workspace.tell("warning", tr("Cannot be changed now"), tr("The plan is locked or has begun."), hint)
             return
+        self._turns.finish()  # a page that was just made would show what was entered last in its place
         self._editing = number
         self._fill(item.plan)
         self._review()
 
     def take_offer(self, plan: Plan) -> None:
         """Show a plan that was made of the run that is shown, unless another one is entered or the plan is locked."""
+        self._turns.finish()
         run = self.workspace.run
         entered = self._touched and (run is None or not self.plan().makes_run_of(run.plan))
         if self._locked is not None or entered:

@@ -23,7 +23,6 @@ _COLOURS: dict[Scheme, Colours] = {
 }
 _current: Scheme = "light"
 _usual = 0.0  # the size of this computer's text in points, once it was asked for
-_unit = 0  # pixels; 0 until it was asked for since the font or the scheme changed
 SMALLEST_TEXT = 10.0  # points
 LARGEST_BESIDE = 12  # the unit up to which things stand beside each other; larger text needs the width
 
@@ -69,10 +68,7 @@ def wanted(setting: str) -> Scheme:
 
 def unit() -> int:
     """Return the length, in pixels, that all spacing is a multiple of: 8 at the usual text size."""
-    global _unit
-    if not _unit:  # asked for hundreds of times by each page
-        _unit = max(6, round(QFontMetrics(QApplication.font()).height() / 2))
-    return _unit
+    return max(6, round(QFontMetrics(QApplication.font()).height() / 2))
 
 
 def heading(level: int) -> QFont:
@@ -121,7 +117,7 @@ def _luminance(colour: QColor) -> float:
 
 def scale_text(times: float) -> None:
     """Make all text `times` as large as this computer's usual text; call `apply` after it."""
-    global _unit, _usual
+    global _usual
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     font = app.font()
@@ -129,13 +125,12 @@ def scale_text(times: float) -> None:
         _usual = max(font.pointSizeF(), SMALLEST_TEXT)
     font.setPointSizeF(_usual * times)
     app.setFont(font)
-    _unit = 0
 
 
 def apply(app: QApplication, wanted: Scheme) -> None:
     """Dress the whole application in the scheme `wanted`."""
-    global _current, _unit
-    _current, _unit = wanted, 0
+    global _current
+    _current = wanted
     app.setPalette(_palette(colours()))
     art = Path(str(files("biaslens_resources") / "theme")).as_posix()
     app.setStyleSheet(style_sheet(colours(), unit(), wanted, art))

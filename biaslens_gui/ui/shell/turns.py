@@ -18,10 +18,10 @@ class Turns(QObject):
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._timer.timeout.connect(self._go_on)
 
-    def begin(self, *pieces: Callable[[], object]) -> None:
-        """Do `pieces` in their order, the first a moment later."""
+    def begin(self, *pieces: Callable[[], object], after: int = PAUSE_MS) -> None:
+        """Do `pieces` in their order, the first `after` so many milliseconds."""
         self._left = [*pieces]
-        self._timer.start()
+        self._timer.start(after)
 
     def finish(self) -> None:
         """Do now what is left, for somebody who looks at it."""
@@ -34,4 +34,4 @@ class Turns(QObject):
                 self._left.pop(0)()
         finally:
             if self._left:
-                self._timer.start()  # after it: timers that came due meanwhile go first
+                self._timer.start(PAUSE_MS)  # after it: timers that came due meanwhile go first
