@@ -18,7 +18,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui.plan.page import PAINT_MS, PlanPage
+from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.projects import create_project, open_project
 from biaslens_gui.ui.shell.actions.queue import change_queued, enqueue, hold_queue
@@ -99,7 +99,6 @@ def test_a_plan_that_waits_is_shown_to_be_changed_by_a_page_that_was_not_made_ye
     empty._edit_queued(workspace.queue.items[0].id)
     page = cast("PlanPage", empty.pages["plan"])
     qtbot.waitUntil(lambda: page.form.methods.cards != {})
-    qtbot.wait(3 * PAINT_MS)
     settle(qtbot, workspace)
     assert page.plan().spec.title == "Waits"
 
