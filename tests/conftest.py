@@ -69,15 +69,26 @@ def pytest_collection() -> Iterator[None]:
 
 MANY_MODULES = 100
 _modules = 0
-_apart = 0
+_taken_in = 0  # how often all that was set apart came back; to count what is apart goes through all of it
+_unfreeze = gc.unfreeze
+
+
+def _take_in() -> None:
+    global _taken_in
+    _taken_in += 1
+    _unfreeze()
+
+
+gc.unfreeze = _take_in
+_apart_at = 0
 
 
 def _set_apart() -> None:
     """Leave what is there now out of all later searches for garbage."""
-    global _modules, _apart
+    global _modules, _apart_at
     gc.collect()
     gc.freeze()
-    _modules, _apart = len(sys.modules), gc.get_freeze_count()
+    _modules, _apart_at = len(sys.modules), _taken_in
 
 
 def pytest_runtest_logfinish() -> None:
@@ -87,7 +98,7 @@ def pytest_runtest_logfinish() -> None:
     back or a window closed. A window that is set apart with them would stay for good, and be dressed with every other.
     The window's own collector takes all in again when it closes.
     """
-    if len(sys.modules) > _modules + MANY_MODULES or gc.get_freeze_count() < _apart // 2:
+    if len(sys.modules) > _modules + MANY_MODULES or _taken_in != _apart_at:
         _set_apart()
 
 
@@ -281,9 +292,9 @@ def little_kept() -> Iterator[None]:
 
     A cache of the syntax of all modules, a million objects, cost the tests behind it half a second a look.
     """
-    before, modules, apart = len(gc.get_objects()), len(sys.modules), gc.get_freeze_count()
+    before, modules, taken_in = len(gc.get_objects()), len(sys.modules), _taken_in
     yield
-    if len(sys.modules) > modules + MANY_MODULES or gc.get_freeze_count() < apart:
+    if len(sys.modules) > modules + MANY_MODULES or _taken_in != taken_in:
         return  # libraries, which are set apart again in a moment
     if len(gc.get_objects()) - before > MOST_OBJECTS:
         gc.collect()
