@@ -159,13 +159,13 @@ class PluginHost:
     def detect_models(self, folder: Path) -> tuple[DetectedModel, ...]:
         """Return all that `folder` can be used as, one per role: a chat model that sees describes, and answers too.
 
-        A folder none of whose files has changed since is not looked at again.
+        A folder whose models are all in order, and none of whose files has changed since, is not looked at again.
         """
         state = state_of(folder)
         if state is not None and (known := self._looked_at.get(folder)) is not None and known[0] == state:
             return known[1]
         found = self._look_at(folder)
-        if state is not None:
+        if state is not None and found and not any(model.problem for model in found):
             self._looked_at[folder] = (state, found)
         return found
 

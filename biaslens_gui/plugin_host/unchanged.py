@@ -22,9 +22,8 @@ def state_of(folder: Path) -> bytes | None:
     """Return a digest of what may change of all files in `folder`; None where a change could not be told.
 
     It is taken over paths, inodes, sizes, and when the content and anything of a file changed last: the latter cannot
-    be set back, as a copy that keeps its times does with the former.
-
-    That is where it is no folder, has very many files or links to folders, cannot be read, or has changed just now.
+    be set back, as a copy that keeps its times does with the former. A change could not be told where there is no
+    folder, very many files or a link to a folder, where it cannot be read, and where something has changed just now.
     """
     found: list[tuple[str, int, int, int, int]] = []  # the path below the folder and what may change
     waiting = [(folder, "", 0)]
@@ -49,4 +48,4 @@ def state_of(folder: Path) -> bytes | None:
     latest = max((changed for *_, changed in found), default=0)
     if latest / 1e9 > time.time() - SETTLED:
         return None
-    return hashlib.blake2b(repr(sorted(found)).encode(errors="surrogateescape"), digest_size=16).digest()
+    return hashlib.blake2b(repr(sorted(found)).encode(), digest_size=16).digest()

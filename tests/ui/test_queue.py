@@ -20,6 +20,7 @@ from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.shell.actions.plans import DRAFT
 from biaslens_gui.ui.shell.actions.projects import create_project, open_project
 from biaslens_gui.ui.shell.actions.queue import change_queued, enqueue, hold_queue
 from biaslens_gui.ui.shell.actions.runs import start_or_enqueue, start_run
@@ -101,6 +102,23 @@ def test_a_plan_that_waits_is_shown_to_be_changed_by_a_page_that_was_not_made_ye
     qtbot.waitUntil(lambda: page.form.methods.cards != {})
     settle(qtbot, workspace)
     assert page.plan().spec.title == "Waits"
+
+
+def test_a_plan_entered_elsewhere_is_kept_whole_by_a_page_that_is_not_filled_yet(
+    qtbot: QtBot, empty: MainWindow, plan: Plan
+) -> None:
+    """Shown before its questions were there, it was kept without them."""
+    workspace = empty.workspace
+    assert workspace.desk is not None
+    empty.open_page("plan")
+    workspace.desk.save_plan(DRAFT, plan)
+    workspace.draft_changed.emit()
+    page = cast("PlanPage", empty.pages["plan"])
+    qtbot.waitUntil(lambda: page.form.methods.cards != {})
+    settle(qtbot, workspace)
+    page._review()
+    kept = workspace.desk.plans()[DRAFT].spec
+    assert [choice.method for choice in kept.methods] == [choice.method for choice in plan.spec.methods]
 
 
 def test_the_queue_survives_a_restart_and_waits_to_be_let_go(

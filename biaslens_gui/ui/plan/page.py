@@ -122,6 +122,7 @@ class PlanPage(Page):
 
     def _show_project(self) -> None:
         """Show the plan that is locked; else what was entered last, the plan of the open run, or an empty one."""
+        self._turns.finish()  # a plan is shown, and kept, only by a form that has all of its questions
         self._layers.setCurrentIndex(1 if self.workspace.project else 0)
         desk, run = self.workspace.desk, self.workspace.run
         if desk is None or self.workspace.host is None:

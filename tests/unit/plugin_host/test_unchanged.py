@@ -17,13 +17,13 @@ class Looks:
     """A plugin that counts how often it is asked."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.asked, self.problem = 0, ""
 
     @hookimpl
     def biaslens_detect_model(self, folder: Path) -> DetectedModel | None:
         self.asked += 1
         text = (folder / "parts" / "config.json").read_text(encoding="utf-8")
-        return DetectedModel("image_model", "looks", str(folder), text)
+        return DetectedModel("image_model", "looks", str(folder), text, problem=self.problem)
 
 
 @pytest.fixture
@@ -58,6 +58,14 @@ def test_a_file_of_the_same_size_and_time_is_seen(folder: Path, host: PluginHost
     config.write_text("two", encoding="utf-8")
     os.utime(config, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert [model.name for model in host.detect_models(folder)] == ["two"]
+
+
+def test_what_could_not_be_read_is_tried_again(folder: Path, host: PluginHost, looks: Looks) -> None:
+    """A disk that was away for a moment changes no file, and may be back."""
+    looks.problem = "It cannot be read."
+    assert [model.problem for model in host.detect_models(folder)] == [looks.problem]
+    looks.problem = ""
+    assert [model.problem for model in host.detect_models(folder)] == [""]
 
 
 def test_a_plugin_that_comes_later_is_asked(folder: Path, host: PluginHost, looks: Looks) -> None:
