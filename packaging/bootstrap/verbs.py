@@ -73,7 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     if known.verb == "lint":
         return lint(python, rest)
     if known.verb == "run":
-        return hand_over(run_command(python, rest, os.environ), run_environ(os.environ))
+        return hand_over(run_command(python, rest, os.environ), run_environ(os.environ), Path.cwd())
     if known.verb in {"faults", "fuzz"}:
         return hand_over(
             [python, str(ROOT / "packaging" / "trials" / f"{known.verb}.py"), *rest], {**os.environ, **TESTING}
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def run_command(python: str, rest: Sequence[str], environ: Mapping[str, str], root: Path = ROOT) -> list[str]:
     """Return the command that opens the window or, without a display, makes the sample audit into a folder."""
-    command = [python, "-m", "biaslens_gui", "gui", *rest]
+    command = [python, "-P", "-m", "biaslens_gui", "gui", *rest]  # -P: nothing is imported from where the user stands
     if machine.has_display(environ):
         return command
     if "--sample" not in rest:
@@ -126,9 +126,9 @@ def lint(python: str, rest: Sequence[str]) -> int:
     return next((code for code in codes if code), 0)
 
 
-def hand_over(command: Sequence[str], environ: Mapping[str, str]) -> int:
-    """Become `command` in the clone's folder, or wait for it where a process cannot be replaced."""
-    os.chdir(ROOT)
+def hand_over(command: Sequence[str], environ: Mapping[str, str], place: Path = ROOT) -> int:
+    """Become `command` in the folder `place`, or wait for it where a process cannot be replaced."""
+    os.chdir(place)
     sys.stdout.flush()
     if os.name != "nt":
         os.execve(command[0], list(command), dict(environ))

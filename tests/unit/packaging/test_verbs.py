@@ -19,18 +19,34 @@ UNSEEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 def test_run_opens_the_window_where_there_is_a_display() -> None:
     command = verbs.run_command("python", ["project", "--sample"], SEEN)
-    assert command == ["python", "-m", "biaslens_gui", "gui", "project", "--sample"]
+    assert command == ["python", "-P", "-m", "biaslens_gui", "gui", "project", "--sample"]
     assert verbs.run_environ(SEEN) == SEEN
 
 
 def test_run_makes_the_sample_audit_into_a_folder_where_there_is_none(tmp_path: Path) -> None:
     command = verbs.run_command("python", [], UNSEEN, tmp_path)
-    assert command[4:] == ["--sample", "--offscreen-out", str(tmp_path / "sample-audit")]
+    assert command[5:] == ["--sample", "--offscreen-out", str(tmp_path / "sample-audit")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be replaced, and is waited for")
+def test_what_is_run_stands_where_the_user_does_and_tests_in_the_clone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder named for the window is one below where it was typed."""
+    stood: list[Path] = []
+    monkeypatch.setattr(verbs, "ensure", lambda environment: None)
+    monkeypatch.setattr(verbs, "provide_qt", lambda windowed: None)
+    monkeypatch.setattr(verbs.os, "execve", lambda *command: stood.append(Path.cwd()))
+    monkeypatch.setattr(verbs.subprocess, "run", lambda *command, **options: subprocess.CompletedProcess(command, 0))
+    for verb in ("run", "test"):
+        monkeypatch.chdir(tmp_path)
+        verbs.main([verb])
+    assert stood == [tmp_path, ROOT]
 
 
 def test_run_keeps_what_was_asked_for() -> None:
     command = verbs.run_command("python", ["--sample", "--offscreen-out=here"], UNSEEN)
-    assert command[4:] == ["--sample", "--offscreen-out=here"]
+    assert command[5:] == ["--sample", "--offscreen-out=here"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
