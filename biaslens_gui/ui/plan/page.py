@@ -27,7 +27,7 @@ from biaslens_gui.ui.plan.sources import PlanSources
 from biaslens_gui.ui.shell.actions.audit_record import decided
 from biaslens_gui.ui.shell.actions.plans import (
     DRAFT,
-    Estimate,
+    PlanEstimate,
     ask_cost,
     budget_proposals,
     complete_spec,
@@ -231,7 +231,7 @@ class PlanPage(Page):
         offered = self.form.methods.offered()
         ask_cost(workspace=self.workspace, plan=plan, offered=offered, owner=self, then=self._show_cost)
 
-    def _show_cost(self, found: Estimate) -> None:
+    def _show_cost(self, found: PlanEstimate) -> None:
         self.form.hold_still()
         words = cost_in_words(found.left)
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")

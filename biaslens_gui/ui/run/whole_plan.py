@@ -10,7 +10,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words, price_set
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
-from biaslens_gui.ui.shell.actions.plans import DRAFT, Estimate, ask_cost, complete_spec
+from biaslens_gui.ui.shell.actions.plans import DRAFT, PlanEstimate, ask_cost, complete_spec
 from biaslens_gui.ui.shell.actions.runs import dry_run_of
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -51,7 +51,7 @@ class WholePlan(QWidget):
 
         complete_spec(workspace=self._workspace, spec=plan.spec, owner=self, then=go, topic="whole plan")
 
-    def _show(self, found: Estimate) -> None:
+    def _show(self, found: PlanEstimate) -> None:
         if self._of and (words := cost_in_words(found.left)):
             told = tr("The whole plan still makes: {all}.").format(all=words)
             effort = effort_in_words(found.left, found.free, *price_set(self._workspace))

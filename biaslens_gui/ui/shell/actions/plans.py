@@ -59,7 +59,7 @@ def complete_spec(
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class PlanEstimate:
     """What a plan has still to make, what each method asks for, the bytes that are free, and a faster number format."""
 
     left: Cost
@@ -74,19 +74,19 @@ def ask_cost(
     plan: Plan,
     offered: tuple[MethodChoice, ...],
     owner: QObject,
-    then: Callable[[Estimate], object],
+    then: Callable[[PlanEstimate], object],
 ) -> None:
     """Count what `plan` would still have to make, and what each of the `offered` methods, chosen or not, asks for."""
     host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
 
-    def count() -> Estimate:
+    def count() -> PlanEstimate:
         from biaslens_gui.engine.planning.cost import method_costs, plan_cost
         from biaslens_gui.engine.planning.format_advice import format_advice
 
         free = shutil.disk_usage(project.path).free if project is not None else 0
         each = method_costs(replace(plan, spec=replace(plan.spec, methods=offered)), host)
         left = plan_cost(plan, host, project, device)
-        return Estimate(left, each, free, format_advice(plan.spec, host, project, device) if left.images else None)
+        return PlanEstimate(left, each, free, format_advice(plan.spec, host, project, device) if left.images else None)
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 

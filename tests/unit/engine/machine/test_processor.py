@@ -1,4 +1,4 @@
-"""The measurement of the processor: what it remembers and for whom, that it leaves torch as it was, and its bounds."""
+"""What was measured of the processor: what is remembered and for whom, when it is measured, and how it is told."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.processor_advice import ProcessorSpeed, ThreadsTried
 from biaslens_gui.engine.machine import computer, processor
 from biaslens_gui.engine.machine.computer import check_computer
+from biaslens_gui.loaders import processor_speed
 
 
 def a_speed() -> ProcessorSpeed:
@@ -65,51 +66,58 @@ def test_the_number_of_threads_is_what_the_libraries_are_given(monkeypatch: pyte
     assert processor._here()[2] == max(1, (os.cpu_count() or 1) - 1)
 
 
-# --- with torch
-
-
 @pytest.fixture
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FORMAT_S", "THREADS_S", "BESIDE_S"):
-        monkeypatch.setattr(processor, name, 0.0)
+def scripted(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What torch would measure, without it, on eight cores; returns what was asked."""
+    asked: list[object] = []
+
+    def by_threads(numbers: tuple[int, ...]) -> dict[int, float]:
+        asked.append(numbers)
+        return {number: 10.0 / number for number in numbers}
+
+    def beside(threads: int, each: int) -> float:
+        asked.append((threads, each))
+        return 1.4
+
+    monkeypatch.setattr(processor_speed, "times_as_fast", lambda: 1.6)
+    monkeypatch.setattr(processor_speed, "work_by_threads", by_threads)
+    monkeypatch.setattr(processor_speed, "work_beside_each_other", beside)
+    monkeypatch.setattr(os, "cpu_count", lambda: 8)
+    monkeypatch.delenv("OMP_NUM_THREADS")
+    return asked
 
 
-@pytest.mark.usefixtures("_quick")
-def test_the_number_format_is_measured_once_and_leaves_torch_as_it_was() -> None:
-    torch = pytest.importorskip("torch")
-    before, threads = torch.random.get_rng_state(), torch.get_num_threads()
+def test_all_is_measured_where_a_process_is_made_for_it(scripted: list[object]) -> None:
+    processor.measure_all()
+    assert scripted == [(7, 1, 3), (7, 3)]
+    speed = processor.remembered_speed()
+    assert speed is not None
+    assert (speed.threads, speed.half, speed.beside) == (7, 1.6, 1.4)
+    assert [(one.threads, one.times) for one in speed.tried] == [(1, 7.0), (3, pytest.approx(7 / 3))]
+
+
+def test_one_thread_has_no_fewer_and_three_cores_no_second_process(
+    scripted: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    processor.measure_all()
+    assert scripted == []
+    assert processor.remembered_speed() == ProcessorSpeed(*processor._here(), 1.6)
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    processor.measure_all()
+    assert scripted == [(2, 1)]
+
+
+def test_a_run_measures_the_number_format_alone_and_only_once(
+    scripted: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     processor.measure_format()
+    assert scripted == []
     first = processor.remembered_speed()
-    assert first is not None
-    assert first.half > 0
-    assert torch.equal(torch.random.get_rng_state(), before)
-    assert torch.get_num_threads() == threads
+    assert first == ProcessorSpeed(*processor._here(), 1.6)
+    monkeypatch.setattr(processor_speed, "times_as_fast", lambda: 9.0)
     processor.measure_format()
     assert processor.remembered_speed() == first
-
-
-@pytest.mark.usefixtures("_quick")
-def test_fewer_threads_are_tried_and_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    torch = pytest.importorskip("torch")
-    asked: list[int] = []
-    monkeypatch.setattr(torch, "set_num_threads", asked.append)
-    tried = processor._tried(lambda: None, 8)
-    assert {one.threads for one in tried} == {2, 4}
-    assert all(one.times > 0 for one in tried)
-    assert asked[-1] == 8
-    assert processor._tried(lambda: None, 1) == []
-
-
-def test_two_processes_are_measured_on_four_cores_and_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 3)
-    assert processor._beside(lambda: None, 2) is None
-
-
-def test_a_process_beside_that_does_not_come_up_leaves_it_unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("torch")
-    monkeypatch.setattr(os, "cpu_count", lambda: 8)
-    monkeypatch.setattr(sys, "executable", "no-such-program")
-    assert processor._beside(lambda: None, 7) is None
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def certify(
 
 def kind_of(spec: AuditSpec, host: PluginHost, project: ProjectFolder | None = None) -> str | None:
     advice = format_advice(spec, host, project, "cpu")
-    return advice and advice.kind
+    return advice.kind if advice is not None else None
 
 
 def test_what_is_not_certified_is_said_to_be_unknown(
