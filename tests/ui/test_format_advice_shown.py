@@ -1,4 +1,4 @@
-"""The Plan page: a faster number format is told below the cost, in the window's language, while there is reason to."""
+"""The Plan page: a faster number format is told beside the settings of images, while there is reason to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from biaslens_gui.core.plan import Cost
 from biaslens_gui.core.processor_advice import FormatAdvice
 from biaslens_gui.engine.planning import cost, format_advice
 from biaslens_gui.ui.plan.advice import format_advice_in_words
-from biaslens_gui.ui.plan.foot import PlanFoot
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.shell import languages
 from tests.ui.plan_page import page, review
@@ -24,19 +23,18 @@ def advise(monkeypatch: pytest.MonkeyPatch, advice: FormatAdvice | None) -> None
     monkeypatch.setattr(format_advice, "format_advice", lambda *_: advice)
 
 
-def test_it_is_told_beside_the_cost_for_as_long_as_there_is_reason_to(
+def test_it_is_told_beside_the_settings_of_images_for_as_long_as_there_is_reason_to(
     qtbot: QtBot, page: PlanPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert page.foot.cost.isVisibleTo(page)
-    assert not page.foot.advice.isVisibleTo(page)  # nothing was measured
+    assert not page.form.images.advice.isVisibleTo(page)  # nothing was measured
     advise(monkeypatch, EVEN)
     review(qtbot, page)
-    assert page.foot.advice.isVisibleTo(page)
-    assert page.foot.advice.text() == EVEN.sentence
+    assert page.form.images.advice.isVisibleTo(page)
+    assert page.form.images.advice.text() == EVEN.sentence
     page.form.prompts.set_prompts(())
     review(qtbot, page)
     assert page._errors
-    assert not page.foot.advice.isVisibleTo(page)
+    assert not page.form.images.advice.isVisibleTo(page)
 
 
 def test_a_plan_with_nothing_left_to_make_is_told_nothing(
@@ -45,21 +43,7 @@ def test_a_plan_with_nothing_left_to_make_is_told_nothing(
     advise(monkeypatch, EVEN)
     monkeypatch.setattr(cost, "plan_cost", lambda *_: Cost())
     review(qtbot, page)
-    assert not page.foot.advice.isVisibleTo(page)
-
-
-@pytest.mark.usefixtures("qapp")
-def test_the_foot_grows_with_it_and_does_not_shrink_again(qtbot: QtBot) -> None:
-    foot = PlanFoot()
-    qtbot.addWidget(foot)
-    foot.resize(900, 300)
-    foot.show()
-    foot.show_cost("Still to make: 960 images", "About 19 s on this computer, as measured.")
-    before = foot._words.minimumHeight()
-    foot.show_cost("Still to make: 960 images", "About 19 s on this computer, as measured.", EVEN.sentence)
-    assert foot._words.minimumHeight() > before
-    foot.show_cost()
-    assert foot._words.minimumHeight() > before
+    assert not page.form.images.advice.isVisibleTo(page)
 
 
 def test_nothing_advised_is_no_words() -> None:

@@ -39,8 +39,7 @@ class PlanFoot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.issues, self.cost, self.effort, self.advice = remark(), remark(), remark(), remark()
-        self.advice.setVisible(False)
+        self.issues, self.cost, self.effort = remark(), remark(), remark()
         self.issues.setProperty("part", "problem")
         self.state = remark(muted=False)
         self.lock = button(tr("Lock plan"), self.lock_wanted.emit, tip=tr("Let nothing be changed without a reason"))
@@ -56,7 +55,7 @@ class PlanFoot(QWidget):
         self._why = QWidget()
         self._why.setLayout(row(self.reason, self.confirm))
         self._why.hide()
-        said = column(self.issues, self.cost, self.effort, self.advice, self.state, self._why, spacing=1)
+        said = column(self.issues, self.cost, self.effort, self.state, self._why, spacing=1)
         words, buttons = QWidget(), QWidget()
         words.setLayout(said)
         said.insertStretch(0, 1)
@@ -100,9 +99,9 @@ class PlanFoot(QWidget):
             self._why.hide()
         self._keep_height()
 
-    def show_cost(self, made: str = "", effort: str = "", advice: str = "") -> None:
-        """Show what is to be made, the time and the disk that it takes, and what would make it sooner, if anything."""
-        for label, words in ((self.cost, made), (self.effort, effort), (self.advice, advice)):
+    def show_cost(self, made: str, effort: str) -> None:
+        """Show what is to be made, and the time and the disk that it takes."""
+        for label, words in ((self.cost, made), (self.effort, effort)):
             label.setText(words)
             label.setVisible(bool(words))
         self._keep_height()

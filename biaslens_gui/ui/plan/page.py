@@ -205,7 +205,8 @@ class PlanPage(Page):
         self._keep(plan)
         self._ask_power(plan)
         if self._errors:
-            self.foot.show_cost()
+            self.foot.show_cost("", "")
+            self.form.images.show_advice("")
         else:
             complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count")
 
@@ -235,8 +236,8 @@ class PlanPage(Page):
         self.form.hold_still()
         words = cost_in_words(found.left)
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
-        effort = effort_in_words(found.left, found.free, *price_set(self.workspace))
-        self.foot.show_cost(made, effort, format_advice_in_words(found.advice))
+        self.foot.show_cost(made, effort_in_words(found.left, found.free, *price_set(self.workspace)))
+        self.form.images.show_advice(format_advice_in_words(found.advice))
         self.form.methods.show_costs(found.each)
 
     # --- actions
