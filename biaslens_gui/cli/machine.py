@@ -77,6 +77,9 @@ def add_verbs(verbs: Any) -> None:
     doctor.add_argument(
         "--repair", action="store_true", help="mend what is named, and keep what was there before in 'set-aside'"
     )
+    doctor.add_argument(
+        "--load", action="store_true", help="load the model libraries as a test, and measure the processor with them"
+    )
     _common(doctor, _doctor)
 
 
@@ -262,11 +265,12 @@ def _convert(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from biaslens_gui.engine.machine.computer import check_computer
+    from biaslens_gui.engine.machine.computer import check_computer, check_libraries
 
     if options.repair and not options.project:
         raise KnownError("Nothing to repair", "No project was named.", "Name it with --project FOLDER.")
-    checks = list(check_computer())
+    loaded = [check_libraries()] if options.load else []  # first, so that what it measures is told
+    checks = [*check_computer(), *loaded]
     broken = False
     if options.project:
         project = damaged_project(options.project)

@@ -96,7 +96,7 @@ def prepare_model_libraries() -> None:
     without spinning: two OpenMP threads beside a busy process were measured up to 31 times slower than one.
     """
     os.environ.update(NO_NETWORK)
-    os.environ.setdefault("OMP_NUM_THREADS", str(max(1, (os.cpu_count() or 1) - 1)))
+    os.environ.setdefault("OMP_NUM_THREADS", str(usual_threads()))
     os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
@@ -109,6 +109,11 @@ def prepare_model_libraries() -> None:
         # and makes a lock between processes, which stays in the system where a child of ours is killed.
         bars.monitor_interval = 0
         bars.set_lock(threading.RLock())
+
+
+def usual_threads() -> int:
+    """Return how many threads the model libraries have unless somebody says otherwise: one fewer than cores."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def block_network() -> Guard:

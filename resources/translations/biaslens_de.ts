@@ -3375,6 +3375,36 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. Whether the audit would then say the same is not known; 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ob das Audit dann dasselbe sagen würde, ist nicht bekannt; „biaslens drift PLAN --project FOLDER --set dtype=bfloat16“ zertifiziert es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32, and a certificate of {date} says that the audit stays even within ±{points} points.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32, und nach einem Zertifikat vom {date} bleibt das Audit innerhalb von ±{points} Punkten gleich.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} says that an audit of the same models with other prompts, readers or settings stays even within ±{points} points; for this one, 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Nach einem Zertifikat vom {date} bleibt ein Audit derselben Modelle mit anderen Prompts, Lesern oder Einstellungen innerhalb von ±{points} Punkten gleich; für dieses zertifiziert es „biaslens drift PLAN --project FOLDER --set dtype=bfloat16“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} is not clear yet about whether the audit would then say the same; 'biaslens drift' with more images tells.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ein Zertifikat vom {date} lässt noch offen, ob das Audit dann dasselbe sagen würde; „biaslens drift“ mit mehr Bildern sagt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32, but a certificate of {date} says that an audit of these models does not stay even within ±{points} points. Leave float32.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32, doch nach einem Zertifikat vom {date} bleibt ein Audit dieser Modelle nicht innerhalb von ±{points} Punkten gleich. Lassen Sie float32.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 more slowly than in float32: it takes about {times:.1f} times as long.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 langsamer als in float32: Es dauert etwa {times:.1f}-mal so lange.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>What was proposed takes the plan from {before} to {after}.</source>
             <translation>Das Vorgeschlagene bringt den Plan von {before} auf {after}.</translation>
         </message>
@@ -10661,6 +10691,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Image models will be very slow with one core; use a computer with four or more.</source>
             <translation>Mit einem Kern sind Bildmodelle sehr langsam; nehmen Sie einen Computer mit vier oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Speed of the processor</source>
+            <translation>Geschwindigkeit des Prozessors</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>not measured yet</source>
+            <translation>noch nicht gemessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>It is measured when the model libraries are loaded as a test, as by 'biaslens doctor --load'.</source>
+            <translation>Gemessen wird, wenn die Modellbibliotheken zum Test geladen werden, etwa mit „biaslens doctor --load“.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />

@@ -26,8 +26,8 @@ from biaslens_gui.engine.importing.caption_files import read_captions
 from biaslens_gui.engine.importing.images import read_folder
 from biaslens_gui.engine.importing.table_of_images import read_table
 from biaslens_gui.engine.importing.value_lists import read_value_file
+from biaslens_gui.engine.machine.remembered import read_remembered
 from biaslens_gui.engine.models.facts import facts_of, unrecognised
-from biaslens_gui.engine.models.remembered import read_remembered
 from biaslens_gui.engine.models.sets import read_set
 from biaslens_gui.loaders.folders import (
     detected_model,

@@ -18,7 +18,9 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.processor_advice import ProcessorSpeed
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.engine.machine import processor
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.project import create_project
 from biaslens_gui.ui.activity.page import ActivityPage
@@ -215,6 +217,25 @@ def test_this_computer_is_checked_and_the_list_copied(qtbot: QtBot, window: Main
     assert {"Disk", "Permission to write", "Network", "Models"} <= set(titles)
     page.copy.click()
     assert "[fine] Python: version" in QGuiApplication.clipboard().text()
+
+
+def test_loading_the_libraries_shows_what_was_measured_with_them(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load() -> CheckResult:
+        processor._remember(ProcessorSpeed(*processor._here(), 1.6))
+        return CheckResult("torch at work", True, "version 2, uses the processor")
+
+    monkeypatch.setattr("biaslens_gui.engine.machine.computer.check_libraries", load)
+    window.open_page("computer")
+    page = cast("ComputerPage", window.pages["computer"])
+    settle(qtbot, window.workspace)
+    assert "Speed of the processor: not measured yet" in page.list.as_text()
+    page.load.click()
+    settle(qtbot, window.workspace)
+    settle(qtbot, window.workspace)
+    assert "Speed of the processor: bfloat16 is 1.6 times as fast as float32" in page.list.as_text()
+    assert "torch at work: version 2" in page.list.as_text()
 
 
 def test_what_is_not_well_says_what_to_do(

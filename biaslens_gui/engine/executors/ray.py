@@ -30,6 +30,7 @@ from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.executors.worker import AssignedModel, Done, WorkerSetup
 from biaslens_gui.engine.executors.worker_pool import BatchQueue, LostWorker, WorkerPool
 from biaslens_gui.engine.jobs import Cluster
+from biaslens_gui.engine.machine.processor import threads_each
 from biaslens_gui.engine.models.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import sweep_temporaries
@@ -167,16 +168,6 @@ def _environment(values: Mapping[str, str]) -> Iterator[None]:
                 os.environ.pop(name, None)
             else:
                 os.environ[name] = value
-
-
-def threads_each(processors: int, computers: int, workers: int) -> int:
-    """Return how many threads a worker has: those of its computer but one, shared with the workers beside it.
-
-    What somebody has set for this process, as fewer, holds for workers as well.
-    """
-    shared = max(1, (processors // max(1, computers) - 1) // max(1, -(-workers // max(1, computers))))
-    own = os.environ.get("OMP_NUM_THREADS", "")
-    return min(shared, int(own)) if own.isdecimal() and int(own) else shared
 
 
 @dataclass(frozen=True, slots=True)

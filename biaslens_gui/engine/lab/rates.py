@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
+from biaslens_gui.engine.machine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import cache_folder
 
 

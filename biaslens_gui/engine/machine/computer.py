@@ -1,7 +1,7 @@
 """Whether this computer can do the work: processor, memory, graphics card, disk, libraries, network, models.
 
 `check_computer` imports nothing heavy. `check_libraries` loads torch in a process of its own, which takes seconds, and
-says whether it works and which device it sees.
+says whether it works and which device it sees; that process measures the processor, too.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -37,6 +38,7 @@ def check_computer() -> Iterator[CheckResult]:
     yield _processor()
     yield _memory()
     yield _graphics_card()
+    yield _speed()
     yield _model_libraries()
     folder = data_folder()
     place = next(parent for parent in (folder, *folder.parents) if parent.exists())
@@ -61,6 +63,18 @@ def _processor() -> CheckResult:
     cores = os.cpu_count() or 1
     hint = "" if cores > 1 else "Image models will be very slow with one core; use a computer with four or more."
     return CheckResult("Processor", cores > 1, f"{cores} cores, {platform.machine()}", hint)
+
+
+def _speed() -> CheckResult:
+    """What was measured of the processor, and what it advises; a processor that nobody measured is no fault."""
+    from biaslens_gui.core.processor_advice import beside_sentence, speed_in_words, threads_sentence
+    from biaslens_gui.engine.machine.processor import remembered_speed
+
+    if (speed := remembered_speed()) is None:
+        hint = "It is measured when the model libraries are loaded as a test, as by 'biaslens doctor --load'."
+        return CheckResult("Speed of the processor", True, "not measured yet", hint)
+    advice = " ".join(filter(None, (threads_sentence(speed), beside_sentence(speed, "cpu"))))
+    return CheckResult("Speed of the processor", True, speed_in_words(speed), advice)
 
 
 def _memory() -> CheckResult:
@@ -160,7 +174,7 @@ def _torch_at_work(told: str) -> CheckResult:
 
 
 def _told_by_runtime(runtime: Runtime) -> str:
-    program = f"from {__name__} import torch_in_words; print(torch_in_words())"
+    program = f"from {__name__} import loaded_and_measured; print(loaded_and_measured())"
     try:
         done = subprocess.run(
             runtime.command("-c", program),
@@ -173,8 +187,19 @@ def _told_by_runtime(runtime: Runtime) -> str:
 
 
 def _load_torch(sender: Connection) -> None:
-    """Send what `torch_in_words` says; runs in the child."""
-    sender.send(torch_in_words())
+    """Send what `loaded_and_measured` says; runs in the child."""
+    sender.send(loaded_and_measured())
+
+
+def loaded_and_measured() -> str:
+    """Return what `torch_in_words` says; where torch works, the processor is measured with it and remembered."""
+    said = torch_in_words()
+    if said.startswith("version"):
+        from biaslens_gui.engine.machine.processor import measure_all
+
+        with suppress(Exception):  # that torch works was asked; without a measurement nothing is advised
+            measure_all()
+    return said
 
 
 def torch_in_words() -> str:

@@ -15,7 +15,7 @@ from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, Check, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelPart, ModelRef, Role
-from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
+from biaslens_gui.engine.machine.remembered import read_remembered, write_remembered
 from biaslens_gui.engine.models.scan import found_models, refuse_what_it_is
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import opened

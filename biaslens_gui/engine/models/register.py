@@ -17,8 +17,8 @@ from biaslens_gui.core.models.facts import Tried
 from biaslens_gui.core.models.variants import relocated, relocated_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import Role
+from biaslens_gui.engine.machine.remembered import read_remembered, write_remembered
 from biaslens_gui.engine.models.folders import FileHashes, digest_steps
-from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import data_folder
 
 

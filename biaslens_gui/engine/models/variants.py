@@ -17,7 +17,7 @@ from biaslens_gui.core.models.variants import relocated_model
 from biaslens_gui.core.params import named_files, review
 from biaslens_gui.core.roles import Lists
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.models.remembered import read_remembered
+from biaslens_gui.engine.machine.remembered import read_remembered
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.loaders.folders import read_safetensors_header

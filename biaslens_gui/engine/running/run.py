@@ -42,6 +42,7 @@ from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab.answering import closed_only
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
+from biaslens_gui.engine.machine.processor import measure_after
 from biaslens_gui.engine.running.proposing import proposed_by_all
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
@@ -274,6 +275,8 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
         end, status = failure(run_id, error), "failed"
     error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
     bench.writer.end_run(run_id, attempt, status, notes, error_text)
+    if isinstance(end, RunFinished) and end.images_made and isinstance(bench.place, ThisComputer):
+        measure_after(bench.place.device, end.seconds)
     yield end
 
 

@@ -62,6 +62,7 @@ class ComputerPage(Page):
         self._loaded = check
         self.load.setEnabled(True)
         self._show()
+        self.check()  # the processor was measured meanwhile
 
     def _show(self) -> None:
         checks = [*self._quick, *([self._loaded] if self._loaded else [])]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.processor_advice import FORMAT_ADVICE, FormatAdvice
 from biaslens_gui.ui.shell.i18n import count_of, duration, tr
 
 if TYPE_CHECKING:
@@ -20,6 +21,13 @@ def issues_of(plan: Plan, host: PluginHost) -> list[Issue]:
     from biaslens_gui.engine.running.run import review_plan
 
     return list(dict.fromkeys((*review_plan(plan, host), *advise_prompts(plan.spec))))
+
+
+def format_advice_in_words(advice: FormatAdvice | None) -> str:
+    """Return what is advised about the number format, nothing where nothing is."""
+    if advice is None:
+        return ""
+    return tr(FORMAT_ADVICE[advice.kind]).format(times=advice.times, date=advice.date, points=advice.points)
 
 
 def growth_in_words(found: Budgeted, titles: Mapping[str, str]) -> str:

@@ -68,9 +68,11 @@ class ImageSettings(QWidget):
         self.fold = Fold(lambda: self.more, tr("Show more settings"), tr("Hide more settings"), tr("Images"))
         self._said = remark()
         self._said.setFont(theme.small())
+        self.advice = remark()  # above the fold: the number format lies in it
+        self.advice.setVisible(False)
         head = row(self.fold, self._said)
         head.setStretch(1, 1)
-        layout = column(self.amount, held(head), spacing=3)
+        layout = column(self.amount, self.advice, held(head), spacing=3)
         layout.addLayout(self.fold.place)
         self.setLayout(layout)
         for form in (self.amount, self.more):
@@ -119,6 +121,11 @@ class ImageSettings(QWidget):
         self.more.show_issues(named)
         if any(issue.field in self.more.fields for issue in named):
             self.fold.turn(True)
+
+    def show_advice(self, words: str) -> None:
+        """Say what would make the images sooner; nothing where there is nothing to say."""
+        self.advice.setText(words)
+        self.advice.setVisible(bool(words))
 
     def _differing(self) -> list[str]:
         entered = self.more.values()

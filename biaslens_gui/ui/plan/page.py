@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.params import Issue
-from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words, price_set
 from biaslens_gui.ui.kit.flow import Layer
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, held, in_reading_order, remark, row
-from biaslens_gui.ui.plan.advice import growth_in_words, issues_of
+from biaslens_gui.ui.plan.advice import format_advice_in_words, growth_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
 from biaslens_gui.ui.plan.form import PlanForm
 from biaslens_gui.ui.plan.power_meter import Outlook, outlook_of
@@ -27,6 +27,7 @@ from biaslens_gui.ui.plan.sources import PlanSources
 from biaslens_gui.ui.shell.actions.audit_record import decided
 from biaslens_gui.ui.shell.actions.plans import (
     DRAFT,
+    PlanEstimate,
     ask_cost,
     budget_proposals,
     complete_spec,
@@ -205,6 +206,7 @@ class PlanPage(Page):
         self._ask_power(plan)
         if self._errors:
             self.foot.show_cost("", "")
+            self.form.images.show_advice("")
         else:
             complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count")
 
@@ -230,13 +232,13 @@ class PlanPage(Page):
         offered = self.form.methods.offered()
         ask_cost(workspace=self.workspace, plan=plan, offered=offered, owner=self, then=self._show_cost)
 
-    def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
-        left, each, free = costs
+    def _show_cost(self, found: PlanEstimate) -> None:
         self.form.hold_still()
-        words = cost_in_words(left)
+        words = cost_in_words(found.left)
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
-        self.foot.show_cost(made, effort_in_words(left, free, *price_set(self.workspace)))
-        self.form.methods.show_costs(each)
+        self.foot.show_cost(made, effort_in_words(found.left, found.free, *price_set(self.workspace)))
+        self.form.images.show_advice(format_advice_in_words(found.advice))
+        self.form.methods.show_costs(found.each)
 
     # --- actions
 

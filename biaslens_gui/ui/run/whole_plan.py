@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words, price_set
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
-from biaslens_gui.ui.shell.actions.plans import DRAFT, ask_cost, complete_spec
+from biaslens_gui.ui.shell.actions.plans import DRAFT, PlanEstimate, ask_cost, complete_spec
 from biaslens_gui.ui.shell.actions.runs import dry_run_of
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -51,11 +51,11 @@ class WholePlan(QWidget):
 
         complete_spec(workspace=self._workspace, spec=plan.spec, owner=self, then=go, topic="whole plan")
 
-    def _show(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
-        left, _, free = costs
-        if self._of and (words := cost_in_words(left)):
+    def _show(self, found: PlanEstimate) -> None:
+        if self._of and (words := cost_in_words(found.left)):
             told = tr("The whole plan still makes: {all}.").format(all=words)
-            self.words.setText(f"{told} {effort_in_words(left, free, *price_set(self._workspace))}".strip())
+            effort = effort_in_words(found.left, found.free, *price_set(self._workspace))
+            self.words.setText(f"{told} {effort}".strip())
             self.show()
 
     def _forget(self) -> None:

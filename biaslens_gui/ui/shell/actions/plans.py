@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.models.prefixes import LearnsPrefixes
 from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.processor_advice import FormatAdvice
 from biaslens_gui.core.spec import AuditSpec, MethodChoice
 from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of, refuse_second_job
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -57,26 +58,35 @@ def complete_spec(
     workspace.background.ask(measure, then, owner=owner, topic=f"digest to {topic}")
 
 
+@dataclass(frozen=True, slots=True)
+class PlanEstimate:
+    """What a plan has still to make, what each method asks for, the bytes that are free, and a faster number format."""
+
+    left: Cost
+    each: Mapping[str, Cost]
+    free: int
+    advice: FormatAdvice | None
+
+
 def ask_cost(
     *,
     workspace: Workspace,
     plan: Plan,
     offered: tuple[MethodChoice, ...],
     owner: QObject,
-    then: Callable[[tuple[Cost, dict[str, Cost], int]], object],
+    then: Callable[[PlanEstimate], object],
 ) -> None:
-    """Count what `plan` would still have to make, and the bytes that are free for it.
-
-    Between the two comes what each of the `offered` methods, chosen or not, would ask for by itself.
-    """
+    """Count what `plan` would still have to make, and what each of the `offered` methods, chosen or not, asks for."""
     host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
 
-    def count() -> tuple[Cost, dict[str, Cost], int]:
+    def count() -> PlanEstimate:
         from biaslens_gui.engine.planning.cost import method_costs, plan_cost
+        from biaslens_gui.engine.planning.format_advice import format_advice
 
         free = shutil.disk_usage(project.path).free if project is not None else 0
         each = method_costs(replace(plan, spec=replace(plan.spec, methods=offered)), host)
-        return plan_cost(plan, host, project, device), each, free
+        left = plan_cost(plan, host, project, device)
+        return PlanEstimate(left, each, free, format_advice(plan.spec, host, project, device) if left.images else None)
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 

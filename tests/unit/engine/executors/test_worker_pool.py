@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from biaslens_gui.core.models.fit import FallbackLevel
-from biaslens_gui.engine.executors.ray import threads_each
 from biaslens_gui.engine.executors.worker import Done
 from biaslens_gui.engine.executors.worker_pool import MOST_TRIES, BatchQueue, LostWorker
+from biaslens_gui.engine.machine.processor import threads_each
 from biaslens_gui.errors import KnownError
 
 

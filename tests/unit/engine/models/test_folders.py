@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from biaslens_gui.engine.machine.remembered import read_remembered, write_remembered
 from biaslens_gui.engine.models.folders import (
     CHUNK,
     FileHashes,
@@ -17,7 +18,6 @@ from biaslens_gui.engine.models.folders import (
     scan,
     verify,
 )
-from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import cache_folder

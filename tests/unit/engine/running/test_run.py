@@ -68,6 +68,22 @@ def test_ends_with_one_terminal_event(project: ProjectFolder, plan: Plan, host: 
     assert finished(events).images_made == 24
 
 
+def test_a_run_that_made_images_here_may_measure_the_processor_once_all_is_committed(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def measure(device: str, seconds: float) -> None:
+        with AuditReader(project) as reader:
+            asked.append((device, reader.runs()[0].status))
+        assert seconds > 0
+
+    monkeypatch.setattr("biaslens_gui.engine.running.run.measure_after", measure)
+    run_to_end(project, plan, host)
+    run_to_end(project, plan, host)  # which makes none
+    assert asked == [("cpu", "finished")]
+
+
 def test_everything_announced_is_committed_before(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
     announced = 0
     for event in run_inline(RunJob(str(project.path), plan, "cpu"), host, lambda: None):
