@@ -102,6 +102,14 @@ def pytest_runtest_logfinish() -> None:
         _set_apart()
 
 
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the folder in memory that `packaging/dev.py` had this process make, if it did."""
+    if not hasattr(config, "workerinput"):
+        from bootstrap.in_memory import remove_left_over
+
+        remove_left_over(mine=True)
+
+
 class NetworkUsed(BaseException):
     """A test reached beyond this machine. Not an Exception, so that no `except Exception` can hide it."""
 
@@ -284,6 +292,7 @@ def no_window_left() -> Iterator[set[int]]:
 
 
 MOST_OBJECTS = 250_000
+_objects: list[int] = []  # how many there were at the end of the last file; to count them takes a while, too
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -292,13 +301,17 @@ def little_kept() -> Iterator[None]:
 
     A cache of the syntax of all modules, a million objects, cost the tests behind it half a second a look.
     """
-    before, modules, taken_in = len(gc.get_objects()), len(sys.modules), _taken_in
+    modules, taken_in = len(sys.modules), _taken_in
+    before = _objects[-1] if _objects else len(gc.get_objects())
     yield
     if len(sys.modules) > modules + MANY_MODULES or _taken_in != taken_in:
+        _objects.clear()
         return  # libraries, which are set apart again in a moment
-    if len(gc.get_objects()) - before > MOST_OBJECTS:
+    _objects[:] = [len(gc.get_objects())]
+    if _objects[0] - before > MOST_OBJECTS:
         gc.collect()
-        if (kept := len(gc.get_objects()) - before) > MOST_OBJECTS:
+        _objects[:] = [len(gc.get_objects())]
+        if (kept := _objects[0] - before) > MOST_OBJECTS:
             pytest.fail(f"this file keeps {kept:,} objects: give back its caches at its end", pytrace=False)
 
 

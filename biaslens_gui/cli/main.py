@@ -7,6 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,34 @@ from biaslens_gui.cli.console import shown, tell
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
 from biaslens_gui.core.storable import is_text
 from biaslens_gui.errors import BiasLensError, BugError, IntegrityError, KnownError
+
+VERBS = {
+    "plan": "plans",
+    "import": "imports",
+    "run": "runs",
+    "status": "runs",
+    "report": "runs",
+    "papers": "papers",
+    "claims": "claims",
+    "thresholds": "thresholds",
+    "base-rates": "base_rates",
+    "access": "access",
+    "review": "review",
+    "bundle": "bundle",
+    "compare": "compare",
+    "drift": "drift",
+    "repair": "repair",
+    "history": "history",
+    "attributes": "attributes",
+    "calibrate": "calibrate",
+    "plugins": "machine",
+    "models": "machine",
+    "doctor": "machine",
+}
+"""Which module of this package brings a verb, in the order of the help."""
+
+WITHOUT_VERBS = ("gui", "--version")
+"""What needs none of those modules."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -31,7 +60,7 @@ def run(arguments: Sequence[str]) -> int:
 def _run(given: list[str]) -> int:
     try:
         _refuse_unreadable(given)
-        parser = window_parser() if given[0] == "gui" else build_parser(with_method_flags=given[:2] == ["plan", "new"])
+        parser = build_parser(given[0], with_method_flags=given[:2] == ["plan", "new"])
         options = parser.parse_args(given)
         return int(options.carry_out(options))
     except BiasLensError as error:
@@ -89,54 +118,17 @@ def complain(error: BiasLensError) -> None:
         tell(f"  -> {first}", *(f"     {line}" for line in more))
 
 
-def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
-    """Return the parser of the whole command line; `plan new` has a flag per method option when they are asked for."""
-    from biaslens_gui.cli import (
-        access,
-        attributes,
-        base_rates,
-        bundle,
-        calibrate,
-        claims,
-        compare,
-        drift,
-        history,
-        imports,
-        machine,
-        papers,
-        plans,
-        repair,
-        review,
-        runs,
-        thresholds,
-    )
+def build_parser(verb: str = "", *, with_method_flags: bool = False) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, or of `verb` alone: no command waits for the imports of the others.
 
+    `plan new` has a flag per method option when they are asked for.
+    """
     parser, verbs = _empty_parser()
     _add_gui(verbs)
-    plans.add_verbs(verbs, with_method_flags=with_method_flags)
-    imports.add_verbs(verbs)
-    runs.add_verbs(verbs)
-    papers.add_verbs(verbs)
-    claims.add_verbs(verbs)
-    thresholds.add_verbs(verbs)
-    base_rates.add_verbs(verbs)
-    access.add_verbs(verbs)
-    review.add_verbs(verbs)
-    bundle.add_verbs(verbs)
-    compare.add_verbs(verbs)
-    drift.add_verbs(verbs)
-    repair.add_verbs(verbs)
-    history.add_verbs(verbs)
-    attributes.add_verbs(verbs)
-    calibrate.add_verbs(verbs)
-    machine.add_verbs(verbs)
-    return parser
-
-
-def window_parser() -> argparse.ArgumentParser:
-    """Return the parser of `gui` alone: the window must not wait for the imports of the other verbs."""
-    parser, verbs = _empty_parser()
-    _add_gui(verbs)
+    wanted = {VERBS[verb]} if verb in VERBS else set() if verb in WITHOUT_VERBS else VERBS.values()
+    for module in dict.fromkeys(it for it in VERBS.values() if it in wanted):
+        bringing = import_module(f"biaslens_gui.cli.{module}")
+        bringing.add_verbs(verbs, **({"with_method_flags": with_method_flags} if module == "plans" else {}))
     return parser
 
 

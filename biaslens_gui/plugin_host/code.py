@@ -13,6 +13,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -145,21 +146,27 @@ def _programs(places: Iterable[Path]) -> Iterator[Path]:
 
 def _told(texts: Iterable[bytes]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the hooks that program texts define and the modules that they import, from their text alone."""
+    told = [_told_by(text) for text in texts]
+    hooks, modules = (set[str]().union(*(it[kind] for it in told)) for kind in (0, 1))
+    return tuple(sorted(hooks)), tuple(sorted(modules - {"__future__", "biaslens_gui"}))
+
+
+@lru_cache(64)  # plugins are looked at again and again, and are mostly what they were
+def _told_by(text: bytes) -> tuple[frozenset[str], frozenset[str]]:
     hooks: set[str] = set()
     modules: set[str] = set()
-    for text in texts:
-        try:
-            tree = ast.parse(text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("biaslens_"):
-                hooks.add(node.name)
-            elif isinstance(node, ast.Import):
-                modules.update(alias.name.partition(".")[0] for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                modules.add(node.module.partition(".")[0])
-    return tuple(sorted(hooks)), tuple(sorted(modules - {"__future__", "biaslens_gui"}))
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return frozenset(), frozenset()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("biaslens_"):
+            hooks.add(node.name)
+        elif isinstance(node, ast.Import):
+            modules.update(alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            modules.add(node.module.partition(".")[0])
+    return frozenset(hooks), frozenset(modules)
 
 
 def _date(seconds: float) -> str:

@@ -17,7 +17,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Any, Literal, get_args
 
 import pluggy
@@ -37,6 +37,7 @@ from biaslens_gui.plugin_host.unchanged import state_of
 
 BUILTIN_PACKAGE = "biaslens_plugins"
 ENTRY_POINT_GROUP = "biaslens"
+_HOOKS = (FunctionType, MethodType, staticmethod, classmethod)
 Phase = Literal["import", "hooks", "version", "register", "call"]
 
 
@@ -78,6 +79,15 @@ class _Candidate:
     code: PluginCode | None = None
 
 
+class _Manager(pluggy.PluginManager):
+    """pluggy, which needs not look closely at what a module names and is no function: most of what stands in it."""
+
+    def parse_hookimpl_opts(self, plugin: object, name: str) -> Any:
+        if isinstance(plugin, ModuleType) and not isinstance(vars(plugin).get(name), _HOOKS):
+            return None
+        return super().parse_hookimpl_opts(plugin, name)
+
+
 class PluginHost:
     """Loaded plugins and their registries. Create one per process with `PluginHost.discover()`."""
 
@@ -91,7 +101,7 @@ class PluginHost:
         self._strict = strict
         self._permission = permission
         self._blocked = frozenset(blocked)
-        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
+        self._manager = _Manager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._records: dict[str, PluginRecord] = {}
         self._looked_at: dict[Path, tuple[bytes, tuple[DetectedModel, ...]]] = {}
@@ -255,7 +265,8 @@ class PluginHost:
     def _collect(self, name: str) -> tuple[str, ...]:
         """Ask one plugin for its contributions; all of them count, or none."""
         found: list[tuple[dict[str, Any], str, Any, str]] = []
-        for hook, registry, key in self._registries():
+        own = {caller.name for caller in self._manager.get_hookcallers(self._manager.get_plugin(name)) or ()}
+        for hook, registry, key in (it for it in self._registries() if it[0] in own):
             for caller in self._callers(hook, name):
                 caller(register=lambda item, r=registry, k=key, h=hook: found.append((r, k(item), item, h)))
         for registry, item_id, _, _ in found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -31,12 +31,17 @@ def read_certificate(path: Path) -> Certificate | None:
         KnownError: the file is no certificate of this version.
     """
     try:
-        return from_data(Certificate, parse_json(read_outside(path, RECORD)))
+        return _certificate_in(read_outside(path, RECORD))
     except FileNotFoundError:
         return None
     except (OSError, DecodeError) as error:
         message = f"{path} does not read as a calibration certificate: {error}."
         raise KnownError("Certificate not read", message, "Make it again with 'biaslens calibrate'.") from error
+
+
+@lru_cache(2)  # it is large, and every project of one version has the same
+def _certificate_in(content: bytes) -> Certificate:
+    return from_data(Certificate, parse_json(content))
 
 
 @cache

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bootstrap import machine, pins
+from bootstrap import in_memory, machine, pins
 from bootstrap.environment import BootstrapError, Environment, ensure
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,7 +78,9 @@ def main(arguments: Sequence[str]) -> int:
         return hand_over(
             [python, str(ROOT / "packaging" / "trials" / f"{known.verb}.py"), *rest], {**os.environ, **TESTING}
         )
-    return hand_over(test_command(python, rest, slow=known.verb == "slow"), {**os.environ, **TESTING})
+    # This process becomes the tests, which remove the folder at their end: see tests/conftest.py.
+    testing = {**os.environ, **TESTING, **in_memory.folder_in_memory(os.environ)}
+    return hand_over(test_command(python, rest, slow=known.verb == "slow"), testing)
 
 
 def run_command(python: str, rest: Sequence[str], environ: Mapping[str, str], root: Path = ROOT) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
@@ -83,3 +84,8 @@ def opened(qtbot: QtBot, window: MainWindow, finished: ProjectFolder) -> MainWin
 def settle(qtbot: QtBot, workspace: Workspace) -> None:
     """Wait until nothing is being read."""
     qtbot.waitUntil(lambda: not workspace.background.busy, timeout=60_000)
+
+
+def gone() -> None:
+    """Let closed windows go now; one that is still there would be dressed anew with all others."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

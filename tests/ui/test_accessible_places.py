@@ -37,7 +37,7 @@ from biaslens_gui.ui.shell.actions.plugins import take_plugins
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.window.step_states import ICONS
 from biaslens_gui.ui.window.window import MainWindow
-from tests.ui.conftest import settle
+from tests.ui.conftest import gone, settle
 from tests.ui.test_accessibility import (
     TEXT,
     by_tab,
@@ -58,6 +58,7 @@ PLUGIN = "def biaslens_on_event(run_id, event):\n    pass\n"
 @pytest.fixture
 def light_again(qapp: QApplication) -> Iterator[None]:
     yield
+    gone()
     theme.apply(qapp, "light")
 
 

@@ -35,7 +35,7 @@ from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell import languages, theme
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
-from tests.ui.conftest import settle
+from tests.ui.conftest import gone, settle
 
 
 @pytest.fixture
@@ -46,6 +46,7 @@ def twice_the_size(qapp: QApplication) -> Iterator[None]:
         theme.apply(qapp, "light")
         if size > 1.0:
             yield
+            gone()
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
-from tests.ui.conftest import settle
+from tests.ui.conftest import gone, settle
 
 HERE = Path(__file__).parent
 
@@ -28,6 +28,7 @@ HERE = Path(__file__).parent
 @pytest.fixture
 def light_again(qapp: QApplication) -> Iterator[None]:
     yield
+    gone()
     theme.apply(qapp, "light")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ _UNDERIVED = "The data of the bundle does not lead to this."
 _IMAGES_CSV = f"{REPORT}/csv_set/images.csv"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Unpacked:
     """A bundle in a folder, what it states of itself (nothing if an older version made it), and what its data shows."""
 
@@ -73,11 +74,11 @@ class _Unpacked:
     project: ProjectFolder
     results: RunResults
 
-    @property
-    def names(self) -> set[str]:
+    @cached_property
+    def names(self) -> frozenset[str]:
         """The names of its files but for manifest and signature."""
         files = (path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*") if path.is_file())
-        return set(files) - {MANIFEST, SIGNATURE}
+        return frozenset(files) - {MANIFEST, SIGNATURE}
 
     def bytes_of(self, name: str) -> bytes:
         """Return a file of the bundle; empty bytes when it is not there."""

@@ -60,9 +60,9 @@ def _known(host: PluginHost) -> Iterator[DetectedModel]:
 def _near(path: Path, host: PluginHost) -> Iterator[DetectedModel]:
     """Yield the image models in folders beside a file, and in those beside its folder, as ComfyUI keeps `diffusers`."""
     around = path.absolute().parent
-    places = [around.glob("*/model_index.json")]
+    places = [sorted(around.glob("*/model_index.json"))]  # by name: disks list them in any order
     if around.parent != around.parent.parent:  # not the whole disk
-        places += [around.parent.glob("*/model_index.json"), around.parent.glob("*/*/model_index.json")]
+        places += [sorted(around.parent.glob(f"{below}/model_index.json")) for below in ("*", "*/*")]
     for index in itertools.chain.from_iterable(places):
         yield from host.detect_models(index.parent)
 

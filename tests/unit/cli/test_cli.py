@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from math import inf
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
-from biaslens_gui.cli.main import build_parser
+from biaslens_gui.cli.main import VERBS, WITHOUT_VERBS, build_parser
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.engine.planning.budget import Budgeted, Unticked
 from biaslens_gui.plugin_host.host import PluginHost
@@ -300,3 +301,13 @@ def test_help_names_every_exit_code() -> None:
     help_text = " ".join(build_parser().format_help().split())
     assert all(f"{code.value} {meaning}" in help_text for code, meaning in MEANING.items())
     assert set(MEANING) == set(ExitCode)
+
+
+def test_every_verb_is_brought_by_the_module_that_is_named_for_it() -> None:
+    def verbs_of(parser: argparse.ArgumentParser) -> list[str]:
+        return [verb for action in parser._actions if action.choices for verb in action.choices]
+
+    assert verbs_of(build_parser()) == ["gui", *VERBS]
+    for verb, module in VERBS.items():
+        assert verbs_of(build_parser(verb)) == ["gui", *(it for it, its in VERBS.items() if its == module)]
+    assert all(verbs_of(build_parser(word)) == ["gui"] for word in WITHOUT_VERBS)
