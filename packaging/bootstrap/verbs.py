@@ -105,9 +105,10 @@ def run_environ(environ: Mapping[str, str]) -> dict[str, str]:
 def test_command(python: str, rest: Sequence[str], slow: bool) -> list[str]:
     """Return the command that runs the tests: all of them side by side, or what `rest` selects in one process.
 
-    `slow` lifts the default selection except for accelerators.
+    Options alone, as -v or --durations=20, select nothing. `slow` lifts the default selection except for accelerators.
     """
-    return [python, "-m", "pytest", "-q", *(("-m", "not gpu and not fault") if slow else ()), *(rest or SIDE_BY_SIDE)]
+    side_by_side = SIDE_BY_SIDE if all(word.startswith("-") for word in rest) else ()
+    return [python, "-m", "pytest", "-q", *(("-m", "not gpu and not fault") if slow else ()), *side_by_side, *rest]
 
 
 def lint_commands(python: str = sys.executable) -> list[list[str]]:

@@ -60,6 +60,8 @@ def test_tests_run_quietly_with_the_arguments_given() -> None:
     every = verbs.test_command("python", [], slow=True)
     assert every[3:6] == ["-q", "-m", "not gpu and not fault"]
     assert every[6:] == list(verbs.SIDE_BY_SIDE)
+    told = verbs.test_command("python", ["-v", "--durations=9"], slow=False)
+    assert told[4:] == [*verbs.SIDE_BY_SIDE, "-v", "--durations=9"]
 
 
 def test_tests_run_offline_on_one_thread_without_a_screen() -> None:
