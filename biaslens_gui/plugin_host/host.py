@@ -16,6 +16,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, Literal, get_args
@@ -348,9 +349,23 @@ _Found = tuple[str, str, Callable[[], _Candidate]]
 
 
 def _installed() -> Iterator[_Found]:
-    for point in importlib.metadata.entry_points(group=ENTRY_POINT_GROUP):
+    for point in _entry_points(tuple((place, _changed_at(place)) for place in sys.path)):
         source = f"{point.dist.name} {point.dist.version}" if point.dist else "installed"
         yield point.name, source, lambda point=point, source=source: _of_entry_point(point, source)  # type: ignore[misc]
+
+
+@lru_cache(1)
+def _entry_points(places: tuple[tuple[str, int], ...]) -> tuple[importlib.metadata.EntryPoint, ...]:
+    """Return what installed packages say they bring, looked for anew once one of `places` has changed."""
+    return tuple(importlib.metadata.entry_points(group=ENTRY_POINT_GROUP))
+
+
+def _changed_at(place: str) -> int:
+    """Return when a package was installed in a folder of the import path, or taken away, the last time."""
+    try:
+        return os.stat(place or ".").st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _of_entry_point(point: importlib.metadata.EntryPoint, source: str) -> _Candidate:

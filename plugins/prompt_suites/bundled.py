@@ -12,6 +12,7 @@ from __future__ import annotations
 import importlib.resources
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from biaslens_gui.api import Prompt, PromptSuite, Slot, Template, hookimpl, translated
@@ -63,8 +64,13 @@ def language_suites() -> Iterator[PromptSuite]:
         )
 
 
+@cache  # hosts are made again and again, the files stay what they are
+def _suites() -> tuple[PromptSuite, ...]:
+    return (*bundled_suites(), *language_suites())
+
+
 @hookimpl
 def biaslens_register_prompt_suites(register: Callable[[PromptSuite], None]) -> None:
     """Register the bundled suites."""
-    for suite in (*bundled_suites(), *language_suites()):
+    for suite in _suites():
         register(suite)

@@ -8,14 +8,20 @@ from __future__ import annotations
 import importlib.resources
 import json
 from collections.abc import Iterator
+from functools import cache
 
 from biaslens_gui.api import Prompt, PromptSuite
 
 from . import stimuli
 
 
-def association_suites() -> Iterator[PromptSuite]:
-    """Yield the suite of every test, by file name and then in the paper's order."""
+@cache
+def association_suites() -> tuple[PromptSuite, ...]:
+    """Return the suite of every test, by file name and then in the paper's order."""
+    return tuple(_association_suites())
+
+
+def _association_suites() -> Iterator[PromptSuite]:
     folder = importlib.resources.files(__package__).joinpath("association_tests")
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".json"):
