@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,12 +20,14 @@ SAME_MEANING = {  # one thing, defined once for every part that is one
 }
 
 
+@cache
 def defined_more_than_once() -> set[str]:
     """Return the names that two modules of the application and its plugins give to classes of theirs."""
     found = defaultdict(set)
     for top in ("biaslens_gui", "plugins"):
         for path in (ROOT / top).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = path.read_text(encoding="utf-8")
+            for node in ast.walk(ast.parse(text)) if "class " in text else ():
                 if isinstance(node, ast.ClassDef):
                     found[node.name].add(path)
     return {name for name, paths in found.items() if len(paths) > 1}
