@@ -40,7 +40,8 @@ def in_front(qtbot: QtBot, window: MainWindow) -> None:
 def focused() -> QWidget:
     """Return what has the focus, which can be seen."""
     focus = QApplication.focusWidget()
-    assert focus is not None and focus.isVisible()
+    assert focus is not None
+    assert focus.isVisible()
     return focus
 
 
@@ -63,7 +64,8 @@ def test_a_tab_of_the_results_that_has_nothing_leaves_the_focus_with_the_tabs(qt
     in_front(qtbot, opened)
     opened.open_page("results")
     page = cast("ResultsPage", opened.pages["results"])
-    assert page.tabs.currentIndex() == SAYING and page.saying.isAncestorOf(focused())
+    assert page.tabs.currentIndex() == SAYING
+    assert page.saying.isAncestorOf(focused())
     page.tabs.setCurrentIndex(ATTRIBUTES)
     assert focused() is page.tabs
     opened.open_page("home")
