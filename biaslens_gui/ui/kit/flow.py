@@ -257,12 +257,15 @@ class Layers(QStackedLayout):
         self.currentChanged.connect(lambda _: self.update())
 
     def setCurrentIndex(self, index: int) -> None:
-        focus, seen = QApplication.focusWidget(), self.currentWidget()
-        left = seen is not None and focus is not None and (seen is focus or seen.isAncestorOf(focus))
-        incoming = self.widget(index)
-        remembered = incoming.focusWidget() if incoming is not None else None
+        focus, seen, incoming = QApplication.focusWidget(), self.currentWidget(), self.widget(index)
+        if seen is None or incoming is None or incoming is seen:
+            super().setCurrentIndex(index)
+            return
+        left, remembered = focus is not None and (seen is focus or seen.isAncestorOf(focus)), incoming.focusWidget()
+        if left and focus is not None:
+            focus.clearFocus()  # else it goes by way of the rail, which scrolls there and is read out
         super().setCurrentIndex(index)
-        if left and incoming is not None and incoming is not seen:
+        if left:
             give_focus(remembered, incoming)
 
     def setCurrentWidget(self, widget: QWidget) -> None:

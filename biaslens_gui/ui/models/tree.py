@@ -151,7 +151,7 @@ def _of_leaf(entry: Entry, column: int, role: int) -> Any:
             return tip(f"{entry.path}\n{told}".strip())
         case Qt.ItemDataRole.AccessibleTextRole:
             said = f"{entry.problem} {entry.hint}" if entry.problem else fit_in_words(entry)
-            return f"{entry.name}. {said}" if column == NAME else None
+            return f"{entry.shown_name}. {said}" if column == NAME else None
         case Qt.ItemDataRole.ForegroundRole if entry.problem:
             return QColor(theme.colours().muted)
         case Qt.ItemDataRole.DecorationRole if column == FIT and sign and entry.path:
