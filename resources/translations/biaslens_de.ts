@@ -645,8 +645,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
-            <source>That is about {price} {currency}, at {rate} {currency} an hour.</source>
-            <translation>Das sind etwa {price} {currency}, zu {rate} {currency} je Stunde.</translation>
+            <source>That is about {price}, at {rate} {currency} an hour.</source>
+            <translation>Das sind etwa {price}, zu {rate} {currency} je Stunde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>That is less than {price}, at {rate} {currency} an hour.</source>
+            <translation>Das ist weniger als {price}, zu {rate} {currency} je Stunde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
@@ -662,6 +667,16 @@
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
             <source>About {need} of disk, but only {free} are free: free some space first.</source>
             <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>less than {price} so far</source>
+            <translation>bisher weniger als {price}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>about {price} so far</source>
+            <translation>bisher etwa {price}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/file_list.py" />

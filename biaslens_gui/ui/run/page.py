@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QPro
 from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.ui.kit.costs import price_set, spent_in_words
 from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, give_focus, heading, held, remark
@@ -221,6 +222,8 @@ class RunPage(Page):
         words = clock_in_words(progress, now)
         if share is not None and words:
             words = f"{percent(share)} · {words}"
+        if words and (spent := spent_in_words(progress.elapsed(now), *price_set(self.workspace))):
+            words = f"{words} · {spent}"
         self.clock.setText(words)
         self.clock.setVisible(bool(words))
         self.whole.setValue(round(1000 * (share or 0.0)))
