@@ -79,6 +79,7 @@ SHOWN: dict[str, Sequence[str]] = {
     # What is not known before it happens stays in English.
     "problem": (),
     "model.problem": (),
+    "entry.problem": (),
     "tip": (),
     "name": (),  # what a model declares of itself
     "assignment.blinding.words": (),

@@ -3515,6 +3515,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/foot.py" />
+            <source>Go to the first thing that is to be put right</source>
+            <translation>Zum ersten Punkt, der zu berichtigen ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
+            <source>Go there</source>
+            <translation>Dorthin</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Lock plan</source>
             <translation>Plan sperren</translation>
         </message>

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import translations
+from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.models.library import Entry
 from biaslens_gui.ui.models.card import ModelCard
 from biaslens_gui.ui.models.tree import NAME, LibraryModel
@@ -85,3 +87,13 @@ def test_models_that_come_along_are_called_as_the_plan_calls_them(qtbot: QtBot, 
     assert line.data() == name
     assert str(line.data(Qt.ItemDataRole.AccessibleTextRole)).startswith(name)
     assert card.name.text() == name
+
+
+def test_image_models_that_come_along_are_ticked_by_the_same_name(qtbot: QtBot, german: None) -> None:
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model",), {})
+    chooser.add_models([DetectedModel("image_model", "server", "", "Image model of a server on this computer")])
+    (item,) = (chooser.list.item(at) for at in range(chooser.list.count()))
+    assert item is not None
+    assert item.text() == "Bildmodell eines Servers auf diesem Computer"

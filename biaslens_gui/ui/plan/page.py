@@ -80,6 +80,7 @@ class PlanPage(Page):
         foot.lock_wanted.connect(self._lock)
         foot.unlock_wanted.connect(self._unlock)
         foot.leave_wanted.connect(self._leave_queued)
+        foot.problem_wanted.connect(self.form.come_to_problem)
         workspace.keys.add(KEYS)
         for key, pressed in zip(KEYS, (foot.start, foot.dry_run, self.propose, foot.lock), strict=True):
             workspace.keys.bind(key.id, self, partial(self._press, pressed))
