@@ -271,16 +271,15 @@ class PlanForm(QWidget):
 
     def come_to_problem(self) -> None:
         """Scroll to what is to be put right first, and give the focus to where that is done."""
-        content = self._area.widget()
-        told = [label for label in content.findChildren(QLabel) if label.property("part") == "problem"]
+        told = [label for label in self.findChildren(QLabel) if label.property("part") == "problem"]
         seen = [label for label in told if label.isVisible() and label.text()]
         if not seen:
             return
-        first = min(seen, key=lambda label: label.mapTo(content, QPoint()).y())
-        around = first.parentWidget()
-        while around is not content and (control := first_control(around)) is None:
-            around = around.parentWidget()
-        if around is not content and control is not None:
+        first = min(seen, key=lambda label: label.mapTo(self, QPoint()).y())
+        control, around = None, first.parentWidget()
+        while control is None and around is not None and around is not self:
+            control, around = first_control(around), around.parentWidget()
+        if control is not None:
             control.setFocus(Qt.FocusReason.OtherFocusReason)
             self._area.ensureWidgetVisible(control, 0, theme.unit() * 8)
         self._area.ensureWidgetVisible(first, 0, theme.unit() * 4)
