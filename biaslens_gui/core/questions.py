@@ -39,6 +39,7 @@ _SIDES = {
 }
 _SIDE_OF = {word: side for side, words in _SIDES.items() for word in (side, *words.split(" "))}
 _SIDE_OF["middle aged"] = "middle-aged"
+_LISTED = {"gender": frozenset({"male", "female"}), "age": frozenset({"young", "old", "middle-aged"})}
 COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
 """The common name of a bias by its other names."""
 
@@ -172,6 +173,19 @@ def declared_questions(proposals: Iterable[Proposal]) -> tuple[str, ...]:
     )
     named = dict.fromkeys(canonical(str(row.get("name") or "")) for row in rows if row.get("classes"))
     return tuple(name for name in named if name)
+
+
+def sides_of(bias: str, towards: str) -> frozenset[str]:
+    """Return the sides that `towards` names in `bias`, those of the words of a phrase among them.
+
+    "smiling man" is male in gender, and says nothing of age; in a bias whose sides nobody listed, such as clothing,
+    "white coat" is that and a coat.
+    """
+    named = sides(towards)
+    phrases = {name for name in named if " " in name}
+    of_words = frozenset(side for phrase in phrases for word in phrase.split() for side in sides(word))
+    listed = _LISTED.get(canonical(bias))
+    return named | of_words if listed is None else (named - phrases) | (of_words & listed)
 
 
 def sides(towards: str) -> frozenset[str]:
