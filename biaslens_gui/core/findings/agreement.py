@@ -2,8 +2,8 @@
 
 Methods have scales of their own, so numbers are never compared here: only what the images are said to lean to. That
 methods name one side is no verdict, and that they name different ones is none either: claims conclude. Some methods
-name a class ("male"), others what is said most often ("smiling man"), which names it, too; others again name the word of
-the prompt that it comes from ("doctor"), which completes the class and is never compared with it.
+name a class ("male"), others what is said most often ("smiling man"), which names it, too; others again name the word
+of the prompt that it comes from ("doctor"), which completes the class and is never compared with it.
 """
 
 from __future__ import annotations

@@ -294,7 +294,8 @@ class MainWindow(QMainWindow):
             self._trail = [*self._trail, self.current][-MOST_BEFORE:]
         self.current = name
         place = self._places[name]
-        left = before is not None and before is not place and focus is not None and before.isAncestorOf(focus)
+        parts = (before, self.messages) if before is not None and before is not place else ()
+        left = focus is not None and any(part.isAncestorOf(focus) for part in parts)
         if left and focus is not None:
             focus.clearFocus()  # else Qt hands it to the rail, which scrolls there and is read out
         self._stack.setCurrentWidget(place)
@@ -305,6 +306,7 @@ class MainWindow(QMainWindow):
         self._purpose.setText(tr(step.purpose))
         self._help.explain(step)
         self._show_origin()
+        self.messages.arrive(name)
         page.on_shown()
 
     def go_back(self) -> None:
