@@ -250,10 +250,21 @@ class HomePage(Page):
     def _locate(self, before: Path) -> None:
         asked = tr("Where is “{name}” now?").format(name=before.name)
         if now := QFileDialog.getExistingDirectory(self, asked, str(before.parent)):
-            locate_project(workspace=self.workspace, before=str(before), now=Path(now), then=self._go_on)
+            locate_project(workspace=self.workspace, before=str(before), now=Path(now), then=self._go_on_once_read)
 
     def _open_folder(self, folder: Path) -> None:
-        open_project(workspace=self.workspace, folder=folder, then=self._go_on)
+        open_project(workspace=self.workspace, folder=folder, then=self._go_on_once_read)
+
+    def _go_on_once_read(self) -> None:
+        """Go on when the runs of the project that was opened are known, unless another page is open by then."""
+        if self.workspace.runs:  # it was open before
+            self._go_on()
+            return
+        self.workspace.run_changed.connect(self._go_on_from_here, Qt.ConnectionType.SingleShotConnection)
+
+    def _go_on_from_here(self) -> None:
+        if self.isVisible():
+            self._go_on()
 
     def _go_on(self) -> None:
         self.workspace.page_wanted.emit("results" if self.workspace.runs else "plan")
