@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.home.page import HomePage
 from biaslens_gui.ui.kit.parts import first_control
 from biaslens_gui.ui.results.page import ATTRIBUTES, SAYING, ResultsPage
 from biaslens_gui.ui.review.page import AGREEMENT, ReviewPage
@@ -83,3 +84,29 @@ def test_a_review_that_is_not_in_view_takes_the_focus_from_nobody(qtbot: QtBot, 
         refresh(workspace=opened.workspace)
     settle(qtbot, opened.workspace)
     assert focused() is focus
+
+
+def test_home_keeps_its_place_while_a_project_is_opened(
+    qtbot: QtBot, window: MainWindow, finished: ProjectFolder
+) -> None:
+    """Started on a project with large text, Home stood scrolled to its end: what had the focus was switched off."""
+    in_front(qtbot, window)
+    home = cast("HomePage", window.pages["home"])
+    home.sample.setFocus()
+    with qtbot.waitSignal(window.workspace.job_changed):
+        open_project(workspace=window.workspace, folder=finished.path)
+    assert not home.sample.isEnabled()
+    assert QApplication.focusWidget() is None
+    settle(qtbot, window.workspace)
+    assert focused() is home.sample
+
+
+def test_a_page_that_is_opened_while_nothing_has_the_focus_takes_it(qtbot: QtBot, window: MainWindow) -> None:
+    """As after “Try the sample audit”, which cannot be pressed any longer when the page Run is opened."""
+    in_front(qtbot, window)
+    focused().clearFocus()
+    window.open_page("models")
+    assert window.pages["models"].isAncestorOf(focused())
+    focused().clearFocus()
+    window.open_page("setup")
+    assert window.pages["setup"].isAncestorOf(focused())

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
@@ -67,6 +67,7 @@ class HomePage(Page):
         self.new = button(tr("New project…"), self._new, icon="new", tip=tr("Make a project of your own (Ctrl+N)"))
         self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
         self._states: dict[Path, tuple[QPushButton, QLabel]] = {}
+        self._left = False  # the focus was on what cannot be pressed while a project is opened
         self._recent_list = QVBoxLayout()
         self._recent_list.setSpacing(theme.unit())
         self._recent_card = card(heading(tr("Recent projects")))
@@ -211,8 +212,16 @@ class HomePage(Page):
             where.setText(state)
 
     def _show_job(self) -> None:
-        for action in (self.sample, self.pictures, self.new, self.open):
+        actions, focus = (self.sample, self.pictures, self.new, self.open), QApplication.focusWidget()
+        if self.workspace.busy and focus in actions:
+            focus.clearFocus()  # Qt would hand it to whatever follows, and scroll there
+            self._left = True
+        for action in actions:
             action.setEnabled(not self.workspace.busy)
+        if self._left and not self.workspace.busy:
+            self._left = False
+            if focus is None and self.isVisible():
+                self.sample.setFocus(Qt.FocusReason.OtherFocusReason)
         for path, (entry, _) in self._states.items():
             entry.setEnabled(self._is_open(path) or not self.workspace.busy)
         self.why.setVisible(self.workspace.busy and not self.workspace.opening)

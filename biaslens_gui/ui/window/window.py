@@ -295,7 +295,7 @@ class MainWindow(QMainWindow):
         self.current = name
         place = self._places[name]
         parts = (before, self.messages) if before is not None and before is not place else ()
-        left = focus is not None and any(part.isAncestorOf(focus) for part in parts)
+        left = any(focus is None or part.isAncestorOf(focus) for part in parts)
         if left and focus is not None:
             focus.clearFocus()  # else Qt hands it to the rail, which scrolls there and is read out
         self._stack.setCurrentWidget(place)
