@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
@@ -212,15 +212,16 @@ class HomePage(Page):
             where.setText(state)
 
     def _show_job(self) -> None:
-        actions, focus = (self.sample, self.pictures, self.new, self.open), QApplication.focusWidget()
+        actions = (self.sample, self.pictures, self.new, self.open)
+        focus = self.window().focusWidget()  # also before the window is in front
         if self.workspace.busy and focus in actions:
             focus.clearFocus()  # Qt would hand it to whatever follows, and scroll there
-            self._left = True
+            self._left = self.workspace.opening
         for action in actions:
             action.setEnabled(not self.workspace.busy)
         if self._left and not self.workspace.busy:
             self._left = False
-            if focus is None and self.isVisible():
+            if self.isVisible():
                 self.sample.setFocus(Qt.FocusReason.OtherFocusReason)
         for path, (entry, _) in self._states.items():
             entry.setEnabled(self._is_open(path) or not self.workspace.busy)
