@@ -7254,6 +7254,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>all there</source>
+            <translation>alle da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>{found:,} already there</source>
             <translation>{found:,} schon vorhanden</translation>
         </message>

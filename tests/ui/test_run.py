@@ -25,11 +25,11 @@ from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.page import RunPage
-from biaslens_gui.ui.run.stages import StageCard
+from biaslens_gui.ui.run.stages import StageCard, StageStrip
 from biaslens_gui.ui.shell.actions import projects
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
-from biaslens_gui.ui.shell.progress import Part
+from biaslens_gui.ui.shell.progress import Part, Progress
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
@@ -82,6 +82,24 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     assert page.doing.text().startswith("Stopped.")
     assert not page.controls.finish.isVisible()
     settle(qtbot, empty.workspace)
+
+
+def test_images_that_two_questions_find_are_not_told_twice(qtbot: QtBot) -> None:
+    """The sample audit, run again, said 192 / 192 images, and below it that 96 were there already."""
+    progress = Progress()
+    for event in (RunStarted(R, "Audit"), StageStarted(R, "images", 96, 96), StageStarted(R, "images", 96, 96)):
+        progress.apply(event, 1.0)
+    strip = StageStrip()
+    qtbot.addWidget(strip)
+    strip.show_progress(progress)
+    (card,) = strip._cards
+    assert (card._count.text(), card._note.text()) == ("all there", "at work")
+    progress.apply(RunFinished(R, 6.0, 0, 96), 7.0)
+    strip.show_progress(progress)
+    assert (card._count.text(), card._note.text()) == ("all there", "complete")
+    progress.apply(StageStarted(R, "images", 4, 0), 8.0)  # of others, some are made
+    strip.show_progress(progress)
+    assert card._count.text() == "192 / 196"
 
 
 def test_while_it_is_held_everything_says_so(qtbot: QtBot, empty: MainWindow) -> None:
