@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import (
@@ -23,6 +23,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.ui.kit.parts import column
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.run.stages import StageCard, StageStrip
@@ -141,6 +142,23 @@ def test_the_focus_goes_from_a_button_that_went_to_the_one_for_what_is_next(qtbo
     actions.extend.setFocus()
     actions.show_state(RunState(finished=True, failed=1))
     assert actions.extend.hasFocus()  # nobody's focus is taken
+
+
+@pytest.mark.parametrize("starting", [RunState(working=True, busy=True), RunState(resumable=True, busy=True)])
+def test_a_button_that_may_not_be_pressed_any_longer_keeps_the_focus_here(qtbot: QtBot, starting: RunState) -> None:
+    """Resume was switched off before it went, so that the list of runs below had the focus, and not Pause."""
+    place, below = QWidget(), QPushButton("below")
+    actions = RunActions()
+    place.setLayout(column(actions, below))
+    qtbot.addWidget(place)
+    place.show()
+    place.activateWindow()
+    actions.show_state(RunState(resumable=True))
+    actions.resume.setFocus()
+    qtbot.waitUntil(actions.resume.hasFocus)
+    actions.show_state(starting)
+    actions.show_state(RunState(working=True, busy=True))
+    assert actions.pause.hasFocus()
 
 
 def test_closing_in_the_middle_of_a_run_asks_and_says_what_is_kept(qtbot: QtBot, empty: MainWindow) -> None:
