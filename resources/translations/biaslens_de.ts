@@ -670,13 +670,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
-            <source>less than {price} so far</source>
-            <translation>bisher weniger als {price}</translation>
+            <source>less than {price} since Start or Resume</source>
+            <translation>weniger als {price} seit Starten oder Fortsetzen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
-            <source>about {price} so far</source>
-            <translation>bisher etwa {price}</translation>
+            <source>about {price} since Start or Resume</source>
+            <translation>etwa {price} seit Starten oder Fortsetzen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/file_list.py" />

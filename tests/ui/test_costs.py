@@ -22,8 +22,8 @@ def test_what_costs_something_is_not_said_to_cost_nothing(seconds: float, told: 
 @pytest.mark.parametrize(
     ("seconds", "price", "told"),
     [
-        (5.0, 2.5, "less than 0.01 EUR so far"),
-        (7200.0, 2.5, "about 5.00 EUR so far"),
+        (5.0, 2.5, "less than 0.01 EUR since Start or Resume"),
+        (7200.0, 2.5, "about 5.00 EUR since Start or Resume"),
         (7200.0, 0.0, ""),
         (0.0, 2.5, ""),
     ],

@@ -72,10 +72,10 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     assert empty.rail["run"].state == "38%"
     assert "38%" in empty.status.job.text()
     assert page.clock.text().startswith("38% · Elapsed")
-    assert "so far" not in page.clock.text()  # nobody said what an hour costs
+    assert "EUR" not in page.clock.text()  # nobody said what an hour costs
     empty.workspace.settings.change("hour_price", 100_000.0)
     page._show_progress()
-    assert page.clock.text().endswith(" EUR so far")
+    assert page.clock.text().endswith(" EUR since Start or Resume")
     assert page.whole.value() == 375
     assert empty.windowTitle() == "38% - New - BiasLens"
     page.controls.finish.click()

@@ -52,11 +52,18 @@ def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: st
 
 
 def spent_in_words(seconds: float, hour_price: float, currency: str) -> str:
-    """Return what so many seconds of work have cost until now; nothing where nobody said what an hour costs."""
+    """Return what the seconds of a job at work have cost; nothing where nobody said what an hour costs.
+
+    What it cost before it was stopped and resumed is not among them.
+    """
     price = price_of(Cost(seconds=seconds), hour_price, currency)
     if price is None:
         return ""
-    words = tr("less than {price} so far") if price.amount < LEAST else tr("about {price} so far")
+    words = (
+        tr("less than {price} since Start or Resume")
+        if price.amount < LEAST
+        else tr("about {price} since Start or Resume")
+    )
     return words.format(price=_money(price))
 
 
