@@ -524,7 +524,10 @@ def _time_and_price(elapsed: float, workers: int, price: Price | None) -> str:
         told += f" ({elapsed / 3600:,.1f} hours)"
     if workers > 1:
         told += f" on {workers} workers as fast as this computer"
-    return f"{told}, {price.amount:,.2f} {price.currency}".rstrip() if price else told
+    if price is None:
+        return told
+    amount = f"{price.amount:,.2f}" if price.amount >= 0.01 else "less than 0.01"
+    return f"{told}, {amount} {price.currency}".rstrip()
 
 
 def _report(shown: list[Issue], judged: list[Issue] | None = None) -> int:

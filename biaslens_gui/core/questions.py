@@ -9,7 +9,7 @@ these the same ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from biaslens_gui.core.language import replies
 from biaslens_gui.core.language.single_person import PERSON_WORDS, PLURALS
@@ -39,6 +39,7 @@ _SIDES = {
 }
 _SIDE_OF = {word: side for side, words in _SIDES.items() for word in (side, *words.split(" "))}
 _SIDE_OF["middle aged"] = "middle-aged"
+_LISTED = {"gender": frozenset({"male", "female"}), "age": frozenset({"young", "old", "middle-aged"})}
 COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
 """The common name of a bias by its other names."""
 
@@ -172,6 +173,28 @@ def declared_questions(proposals: Iterable[Proposal]) -> tuple[str, ...]:
     )
     named = dict.fromkeys(canonical(str(row.get("name") or "")) for row in rows if row.get("classes"))
     return tuple(name for name in named if name)
+
+
+def sides_of(bias: str, towards: str) -> frozenset[str]:
+    """Return the sides that `towards` names in `bias`, where its sides are listed those of the words of a phrase.
+
+    "smiling man" is male in gender, and says nothing of age.
+    """
+    named, listed = sides(towards), _LISTED.get(canonical(bias))
+    if listed is None:
+        return named
+    return frozenset(name for name in named if " " not in name) | (_sides_in(named) & listed)
+
+
+def name_alike(first: Set[str], second: Set[str]) -> bool:
+    """Return whether two name a side in common: "white coat" names what "coat" does, not what "white shirt" does."""
+    plain, other = ({name for name in names if " " not in name} for names in (first, second))
+    return bool(first & second or _sides_in(first) & other or _sides_in(second) & plain)
+
+
+def _sides_in(names: Iterable[str]) -> frozenset[str]:
+    """Return the sides that the single words of phrases name."""
+    return frozenset(side for name in names if " " in name for word in name.split() for side in sides(word))
 
 
 def sides(towards: str) -> frozenset[str]:

@@ -106,14 +106,23 @@ class Sayings:
     def counted(self, settled: Sequence[Claim]) -> str:
         """Return how many statements there are of each conclusion, and of which models those are that say something."""
         counts = Counter(conclusion_name(one, self.language) for one in self.deciding)
-        told = ", ".join(f"{number} {name}" for name, number in counts.items())
-        text = self.words["count"].format(all=len(self.deciding), counts=told)
+        counted = ", ".join(f"{number} {name}" for name, number in counts.items())
+        text = self.words["count"].format(all=len(self.deciding), counts=counted)
         if not settled or len(self.models) < 2:
             return text
-        about = ((one, _about(settled, one)) for one in self.models)
-        part = self.words["by_model_part"]
-        models = ", ".join(part.format(number=number, model=self._model(one)) for one, number in about)
-        return f"{text} {self.words['by_model'].format(name=conclusion_name(settled[0], self.language), models=models)}"
+        by_name: dict[str, list[Claim]] = {}
+        for claim in settled:
+            by_name.setdefault(conclusion_name(claim, self.language), []).append(claim)
+        told = (self.words["by_model"].format(name=name, models=self._by_model(of)) for name, of in by_name.items())
+        return " ".join((text, *told))
+
+    def _by_model(self, claims: Sequence[Claim]) -> str:
+        """Return of how many of `claims` each model is, and how many are between models: together they are all."""
+        about, part = ((one, _about(claims, one)) for one in self.models), self.words["by_model_part"]
+        parts = [part.format(number=number, model=self._model(one)) for one, number in about]
+        if between := sum(claim.kind == "model difference" for claim in claims):
+            parts.append(self.words["between_models"].format(number=between))
+        return ", ".join(parts)
 
     def statement(self, claim: Claim, pictured: set[tuple[str, str, str]]) -> ClaimView:
         """Return a claim as a whole sentence with bars and the images that are not in `pictured` yet."""

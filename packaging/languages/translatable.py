@@ -75,9 +75,11 @@ SHOWN: dict[str, Sequence[str]] = {
     "dict(param.choices).get(str(value), str(value))": (),  # a parameter's, or what was typed
     "threshold.of": (),  # the title of a method
     "change.label or labels.get(change.field, change.field)": (),  # a parameter's
+    "entry.architecture": (),  # what a plugin says of itself, or a class that a model's files name
     # What is not known before it happens stays in English.
     "problem": (),
     "model.problem": (),
+    "entry.problem": (),
     "tip": (),
     "name": (),  # what a model declares of itself
     "assignment.blinding.words": (),

@@ -37,7 +37,7 @@ class DocxReport:
     """The exporter of the Word report."""
 
     id = "docx_report"
-    version = "2"
+    version = "3"
     title = "Report for Word (DOCX)"
     summary = "The client report and its annex as Word documents that can be edited further."
 

@@ -32,7 +32,7 @@ class HtmlReport:
     """The exporter of the HTML report."""
 
     id = "html_report"
-    version = "2"
+    version = "3"
     title = "Report for the browser (HTML)"
     summary = "The client report and its annex, each in one file that opens offline in any browser, with filters."
 

@@ -59,7 +59,7 @@ class PdfReport:
     """The exporter of the PDF report."""
 
     id = "pdf_report"
-    version = "2"
+    version = "3"
     title = "Report as PDF"
     summary = "The client report and its annex as tagged, archival PDFs (PDF/UA-1, PDF/A-2a) for screen readers too."
 

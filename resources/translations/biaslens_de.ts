@@ -645,8 +645,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
-            <source>That is about {price} {currency}, at {rate} {currency} an hour.</source>
-            <translation>Das sind etwa {price} {currency}, zu {rate} {currency} je Stunde.</translation>
+            <source>That is about {price}, at {rate} {currency} an hour.</source>
+            <translation>Das sind etwa {price}, zu {rate} {currency} je Stunde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>That is less than {price}, at {rate} {currency} an hour.</source>
+            <translation>Das ist weniger als {price}, zu {rate} {currency} je Stunde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
@@ -662,6 +667,16 @@
             <location filename="../../biaslens_gui/ui/kit/costs.py" />
             <source>About {need} of disk, but only {free} are free: free some space first.</source>
             <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>less than {price} since Start or Resume</source>
+            <translation>weniger als {price} seit Starten oder Fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/costs.py" />
+            <source>about {price} since Start or Resume</source>
+            <translation>etwa {price} seit Starten oder Fortsetzen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/file_list.py" />
@@ -3527,6 +3542,16 @@
             <location filename="../../biaslens_gui/ui/plan/deciding_editor.py" />
             <source>These explore, and what is found there says so: {questions}.</source>
             <translation>Diese erkunden, und was dort gefunden wird, sagt das: {questions}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
+            <source>Go to the first thing that is to be put right</source>
+            <translation>Zum ersten Punkt, der zu berichtigen ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
+            <source>Go there</source>
+            <translation>Dorthin</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/foot.py" />
@@ -7256,6 +7281,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>done</source>
             <translation>erledigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>all there</source>
+            <translation>alle da</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.claims.attribute_tree import AttributeTrees
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.claims.attribute_tree import AttributeTree, SeenAttribute, ShownClass
@@ -98,3 +99,31 @@ def test_the_command_prints_the_same(project: Path, capsys: pytest.CaptureFixtur
     for wrong in (["--prompt", "another"], ["--model", "another"], ["--run", "another"]):
         assert run(["attributes", "--project", str(project), *wrong]) != ExitCode.PASSED
         assert "another" in capsys.readouterr().err
+
+
+class TreesOfTwoPrompts:
+    """What `AttributeTrees` offers to choose from, without images."""
+
+    prompts = ("a photo of a doctor", "a photo of a nurse")
+
+    def models(self) -> tuple[str, ...]:
+        return ("Reference world, biased image model (drawings)", "Reference world, fair image model (drawings)")
+
+    def grow(self, model: str, prompt: str) -> AttributeTree:
+        return AttributeTree(model, prompt, 0, (), ())
+
+
+def test_model_and_prompt_are_as_wide_as_there_is_room(qtbot: QtBot, window: MainWindow, project: Path) -> None:
+    """“All prompts” was cut to “All pro…” beside an empty half of the line."""
+    view = shown(qtbot, window, project)
+    view._show_trees(cast("AttributeTrees", TreesOfTwoPrompts()))
+    settle(qtbot, window.workspace)
+    line = view.prompt.parentWidget()
+    assert line is not None
+
+    def fills_the_line() -> None:
+        assert view.prompt.geometry().right() >= line.width() - 2
+
+    qtbot.waitUntil(fills_the_line)
+    for box in (view.model, view.prompt):
+        assert box.width() > box.fontMetrics().horizontalAdvance(box.currentText())

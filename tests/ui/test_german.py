@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import translations
+from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.kit.models.chooser import ModelChooser
+from biaslens_gui.ui.kit.models.library import Entry
+from biaslens_gui.ui.models.card import ModelCard
+from biaslens_gui.ui.models.tree import NAME, LibraryModel
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.steps import STEPS
@@ -68,3 +74,26 @@ def test_nothing_is_cut_in_german(qtbot: QtBot, german_window: MainWindow) -> No
         german_window.open_page(step.id)
         settle(qtbot, german_window.workspace)
         qtbot.waitUntil(nothing_is_cut)  # what was just filled in is laid out a moment later
+
+
+def test_models_that_come_along_are_called_as_the_plan_calls_them(qtbot: QtBot, german: None) -> None:
+    entry = Entry("language_model", "Lexicon (rules, no model)", "", "lexicon", "Answers from tables that come along.")
+    library, card = LibraryModel(), ModelCard()
+    qtbot.addWidget(card)
+    library.add([entry])
+    card.show_entry(entry)
+    line = library.place_of(entry.key).siblingAtColumn(NAME)
+    name = "Lexikon (Regeln, kein Modell)"
+    assert line.data() == name
+    assert str(line.data(Qt.ItemDataRole.AccessibleTextRole)).startswith(name)
+    assert card.name.text() == name
+
+
+def test_image_models_that_come_along_are_ticked_by_the_same_name(qtbot: QtBot, german: None) -> None:
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model",), {})
+    chooser.add_models([DetectedModel("image_model", "server", "", "Image model of a server on this computer")])
+    (item,) = (chooser.list.item(at) for at in range(chooser.list.count()))
+    assert item is not None
+    assert item.text() == "Bildmodell eines Servers auf diesem Computer"

@@ -221,3 +221,22 @@ def test_the_parts_of_the_report_do_not_lie_upon_each_other(qtbot: QtBot, large:
     places = [QRect(part.mapTo(page, QPoint()), part.size()) for part in shown]
     assert len(places) == 4
     assert all(above.bottom() <= below.top() for above, below in pairwise(places)), places
+
+
+def test_the_step_that_is_open_is_seen_in_the_rail(qtbot: QtBot, large: MainWindow) -> None:
+    rail = large._rail
+    for step in (STEPS[-1], STEPS[0], STEPS[-2]):
+        large.open_page(step.id)
+        QApplication.processEvents()
+        marked = rail.buttons[step.id]
+        assert rail.viewport().rect().contains(QRect(marked.mapTo(rail.viewport(), QPoint()), marked.size())), step.id
+    large.rebuild()
+    QApplication.processEvents()
+    rail, marked = large._rail, large._rail.buttons[STEPS[-2].id]
+    assert rail.viewport().rect().contains(QRect(marked.mapTo(rail.viewport(), QPoint()), marked.size()))
+
+
+def test_the_run_that_is_shown_stands_where_the_lines_above_it_begin(large: MainWindow) -> None:
+    large.open_page("look")
+    QApplication.processEvents()
+    assert large._runs.runs.x() == 0

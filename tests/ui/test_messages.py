@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.kit.parts import Banner
@@ -88,3 +88,25 @@ def test_messages_are_reached_by_the_key_for_the_next_part(qtbot: QtBot, window:
     (banner,) = window.messages.banners()
     assert isinstance(banner, Banner)
     assert any(one.hasFocus() for one in banner.findChildren(QPushButton))
+
+
+def test_a_way_on_goes_once_its_page_is_open(window: MainWindow) -> None:
+    """It lay over the title of every page and over the choice of the run, also of the page that it leads to."""
+    window.workspace.notifications.tell(Notice("info", "Finished", page="results"))
+    window.open_page("setup")
+    assert len(window.messages.banners()) == 1
+    window.open_page("results")
+    assert not window.messages.banners()
+
+
+def test_the_way_on_hands_the_focus_to_its_page(qtbot: QtBot, window: MainWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.workspace.notifications.tell(Notice("info", "Proposed", page="plan"))
+    (banner,) = window.messages.banners()
+    (on,) = (one for one in banner.findChildren(QPushButton) if one.text() == "Open Plan")
+    on.setFocus()
+    on.click()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.pages["plan"].isAncestorOf(focus)

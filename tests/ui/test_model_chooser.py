@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.ui.kit.models.further import FurtherReaders
+from biaslens_gui.ui.shell import theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -184,3 +186,14 @@ def test_a_plan_with_several_is_filled_in_as_it_is_and_a_plan_with_one_unticks_t
     assert asked(chooser) == ["four", "one"]
     chooser.forget_folder("/own/one")
     assert asked(chooser) == ["four"]
+
+
+def test_a_long_name_beside_its_tick_leaves_a_card_its_width(qtbot: QtBot) -> None:
+    """At twice the size of text a name of 48 letters made Plan scroll sideways."""
+    further = FurtherReaders("")
+    qtbot.addWidget(further)
+    model = ModelRef("question_answerer", "server", "")
+    further.offer([("M" * 48, model)])
+    tick = further.ticks[model.place]
+    assert tick.minimumSizeHint().width() <= 46 * theme.unit()
+    assert tick.accessibleName().endswith("M" * 48)

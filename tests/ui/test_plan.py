@@ -108,6 +108,22 @@ def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, cou
     assert "put right" in page.foot.issues.text()
 
 
+def test_what_is_to_be_put_right_is_found_from_the_foot(qtbot: QtBot, page: PlanPage) -> None:
+    """At 1280 x 800 the words "see above" stood below a page on which nothing red was in view."""
+    assert not page.foot.go.isVisible()
+    page.form.images.amount.set_values({"images_per_prompt": 0})
+    review(qtbot, page)
+    field = page.form.images.amount.fields["images_per_prompt"]
+    assert field.problem.visibleRegion().isEmpty()
+    page.foot.go.click()
+    assert not field.problem.visibleRegion().isEmpty()
+    page.window().activateWindow()
+    qtbot.waitUntil(field.control.hasFocus)
+    field.set_value(4)
+    review(qtbot, page)
+    assert not page.foot.go.isVisible()
+
+
 # --- proposals and start
 
 

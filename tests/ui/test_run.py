@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import (
@@ -23,13 +23,14 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.ui.kit.parts import column
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.page import RunPage
-from biaslens_gui.ui.run.stages import StageCard
+from biaslens_gui.ui.run.stages import StageCard, StageStrip
 from biaslens_gui.ui.shell.actions import projects
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
-from biaslens_gui.ui.shell.progress import Part
+from biaslens_gui.ui.shell.progress import Part, Progress
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
@@ -71,6 +72,10 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     assert empty.rail["run"].state == "38%"
     assert "38%" in empty.status.job.text()
     assert page.clock.text().startswith("38% · Elapsed")
+    assert "EUR" not in page.clock.text()  # nobody said what an hour costs
+    empty.workspace.settings.change("hour_price", 100_000.0)
+    page._show_progress()
+    assert page.clock.text().endswith(" EUR since Start or Resume")
     assert page.whole.value() == 375
     assert empty.windowTitle() == "38% - New - BiasLens"
     page.controls.finish.click()
@@ -78,6 +83,24 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     assert page.doing.text().startswith("Stopped.")
     assert not page.controls.finish.isVisible()
     settle(qtbot, empty.workspace)
+
+
+def test_images_that_two_questions_find_are_not_told_twice(qtbot: QtBot) -> None:
+    """The sample audit, run again, said 192 / 192 images, and below it that 96 were there already."""
+    progress = Progress()
+    for event in (RunStarted(R, "Audit"), StageStarted(R, "images", 96, 96), StageStarted(R, "images", 96, 96)):
+        progress.apply(event, 1.0)
+    strip = StageStrip()
+    qtbot.addWidget(strip)
+    strip.show_progress(progress)
+    (card,) = strip._cards
+    assert (card._count.text(), card._note.text()) == ("all there", "at work")
+    progress.apply(RunFinished(R, 6.0, 0, 96), 7.0)
+    strip.show_progress(progress)
+    assert (card._count.text(), card._note.text()) == ("all there", "complete")
+    progress.apply(StageStarted(R, "images", 4, 0), 8.0)  # of others, some are made
+    strip.show_progress(progress)
+    assert card._count.text() == "192 / 196"
 
 
 def test_while_it_is_held_everything_says_so(qtbot: QtBot, empty: MainWindow) -> None:
@@ -119,6 +142,23 @@ def test_the_focus_goes_from_a_button_that_went_to_the_one_for_what_is_next(qtbo
     actions.extend.setFocus()
     actions.show_state(RunState(finished=True, failed=1))
     assert actions.extend.hasFocus()  # nobody's focus is taken
+
+
+@pytest.mark.parametrize("starting", [RunState(working=True, busy=True), RunState(resumable=True, busy=True)])
+def test_a_button_that_may_not_be_pressed_any_longer_keeps_the_focus_here(qtbot: QtBot, starting: RunState) -> None:
+    """Resume was switched off before it went, so that the list of runs below had the focus, and not Pause."""
+    place, below = QWidget(), QPushButton("below")
+    actions = RunActions()
+    place.setLayout(column(actions, below))
+    qtbot.addWidget(place)
+    place.show()
+    place.activateWindow()
+    actions.show_state(RunState(resumable=True))
+    actions.resume.setFocus()
+    qtbot.waitUntil(actions.resume.hasFocus)
+    actions.show_state(starting)
+    actions.show_state(RunState(working=True, busy=True))
+    assert actions.pause.hasFocus()
 
 
 def test_closing_in_the_middle_of_a_run_asks_and_says_what_is_kept(qtbot: QtBot, empty: MainWindow) -> None:

@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import RunStarted
 from biaslens_gui.store.audit import RunSummary
-from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.ui.home.new_project import NewProject
 from biaslens_gui.ui.home.page import HomePage, state_in_words
 from biaslens_gui.ui.plugins.page import PluginsPage
@@ -177,6 +177,30 @@ def test_recent_projects_have_their_title_state_and_date(
     assert where.text()[:2] == "20"
     assert "finished" in entry.accessibleName()
     assert "stopped after 3 images" in state_in_words(RunSummary("r", "A", "cancelled", "2026-01-02", "", 3, "s"))
+
+
+def test_a_recent_project_that_has_results_opens_at_them(
+    qtbot: QtBot, window: MainWindow, finished: ProjectFolder
+) -> None:
+    """It opened at Plan, since its runs were not read yet; who went to another page meanwhile stays there."""
+    workspace = window.workspace
+    workspace.remember(str(finished.path))
+    page = cast("HomePage", window.pages["home"])
+    for elsewhere in (True, False):
+        window.open_page("home")
+        settle(qtbot, workspace)
+        with qtbot.waitSignal(workspace.runs_changed):
+            page._states[finished.path][0].click()
+            if elsewhere:
+                window.open_page("settings")
+        settle(qtbot, workspace)
+        assert window.current == ("settings" if elsewhere else "results")
+        window.open_page("home")
+        with qtbot.waitSignal(workspace.runs_changed, timeout=60_000):
+            open_project(
+                workspace=workspace, folder=create_project(finished.path.parent / f"other {elsewhere}", "Other").path
+            )
+        settle(qtbot, workspace)
 
 
 def test_a_project_is_named_and_placed_in_one_window(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 Methods have scales of their own, so numbers are never compared here: only what the images are said to lean to. That
 methods name one side is no verdict, and that they name different ones is none either: claims conclude. Some methods
-name a class ("male"), others the word of the prompt that it comes from ("doctor"); the two complete each other, so that
-a class is never compared with a word.
+name a class ("male"), others what is said most often ("smiling man"), which names it, too; others again name the word
+of the prompt that it comes from ("doctor"), which completes the class and is never compared with it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from itertools import combinations
 from typing import Literal
 
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.questions import canonical, sides
+from biaslens_gui.core.questions import canonical, name_alike, sides, sides_of
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"
-VERSION = "3"
+VERSION = "4"
 Standing = Literal["same side", "different sides", "too few sides", "one reading"]
 STANDINGS: Mapping[Standing, str] = {
     "same side": "the methods that name a side, or a word of the prompt, name the same",
@@ -64,15 +64,17 @@ class AgreementRow:
         if not any(len(groups) > 1 for groups in named):
             return "too few sides"
         pairs = (pair for groups in named for pair in combinations(groups, 2))
-        return "same side" if all(first & other for first, other in pairs) else "different sides"
+        return "same side" if all(name_alike(first, other) for first, other in pairs) else "different sides"
 
     def _named(self, of_prompt: bool) -> list[set[str]]:
         """Return, by method, the sides that it names, or the words of the prompt; those that name none are left out."""
         named: dict[str, set[str]] = {}
         for opinion in self.opinions:
             leaning = opinion.leaning
-            if leaning.estimate.value is not None and leaning.towards and leaning.of_prompt == of_prompt:
-                named.setdefault(opinion.method, set()).update(sides(leaning.towards))
+            if leaning.estimate.value is None or leaning.of_prompt != of_prompt:
+                continue
+            if found := sides(leaning.towards) if of_prompt else sides_of(self.bias, leaning.towards):
+                named.setdefault(opinion.method, set()).update(found)
         return list(named.values())
 
 

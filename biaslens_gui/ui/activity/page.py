@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QStackedLayout, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView, QWidget
 
 from biaslens_gui.core.plan import Column, Table
-from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.flow import Flow, Layers
 from biaslens_gui.ui.kit.parts import ROWS_MEASURED, EmptyState, button, column, remark
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell.i18n import count_of, tr
@@ -72,7 +72,7 @@ class ActivityPage(Page):
         layout.addLayout(Flow(self.search, self.count, copy))
         layout.addWidget(self.table, 1)
         shown.setLayout(layout)
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("What is done in a project is listed here: changes, verdicts, runs.")
         self._layers.addWidget(EmptyState("activity", tr("No project is open"), text, home))

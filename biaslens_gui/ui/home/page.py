@@ -67,6 +67,7 @@ class HomePage(Page):
         self.new = button(tr("New project…"), self._new, icon="new", tip=tr("Make a project of your own (Ctrl+N)"))
         self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
         self._states: dict[Path, tuple[QPushButton, QLabel]] = {}
+        self._left = False  # the focus was on what cannot be pressed while a project is opened
         self._recent_list = QVBoxLayout()
         self._recent_list.setSpacing(theme.unit())
         self._recent_card = card(heading(tr("Recent projects")))
@@ -211,8 +212,17 @@ class HomePage(Page):
             where.setText(state)
 
     def _show_job(self) -> None:
-        for action in (self.sample, self.pictures, self.new, self.open):
+        actions = (self.sample, self.pictures, self.new, self.open)
+        focus = self.window().focusWidget()  # also before the window is in front
+        if self.workspace.busy and focus in actions:
+            focus.clearFocus()  # Qt would hand it to whatever follows, and scroll there
+            self._left = self.workspace.opening
+        for action in actions:
             action.setEnabled(not self.workspace.busy)
+        if self._left and not self.workspace.busy:
+            self._left = False
+            if self.isVisible():
+                self.sample.setFocus(Qt.FocusReason.OtherFocusReason)
         for path, (entry, _) in self._states.items():
             entry.setEnabled(self._is_open(path) or not self.workspace.busy)
         self.why.setVisible(self.workspace.busy and not self.workspace.opening)
@@ -250,10 +260,21 @@ class HomePage(Page):
     def _locate(self, before: Path) -> None:
         asked = tr("Where is “{name}” now?").format(name=before.name)
         if now := QFileDialog.getExistingDirectory(self, asked, str(before.parent)):
-            locate_project(workspace=self.workspace, before=str(before), now=Path(now), then=self._go_on)
+            locate_project(workspace=self.workspace, before=str(before), now=Path(now), then=self._go_on_once_read)
 
     def _open_folder(self, folder: Path) -> None:
-        open_project(workspace=self.workspace, folder=folder, then=self._go_on)
+        open_project(workspace=self.workspace, folder=folder, then=self._go_on_once_read)
+
+    def _go_on_once_read(self) -> None:
+        """Go on when the runs of the project that was opened are known, unless another page is open by then."""
+        if self.workspace.runs:  # it was open before
+            self._go_on()
+            return
+        self.workspace.run_changed.connect(self._go_on_from_here, Qt.ConnectionType.SingleShotConnection)
+
+    def _go_on_from_here(self) -> None:
+        if self.isVisible():
+            self._go_on()
 
     def _go_on(self) -> None:
         self.workspace.page_wanted.emit("results" if self.workspace.runs else "plan")

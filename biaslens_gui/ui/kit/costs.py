@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.plan import Cost, price_of
+from biaslens_gui.core.plan import Cost, Price, price_of
 from biaslens_gui.ui.shell.i18n import count_of, duration, localised, size, tr
 from biaslens_gui.ui.shell.workspace import Workspace
+
+LEAST = 0.01  # of a currency, that can be told
 
 
 def cost_in_words(cost: Cost) -> str:
@@ -31,9 +33,11 @@ def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: st
     if cost.seconds:
         words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
         if price := price_of(cost, hour_price, currency):
-            priced = tr("That is about {price} {currency}, at {rate} {currency} an hour.")
-            amount, rate = (localised(f"{money:,.2f}") for money in (price.amount, price.hour_price))
-            words.append(priced.format(price=amount, currency=price.currency, rate=rate))
+            priced = tr("That is about {price}, at {rate} {currency} an hour.")
+            if price.amount < LEAST:
+                priced = tr("That is less than {price}, at {rate} {currency} an hour.")
+            rate = localised(f"{price.hour_price:,.2f}")
+            words.append(priced.format(price=_money(price), rate=rate, currency=price.currency))
     elif cost.unmeasured:
         unknown = tr(
             "How long it takes is not known yet: {models} never worked on this computer. A dry run measures it."
@@ -45,6 +49,27 @@ def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: st
             disk = tr("About {need} of disk, but only {free} are free: free some space first.")
         words.append(disk.format(need=size(cost.bytes), free=size(free)))
     return " ".join(words)
+
+
+def spent_in_words(seconds: float, hour_price: float, currency: str) -> str:
+    """Return what the seconds of a job at work have cost; nothing where nobody said what an hour costs.
+
+    What it cost before it was stopped and resumed is not among them.
+    """
+    price = price_of(Cost(seconds=seconds), hour_price, currency)
+    if price is None:
+        return ""
+    words = (
+        tr("less than {price} since Start or Resume")
+        if price.amount < LEAST
+        else tr("about {price} since Start or Resume")
+    )
+    return words.format(price=_money(price))
+
+
+def _money(price: Price) -> str:
+    """Return an amount with its currency, at least the smallest that is told: nothing is not what it costs."""
+    return f"{localised(f'{max(price.amount, LEAST):,.2f}')} {price.currency}".rstrip()
 
 
 def price_set(workspace: Workspace) -> tuple[float, str]:

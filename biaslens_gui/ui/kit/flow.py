@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QLayout,
     QLayoutItem,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidgetItem,
 )
 
+from biaslens_gui.ui.kit.parts import give_focus
 from biaslens_gui.ui.shell import theme
 
 
@@ -241,7 +243,11 @@ class Panes(QSplitter):
 
 
 class Layers(QStackedLayout):
-    """Layers of which one is seen, only as large as that one needs; Qt's own is as large as the largest."""
+    """Layers of which one is seen, only as large as that one needs; Qt's own is as large as the largest.
+
+    The focus of a layer that goes comes to what had it in the one that is seen then, or else is read first there. Qt
+    gives it to whatever was made first, which may be hidden a moment later, and then to whatever follows.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         if parent is None:
@@ -249,6 +255,21 @@ class Layers(QStackedLayout):
         else:
             super().__init__(parent)
         self.currentChanged.connect(lambda _: self.update())
+
+    def setCurrentIndex(self, index: int) -> None:
+        focus, seen, incoming = QApplication.focusWidget(), self.currentWidget(), self.widget(index)
+        if seen is None or incoming is None or incoming is seen:
+            super().setCurrentIndex(index)
+            return
+        left, remembered = focus is not None and (seen is focus or seen.isAncestorOf(focus)), incoming.focusWidget()
+        if left and focus is not None:
+            focus.clearFocus()  # else it goes by way of the rail, which scrolls there and is read out
+        super().setCurrentIndex(index)
+        if left:
+            give_focus(remembered, incoming)
+
+    def setCurrentWidget(self, widget: QWidget) -> None:
+        self.setCurrentIndex(self.indexOf(widget))
 
     def sizeHint(self) -> QSize:
         seen = self.currentWidget()

@@ -159,6 +159,23 @@ def first_control(widget: QWidget) -> QWidget | None:
     return next((control for control in _controls(widget, shown=True) if control.isEnabled()), None)
 
 
+def give_focus(part: QWidget | None, page: QWidget) -> None:
+    """Give the focus to `part` of `page`, or to what is read first there, or around it, while that part is hidden.
+
+    Qt gives it to a hidden part, too, and the keys go nowhere; what it is good for is that a layer remembers the part.
+    A page that is not in view takes the focus from nobody.
+    """
+    if not page.isVisible():
+        return
+    if part is not None:
+        part.setFocus(Qt.FocusReason.OtherFocusReason)
+    around: QWidget | None = None if part is not None and part.isVisible() else page
+    while around is not None and (first := first_control(around)) is None:
+        around = around.parentWidget()
+    if around is not None and first is not None:
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
 def _controls(widget: QWidget | None, shown: bool) -> Iterator[QWidget]:
     """Yield the controls in `widget` that take the focus by Tab, as they are read."""
     if widget is None:

@@ -123,9 +123,9 @@ class ModelCard(QWidget):
             self.show_tryout(None)
             self.show_reading(None)
         self.entry = entry
-        self.name.setText(entry.name)
+        self.name.setText(entry.shown_name)
         self.role.setText(tr(ROLE_TITLES[entry.role]))
-        self.problem.setText(f"{entry.problem} {entry.hint}".strip())
+        self.problem.setText(f"{tr(entry.problem)} {tr(entry.hint)}".strip())
         self.problem.setVisible(bool(entry.problem))
         _, sign, tint = FITS[entry.fit.verdict]
         self._fit.setVisible(entry.usable and bool(entry.path))

@@ -199,7 +199,7 @@ class ModelsPage(Page):
 
     def _use(self, entry: Entry) -> None:
         use_model(workspace=self.workspace, model=entry.ref)
-        self.workspace.tell("info", tr("In the plan"), tr("The plan uses {name}.").format(name=entry.name))
+        self.workspace.tell("info", tr("In the plan"), tr("The plan uses {name}.").format(name=entry.shown_name))
 
     def _of_chosen(self, act: Callable[[Entry], object]) -> None:
         if entry := self.chosen():

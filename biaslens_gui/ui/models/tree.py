@@ -147,11 +147,11 @@ def _of_leaf(entry: Entry, column: int, role: int) -> Any:
         case Qt.ItemDataRole.DisplayRole:
             return (entry.short_name, size(entry.bytes) if entry.bytes else "", tr(word) if entry.path else "")[column]
         case Qt.ItemDataRole.ToolTipRole:
-            told = f"{entry.problem} {entry.hint}" if entry.problem else fit_in_words(entry)
+            told = f"{tr(entry.problem)} {tr(entry.hint)}" if entry.problem else fit_in_words(entry)
             return tip(f"{entry.path}\n{told}".strip())
         case Qt.ItemDataRole.AccessibleTextRole:
-            said = f"{entry.problem} {entry.hint}" if entry.problem else fit_in_words(entry)
-            return f"{entry.name}. {said}" if column == NAME else None
+            said = f"{tr(entry.problem)} {tr(entry.hint)}" if entry.problem else fit_in_words(entry)
+            return f"{entry.shown_name}. {said}" if column == NAME else None
         case Qt.ItemDataRole.ForegroundRole if entry.problem:
             return QColor(theme.colours().muted)
         case Qt.ItemDataRole.DecorationRole if column == FIT and sign and entry.path:

@@ -36,11 +36,15 @@ class PlanFoot(QWidget):
     lock_wanted = Signal()
     unlock_wanted = Signal(str)
     leave_wanted = Signal()
+    problem_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.issues, self.cost, self.effort = remark(), remark(), remark()
         self.issues.setProperty("part", "problem")
+        self.issues.setWordWrap(False)  # a few words, which the way there follows
+        tip = tr("Go to the first thing that is to be put right")
+        self.go = button(tr("Go there"), self.problem_wanted.emit, part="link", tip=tip)
         self.state = remark(muted=False)
         self.lock = button(tr("Lock plan"), self.lock_wanted.emit, tip=tr("Let nothing be changed without a reason"))
         self.unlock = button(tr("Unlock…"), self._ask_reason)
@@ -55,7 +59,7 @@ class PlanFoot(QWidget):
         self._why = QWidget()
         self._why.setLayout(row(self.reason, self.confirm))
         self._why.hide()
-        said = column(self.issues, self.cost, self.effort, self.state, self._why, spacing=1)
+        said = column(held(Flow(self.issues, self.go)), self.cost, self.effort, self.state, self._why, spacing=1)
         words, buttons = QWidget(), QWidget()
         words.setLayout(said)
         said.insertStretch(0, 1)
@@ -78,7 +82,8 @@ class PlanFoot(QWidget):
         free = not state.locked and not state.place
         number = count_of(state.errors, "thing to put right; see above.", "things to put right; see above.")
         self.issues.setText(number)
-        self.issues.setVisible(bool(state.errors))
+        for part in (self.issues, self.go):
+            part.setVisible(bool(state.errors))
         words = tr("Save in the queue") if state.place else tr("Add to the queue") if state.busy else tr("Start")
         if self.start.accessibleName() != words:
             self.start.setText(f" {words}")

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
     QComboBox,
+    QLabel,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
@@ -28,7 +29,7 @@ from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
-from biaslens_gui.ui.kit.parts import card, column, heading, remark
+from biaslens_gui.ui.kit.parts import card, column, first_control, heading, remark
 from biaslens_gui.ui.kit.standing_still import StandingStill
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.plan.deciding_editor import DecidingEditor
@@ -38,6 +39,7 @@ from biaslens_gui.ui.plan.power_meter import Outlook, PowerMeter
 from biaslens_gui.ui.plan.presets import Preset, Presets
 from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.plan.proposal_editor import ProposalEditor
+from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import scroll, scrolling
 
@@ -266,6 +268,21 @@ class PlanForm(QWidget):
         self.methods.show_issues(issues)
         self.images.show_issues(issues)
         self.deciding.show_issues(issues)
+
+    def come_to_problem(self) -> None:
+        """Scroll to what is to be put right first, and give the focus to where that is done."""
+        told = [label for label in self.findChildren(QLabel) if label.property("part") == "problem"]
+        seen = [label for label in told if label.isVisible() and label.text()]
+        if not seen:
+            return
+        first = min(seen, key=lambda label: label.mapTo(self, QPoint()).y())
+        control, around = None, first.parentWidget()
+        while control is None and around is not None and around is not self:
+            control, around = first_control(around), around.parentWidget()
+        if control is not None:
+            control.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._area.ensureWidgetVisible(control, 0, theme.unit() * 8)
+        self._area.ensureWidgetVisible(first, 0, theme.unit() * 4)
 
     def show_outlook(self, outlook: Outlook | None) -> None:
         """Say what the number of images can show."""

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunEvent
@@ -17,7 +17,7 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.costs import cost_in_words, effort_in_words, price_set
-from biaslens_gui.ui.kit.flow import Layer
+from biaslens_gui.ui.kit.flow import Layer, Layers
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, held, in_reading_order, remark, row
 from biaslens_gui.ui.plan.advice import format_advice_in_words, growth_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
@@ -64,7 +64,7 @@ class PlanPage(Page):
         self.foot = PlanFoot()
         self._touched = False
         self._shown: Plan | None = None  # what the form was filled with last
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("A plan belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(Layer(EmptyState("plan", tr("No project is open"), text, home)))
@@ -81,6 +81,7 @@ class PlanPage(Page):
         foot.lock_wanted.connect(self._lock)
         foot.unlock_wanted.connect(self._unlock)
         foot.leave_wanted.connect(self._leave_queued)
+        foot.problem_wanted.connect(self.form.come_to_problem)
         workspace.keys.add(KEYS)
         for key, pressed in zip(KEYS, (foot.start, foot.dry_run, self.propose, foot.lock), strict=True):
             workspace.keys.bind(key.id, self, partial(self._press, pressed))

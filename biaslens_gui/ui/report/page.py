@@ -23,7 +23,7 @@ from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.instrument.actions import answering_of
 from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
-from biaslens_gui.ui.kit.parts import EmptyState, button, column, heading, remark
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, give_focus, heading, remark
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.preview import ReportPreview
 from biaslens_gui.ui.kit.reporting.writing import Writing
@@ -108,7 +108,7 @@ class ReportPage(Page):
     def on_shown(self) -> None:
         if self._results is None:
             reporting.read_results(self.workspace, self._take_results)
-        self.sections.setFocus(Qt.FocusReason.OtherFocusReason)
+        give_focus(self.sections, self)
 
     # --- parts
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHeaderView, QScrollArea, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QScrollArea, QSizePolicy, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims.attribute_tree import (
     CAUTION,
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 IMAGES, NAME, BELOW = (Qt.ItemDataRole.UserRole + number for number in range(3))
 
+SHORTEST = 20  # letters of a model or a prompt
+
 
 class AttributesOfImages(QWidget):
     """The tree of one image model's images, of all prompts or of one; read when somebody looks.
@@ -56,6 +58,10 @@ class AttributesOfImages(QWidget):
         self.model, self.prompt = ChoiceBox(), ChoiceBox()
         self.model.setAccessibleName(tr("Image model"))
         self.prompt.setAccessibleName(tr("Prompt"))
+        for box in (self.model, self.prompt):  # as wide as there is room: Qt takes the width of the first text it holds
+            box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(SHORTEST)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.tree = self._tree()
         self._next = QVBoxLayout()
         self._next.setSpacing(theme.unit() * 2)

@@ -21,7 +21,7 @@ from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.menu import offer_menu
 from biaslens_gui.ui.kit.images.strip import Pictures
-from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, remark
+from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, give_focus, remark
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing
 from biaslens_gui.ui.kit.standings import matches, models_apart, short
@@ -111,7 +111,7 @@ class ResultsPage(Page):
             *(self.summary.table, self.list, self.attributes.tree),
             *(self.agreement.table, self.comparison.other, self.over_time.table),
         )
-        parts[self.tabs.currentIndex() - SUMMARY].setFocus(Qt.FocusReason.OtherFocusReason)
+        give_focus(parts[self.tabs.currentIndex() - SUMMARY], self)
 
     # --- parts
 

@@ -15,7 +15,7 @@ from biaslens_gui.core.review.merging import MergePreview
 from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Layers
-from biaslens_gui.ui.kit.parts import EmptyState, button, column
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, give_focus
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.review.actions import note_review, open_review, preview_verdicts, save_verdicts, take_verdicts
 from biaslens_gui.ui.review.agreement import ReviewAgreement
@@ -76,7 +76,7 @@ class ReviewPage(Page):
 
     def _connect(self) -> None:
         workspace = self.workspace
-        self.tabs.currentChanged.connect(self._show_tab)
+        self.tabs.currentChanged.connect(self._change_tab)
         self.judge.saving_wanted.connect(self._choose_place)
         for signal in (workspace.run_changed, workspace.host_changed, workspace.review_changed):
             signal.connect(self._show_run)
@@ -170,7 +170,8 @@ class ReviewPage(Page):
         self.judge.settle()
 
     def on_shown(self) -> None:
-        self._show_tab(entering=True)
+        self._show_tab()
+        self._enter()
 
     # --- what is shown
 
@@ -186,24 +187,28 @@ class ReviewPage(Page):
         elif self._views.currentIndex() != JUDGE:
             self._show_tab()
 
-    def _show_tab(self, *, entering: bool = False) -> None:
-        """Show the tab that is chosen, brought up to date, with the focus where the keys work.
+    def _change_tab(self) -> None:
+        """Show another tab; while somebody goes through them by the arrow keys the focus stays with them."""
+        walking = self.tabs.hasFocus()
+        self._show_tab()
+        if not walking:
+            self._enter()
 
-        While somebody goes through the tabs by the arrow keys the focus stays with them.
-        """
-        position, walking = self.tabs.currentIndex(), self.tabs.hasFocus() and not entering
+    def _enter(self) -> None:
+        """Give the focus to where the keys of the tab work."""
+        position = self.tabs.currentIndex()
+        if self._views.currentIndex() == position:
+            give_focus(self.judge if position == JUDGE else self._beside(position).first, self)
+
+    def _show_tab(self) -> None:
+        """Show the tab that is chosen, brought up to date; the focus stays where it is."""
+        position = self.tabs.currentIndex()
         if position in (AGREEMENT, RESOLVE) and self.is_peeking():
             self._views.setCurrentWidget(self._guard)
             return
-        first: QWidget = self.judge
         if position != JUDGE:
-            made = self._beside(position)
-            made.show_run()
-            first = made.first
+            self._beside(position).show_run()
         self._views.setCurrentIndex(position)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
-        if walking:
-            self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def is_peeking(self) -> bool:
         """Whether the reviewer would see what others said before their own assigned verdicts are given."""

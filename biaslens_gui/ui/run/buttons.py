@@ -72,8 +72,6 @@ class RunActions(QWidget):
         number = tr("Retry failed ({number:,})").format(number=state.failed)
         self._say(self.retry, number)
         ended = not state.working
-        for made in (self.resume, self.retry, self.extend):
-            made.setEnabled(not state.busy)
         offered = (
             (self.pause, state.working),
             (self.finish, state.working and state.is_run),
@@ -83,8 +81,11 @@ class RunActions(QWidget):
             (self.extend, ended and (state.resumable or state.finished)),
             (self.results, ended and state.finished),
         )
-        if any(made.hasFocus() and not there for made, there in offered):
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # else Qt would hand it on to the rail
+        waiting = (self.resume, self.retry, self.extend) if state.busy else ()
+        if any(made.hasFocus() and (not there or made in waiting) for made, there in offered):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # else Qt would hand it on to the list below, or to the rail
+        for made in (self.resume, self.retry, self.extend):
+            made.setEnabled(made not in waiting)
         for made, there in offered:
             made.setVisible(there)
         self._hand_on_focus()

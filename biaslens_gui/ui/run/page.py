@@ -7,14 +7,15 @@ from collections import deque
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QProgressBar, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QProgressBar, QTableView, QWidget
 
 from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.ui.kit.costs import price_set, spent_in_words
 from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
-from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, held, remark
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, give_focus, heading, held, remark
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.extension import Extension
 from biaslens_gui.ui.run.lists import RunsModel
@@ -183,7 +184,7 @@ class RunPage(Page):
         stopped, finished = workspace.stopped, status == "finished"
         resumable = stopped is not None
         self._job_card.setVisible(known or resumable or finished)
-        self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not workspace.runs)
+        self._show_nothing(not self._job_card.isVisibleTo(self) and not workspace.runs)
         title = workspace.run_names.get(progress.run_id, "") or progress.title
         self.title.setText(title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
         self.doing.setText(self._stopping or progress.doing)
@@ -221,10 +222,20 @@ class RunPage(Page):
         words = clock_in_words(progress, now)
         if share is not None and words:
             words = f"{percent(share)} · {words}"
+        if words and (spent := spent_in_words(progress.elapsed(now), *price_set(self.workspace))):
+            words = f"{words} · {spent}"
         self.clock.setText(words)
         self.clock.setVisible(bool(words))
         self.whole.setValue(round(1000 * (share or 0.0)))
         self.whole.setVisible(share is not None and self.workspace.working)
+
+    def _show_nothing(self, nothing: bool) -> None:
+        """Say that nothing has run, or no more so; the focus that was in those words comes to what stands there now."""
+        focus = QApplication.focusWidget()
+        left = not nothing and focus is not None and self._nothing.isAncestorOf(focus)
+        self._nothing.setVisible(nothing)
+        if left:
+            give_focus(None, self)
 
     def _finish(self) -> None:
         finish_image(workspace=self.workspace)

@@ -38,13 +38,19 @@ class StageCard(QWidget):
     def show_progress(self, stage: StageProgress, state: str, *, made: int = 0, planned: int = 0) -> None:
         """Show how far the stage is and its `state` in a word; of `planned` items in the whole plan, `made` are there.
 
-        Where the plan counted nothing (0), the requests for items so far are shown: their number may still grow.
+        Where the plan counted nothing (0), the requests for items so far are shown: their number may still grow. It is
+        no number of items, which several questions ask for: where nothing was made, none is told.
         """
         done, total = (made, planned) if planned else (stage.done, stage.total)
-        self._count.setText(f"{whole(done)} / {whole(total)}" if total else (tr("done") if stage.ended else "…"))
+        counts = f"{whole(done)} / {whole(total)}" if total else (tr("done") if stage.ended else "…")
+        self._count.setText(tr("all there") if _nothing_made(stage, planned) else counts)
         self._bar.setRange(0, 1000 if total or stage.ended else 0)
         self._bar.setValue(round((done / total if total else float(stage.ended)) * 1000))
-        self._note.setText(stage_in_words(stage, state, counted=bool(planned)))
+        self._note.setText(stage_in_words(stage, state, counted=bool(planned) or _nothing_made(stage, planned)))
+
+
+def _nothing_made(stage: StageProgress, planned: int) -> bool:
+    return not planned and 0 < stage.total <= stage.found
 
 
 def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False) -> str:

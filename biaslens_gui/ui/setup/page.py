@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.claims import BaseRates, Limits
 from biaslens_gui.core.findings.access_levels import FIELD as ACCESS
@@ -17,7 +17,7 @@ from biaslens_gui.core.params import Text
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.review.records import Reviewer
 from biaslens_gui.errors import KnownError
-from biaslens_gui.ui.kit.flow import SideBySide
+from biaslens_gui.ui.kit.flow import Layers, SideBySide
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
@@ -88,7 +88,7 @@ class SetupPage(Page):
         self.reviewers = ReviewerList()
         self.reviewers.wanted.connect(self._declare)
         self._history = TableModel(Table("history", "History", HISTORY), self)
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("The record belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(EmptyState("setup", tr("No project is open"), text, home))

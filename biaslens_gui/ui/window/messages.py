@@ -23,7 +23,8 @@ class Messages(QWidget):
     """Lies over the upper end of the `area` of `around`, as high as its messages are; nothing below it moves.
 
     A message that informs ends when it was there long enough to be read and neither pointer nor focus is in it; errors
-    and warnings stay until they are dismissed. What is about a project ends with it (`forget`).
+    and warnings stay until they are dismissed, ways on until their page is open (`arrive`). What is about a project
+    ends with it (`forget`).
     """
 
     def __init__(self, around: QWidget, area: Callable[[], QRect]) -> None:
@@ -75,6 +76,12 @@ class Messages(QWidget):
         """Take away what says nothing about another project, which is open now; warnings and ways on stay."""
         for banner in self.banners():
             if banner.notice.severity != "warning" and not banner.notice.page:
+                self.drop(banner)
+
+    def arrive(self, page: str) -> None:
+        """Take away what only leads to `page`, which is open now: it would lie over the head of every page."""
+        for banner in self.banners():
+            if banner.notice.severity == "info" and banner.notice.page == page:
                 self.drop(banner)
 
     def _tick(self) -> None:

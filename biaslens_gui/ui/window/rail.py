@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.ui.kit.parts import column, remark
@@ -192,6 +192,17 @@ class Rail(QScrollArea):
         """Show the step `name` as the one that is open."""
         with QSignalBlocker(self.buttons[name]):
             self.buttons[name].setChecked(True)
+        self._bring_into_view()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._bring_into_view()
+
+    def _bring_into_view(self) -> None:
+        """Scroll to the step that is open: whoever opened it by a key sees where that was."""
+        marked = next((button for button in self.buttons.values() if button.isChecked()), None)
+        if marked is not None:
+            self.ensureWidgetVisible(marked, 0, theme.unit())
 
     def _on_toggled(self, name: str, checked: bool) -> None:
         """Open a step that was chosen without being pressed: a screen reader toggles one of several buttons."""

@@ -73,8 +73,10 @@ class RunChooser(QWidget):
         self.rename = button(tr("Name…"), self._ask_name, part="quiet", tip=tip)
         self.rename.setAccessibleName(tr("Name this run…"))
         self._lines: tuple[RunLine, ...] = ()
-        beside = row(None, self.runs, self.rename, spacing=1)  # at the right, next to each other
-        beside.setStretch(1, 8)
+        beside = row(self.runs, self.rename, spacing=1)
+        if unit <= theme.LARGEST_BESIDE:
+            beside.insertStretch(0, 1)  # at the right, next to each other
+        beside.setStretch(beside.indexOf(self.runs), 8)
         self.setLayout(beside)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()

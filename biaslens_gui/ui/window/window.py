@@ -293,14 +293,20 @@ class MainWindow(QMainWindow):
         if self.current and self.current != name:
             self._trail = [*self._trail, self.current][-MOST_BEFORE:]
         self.current = name
-        self._stack.setCurrentWidget(self._places[name])
-        if before is not None and before is not self._places[name] and focus is not None and before.isAncestorOf(focus):
-            self._take_focus(self._places[name])
+        place = self._places[name]
+        parts = (before, self.messages) if before is not None and before is not place else ()
+        left = any(focus is None or part.isAncestorOf(focus) for part in parts)
+        if left and focus is not None:
+            focus.clearFocus()  # else Qt hands it to the rail, which scrolls there and is read out
+        self._stack.setCurrentWidget(place)
+        if left:
+            self._take_focus(place)
         self._rail.mark(name)
         self._title.setText(tr(step.title))
         self._purpose.setText(tr(step.purpose))
         self._help.explain(step)
         self._show_origin()
+        self.messages.arrive(name)
         page.on_shown()
 
     def go_back(self) -> None:
@@ -312,9 +318,9 @@ class MainWindow(QMainWindow):
         self._trail = before
 
     def _take_focus(self, place: QWidget) -> None:
-        """Give the focus to the first control of a page that was opened from another; Qt would hand it to the rail."""
-        if (first := first_control(place)) is not None:
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the focus to the first control of a page that was opened from another, or to the rail if it has none."""
+        first = first_control(place) or self.rail[self.current]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def page(self, name: str) -> Page:
         """Return the page `name`, made if it was never opened."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import zipfile
@@ -123,6 +124,21 @@ def test_the_first_page_says_the_claims_in_their_own_words_and_numbers(audit: Ru
         assert [share for share, _ in bar.parts] == [claim.value, 1 - claim.value]
         assert sum(len(images) for _, _, images in block.strips[0].groups) == IMAGES
         assert [len(images) for _, _, images in block.strips[0].groups] == [count for count in claim.counts if count]
+
+
+def test_what_is_clear_of_each_model_and_between_them_adds_up(audit: RunResults) -> None:
+    """The report of the sample said: 4 clear, of which 3 about the biased model and 0 about the fair one."""
+    evened = next(claim for claim in audit.claims if claim.conclusion == "clear" and claim.kind == "depiction")
+    claims = tuple(replace(one, conclusion="even") if one is evened else one for one in audit.claims)
+    blocks = client_report_of(replace(audit, claims=claims)).section(1).blocks
+    (lead,) = (one.text for one in blocks if isinstance(one, Paragraph) and one.tone == "lead")
+    first, *by_name = re.split(r"[.] ?", lead.rstrip("."))
+    assert len(by_name) == 2  # those that are even are not said to be clear
+    for told in by_name:
+        name, _, parts = told.partition(": ")
+        whole = re.search(rf"(\d+) {name}(,|$)", first)
+        assert whole is not None
+        assert sum(map(int, re.findall(r"(\d+) about", parts))) == int(whole[1])
 
 
 def test_a_table_has_every_prompt_and_model_of_a_question_and_their_difference(audit: RunResults) -> None:

@@ -481,7 +481,8 @@ class ModelChooser(QWidget):
 def _in_words(model: DetectedModel) -> tuple[str, str]:
     """Return what is known of a model, and the line below it: why it cannot be used."""
     facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
-    text = f"{model.name} – {', '.join(facts)}" if facts else model.name
+    name = name_of(model.name)
+    text = f"{name} – {', '.join(facts)}" if facts else name
     return text, f"{tr(model.problem)} {tr(model.hint)}".strip() if model.problem else ""
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import column, held, remark
+from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.plain import tip
 
 Place = tuple[str, str, str, str]
-LONGEST = 48  # letters of a name beside its tick
+WIDEST = 42  # units of a name beside its tick: a card is no wider where text is large
 
 
 class FurtherReaders(QWidget):
@@ -57,7 +58,7 @@ class FurtherReaders(QWidget):
         self.changed.emit()
 
     def _name(self, tick: QCheckBox, name: str) -> None:
-        short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        short = tick.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, WIDEST * theme.unit())
         tick.setText(short.replace("&", "&&"))
         tick.setAccessibleName(tr("Asked as well: {model}").format(model=name))
         tick.setToolTip(tip(name))

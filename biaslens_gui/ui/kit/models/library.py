@@ -12,7 +12,7 @@ from biaslens_gui.core.models.facts import NO_LICENCE, FoundModel, ModelFacts, T
 from biaslens_gui.core.models.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.params import Choice, Files, Float, Int, Param
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.ui.shell.i18n import duration, localised, shown_choice, size, tr, whole
+from biaslens_gui.ui.shell.i18n import duration, localised, name_of, shown_choice, size, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.models.register import Known
@@ -95,7 +95,12 @@ class Entry:
     @property
     def short_name(self) -> str:
         """What the list shows of it; of a variant, which stands behind the model it is made `of`, what is added."""
-        return f"↳ {self.name.removeprefix(self.of).strip() or self.name}" if self.own else self.name
+        return f"↳ {self.name.removeprefix(self.of).strip() or self.name}" if self.own else self.shown_name
+
+    @property
+    def shown_name(self) -> str:
+        """What it is called in the language of the window, where it comes along; else as its provider calls it."""
+        return name_of(self.name)
 
     @property
     def key(self) -> Key:
@@ -236,7 +241,7 @@ def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
     named = any(fact.name == "Licence" for fact in facts.declared)  # then it stands with what else is declared
     licence = "" if named else declared_licence(entry.licence, facts) or tr(NO_LICENCE)
     lines = [
-        (tr("Kind"), entry.architecture),
+        (tr("Kind"), tr(entry.architecture)),
         (tr("Size of its files"), size(entry.bytes) if entry.bytes else ""),
         (tr("Weights"), stored if facts.parameters else ""),
         (tr("Loaded weights"), entry.remark),

@@ -51,6 +51,29 @@ def test_how_methods_stand_to_each_other(named, expected):
     assert standing(*named) == expected
 
 
+@pytest.mark.parametrize(
+    ("bias", "named", "expected"),
+    [
+        ("gender", ["man", "smiling man"], "same side"),  # what captions say most often, with its adjective
+        ("gender", ["female", "young woman or old woman"], "same side"),
+        ("gender", ["male", "smiling woman"], "different sides"),
+        ("age", ["young", "young woman"], "same side"),
+        ("age", ["young", "smiling man"], "too few sides"),  # of an age it says nothing
+        ("age", ["young", "old man"], "different sides"),
+        ("age", ["middle-aged", "adult man"], "same side"),
+        ("sex", ["male", "white coat"], "too few sides"),
+        ("clothing", ["coat", "white coat"], "same side"),
+        ("clothing", ["shirt", "red shirt or yellow shirt"], "same side"),
+        ("clothing", ["coat", "blue uniform"], "different sides"),
+        ("clothing", ["white coat", "white shirt"], "different sides"),
+        ("hair", ["long hair", "short hair"], "different sides"),
+    ],
+)
+def test_a_phrase_names_the_side_that_its_words_name(bias, named, expected):
+    (row,) = agreement_rows([finding(f"m{at}", leaning(side, bias=bias)) for at, side in enumerate(named)])
+    assert row.standing == expected
+
+
 def test_what_a_method_concludes_by_itself_is_of_no_account():
     """A method describes; an older finding or a plugin that calls itself clear changes nothing and is not shown."""
     estimate = Estimate("score", 0.5, 0.2, 0.8, n=10)
