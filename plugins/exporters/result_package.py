@@ -75,7 +75,7 @@ class ResultPackage:
     """The exporter of the result package."""
 
     id = "result_package"
-    version = "4"
+    version = "3"
     title = "Result package with dashboard"
     summary = "A folder with images, captions, tables and a dashboard for the browser that needs no network."
 
