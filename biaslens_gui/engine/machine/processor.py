@@ -69,7 +69,7 @@ def measure_all() -> None:
 def measure_after(device: str, seconds: float) -> None:
     """Measure the number formats after a run on `device` that took `seconds`, if it is worth it; a fault tells nobody.
 
-    Whoever has not loaded torch does not load it for this.
+    Whoever has not loaded torch, as the driver of a cluster, does not load it for this.
     """
     if device == "cpu" and seconds >= WORTH_MEASURING_S and "torch" in sys.modules:
         with suppress(Exception):  # advice is not worth a run

@@ -275,7 +275,7 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
         end, status = failure(run_id, error), "failed"
     error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
     bench.writer.end_run(run_id, attempt, status, notes, error_text)
-    if isinstance(end, RunFinished) and end.images_made and isinstance(bench.place, ThisComputer):
+    if isinstance(end, RunFinished) and end.images_made:
         measure_after(bench.place.device, end.seconds)
     yield end
 
