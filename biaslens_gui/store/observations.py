@@ -183,8 +183,15 @@ def _parse(row: sqlite3.Row) -> Parse:
 
 
 def _answer_row(answer: Answer) -> Row:
-    lists = {"classes": _as_json(tuple(answer.classes)), "likelihoods": canonical_json(answer.likelihoods)}
-    return {**_values(answer, "digest", "image", "model", "question", "failure"), **lists}
+    return {  # named one by one: of no kind are there more rows
+        "digest": answer.digest,
+        "image": answer.image,
+        "model": answer.model,
+        "question": answer.question,
+        "failure": answer.failure,
+        "classes": _as_json(tuple(answer.classes)),
+        "likelihoods": canonical_json(answer.likelihoods),
+    }
 
 
 @stored
