@@ -44,7 +44,7 @@ def digests(beginning: Sequence[Any], end: Sequence[Any] = ()) -> Callable[..., 
 
     def of(*parts: Any) -> str:
         found = begun.copy()
-        found.update(("".join(f",{canonical_json(part)}" for part in parts) + ended).encode())
+        found.update((f",{','.join(map(canonical_json, parts))}{ended}" if parts else ended).encode())
         return found.hexdigest()
 
     return of

@@ -181,8 +181,10 @@ class AuditWriter(Observations):
 
     def add(self, run_id: str, kind: Kind[Given, Any], observations: Sequence[Given]) -> None:
         """Commit observations of a kind; a run that is named uses them after those that it uses already."""
-        when = {"made_at": _now()} if kind.is_dated else {}
-        rows = [clean(kind.to_row(item)) | when for item in observations]
+        rows, now = [clean(kind.to_row(item)) for item in observations], _now()
+        if kind.is_dated:
+            for row in rows:
+                row["made_at"] = now
         with self._transaction():
             self._upsert(kind.table, rows)
             self._link(run_id, kind.name, [row["digest"] for row in rows])
