@@ -100,6 +100,12 @@ def _names(text: str) -> tuple[Any, ...]:
     return _tuple(text)
 
 
+@lru_cache(maxsize=1024)
+def one(value: Any) -> Any:
+    """Return a status or a size as the one object that all images have which have it alike; each brings its own."""
+    return value
+
+
 # --- images
 
 
@@ -135,10 +141,10 @@ def _image(row: sqlite3.Row) -> ImageRecord:
         intern(row["prompt"]),
         row["position"],
         row["seed"],
-        row["status"],
+        one(row["status"]),
         row["sha256"] or "",
-        row["width"] or 0,
-        row["height"] or 0,
+        one(row["width"] or 0),
+        one(row["height"] or 0),
         row["note"] or "",
         *(row[name] if name in row.keys() else "" for name in ("first_sha256", "marks")),  # noqa: SIM118 - a row has no `in` of names
     )

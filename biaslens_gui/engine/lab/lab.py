@@ -80,6 +80,7 @@ from biaslens_gui.store.observations import (
     IMAGES,
     PARSES,
     Kind,
+    one,
 )
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
@@ -509,7 +510,8 @@ def _named(image: StagedImage, key: str, wanted: ImageRecipes, model: str) -> St
     record, prompt = image.record, wanted.prompt_of(key)
     if (record.digest, record.prompt, record.model) != (key, prompt, model):
         return image
-    return StagedImage(replace(record, digest=key, prompt=prompt, model=model), image.staged, image.thumbnail)
+    alike = {name: one(getattr(record, name)) for name in ("status", "width", "height")}
+    return StagedImage(replace(record, digest=key, prompt=prompt, model=model, **alike), image.staged, image.thumbnail)
 
 
 def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:
