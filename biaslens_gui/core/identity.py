@@ -24,6 +24,8 @@ def canonical_json(value: Any) -> str:
     """
     if type(value) is str:  # digests and shares by the hundred thousand, for which the encoder is made anew each time
         return encode_basestring(value)
+    if type(value) is int:
+        return repr(value)
     if type(value) is tuple and _FLOATS.issuperset(map(type, value)) and all(map(isfinite, value)):
         return f"[{','.join(map(float.__repr__, value))}]"
     return _ENCODER.encode(to_data(value))
