@@ -31,8 +31,8 @@ WORKERS, EACH, CLASSES = 64, 50, ("woman", "man", "unknown")
 QUESTIONS = tuple((f"Question number {k}: what does the person look like?", CLASSES) for k in range(10))
 BAR = 20_000
 WAITS = (
-    "About half of the time is SQLite's, whose indexes of random digests change all over with every row;"
-    " the rest of what is lacking is spent waiting: for the disk, and for a processor that other programs have."
+    "Half of the time is SQLite's, whose indexes of random digests change all over with every row, and whose log writes"
+    " each page twice; what is lacking is spent waiting: for the disk, and for a processor that other programs have."
 )
 ABOUT = (
     f"What the process that writes takes from {WORKERS} workers that answer at once: images whose files are staged"
@@ -83,7 +83,7 @@ def measure(bench: Bench) -> None:
     rows, seconds, busy = map(sum, zip(*taken, strict=True))
     bench.note("driver", "all of them, rows a second", rows / seconds, "", BAR, at_least=True, why=WAITS)
     bench.note("driver", "all of them, processor time a row", 1e6 * busy / rows, "µs")
-    for what, stays in (("image, with what the caches of the store come to once", grown), ("answer", said)):
+    for what, stays in (("image, with what the caches of the store come to once", grown), ("answer, likewise", said)):
         bench.note("driver", f"memory that stays of each {what}", stays / 1024, "KiB")
 
 

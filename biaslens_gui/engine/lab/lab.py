@@ -122,6 +122,8 @@ class EngineLab:
         self._made: set[str] = set()
         self._found_before: set[str] = set()
         self._keeps_refusals = False
+        if not executor.alone:
+            writer.expect_a_cluster()
 
     @property
     def images_made(self) -> int:
