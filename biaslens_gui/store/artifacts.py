@@ -76,7 +76,9 @@ class Artifacts:
         for digest, name in staged.items():
             _require_plain(digest)
             _require_plain(name.replace(".", ""))
-            folder = f"{self._folder}{os.sep}{digest[:2]}"  # a cluster gives thousands, and a `Path` takes as long again
+            folder = (
+                f"{self._folder}{os.sep}{digest[:2]}"  # a cluster gives thousands, and a `Path` takes as long again
+            )
             try:
                 os.replace(f"{folder}{os.sep}{name}", f"{folder}{os.sep}{digest}.png")
             except FileNotFoundError as error:
