@@ -72,13 +72,13 @@ class Artifacts:
 
         Raises:
             KnownError: the disk refuses, or a file is not there: the folder of whoever staged it is another one.
+            IntegrityError: the name of a file leads elsewhere.
         """
         for digest, name in staged.items():
             _require_plain(digest)
             _require_plain(name.replace(".", ""))
-            folder = (
-                f"{self._folder}{os.sep}{digest[:2]}"  # a cluster gives thousands, and a `Path` takes as long again
-            )
+            # A cluster gives thousands at once, and to make a `Path` of each takes as long as the disk does.
+            folder = f"{self._folder}{os.sep}{digest[:2]}"
             try:
                 os.replace(f"{folder}{os.sep}{name}", f"{folder}{os.sep}{digest}.png")
             except FileNotFoundError as error:

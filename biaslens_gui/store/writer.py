@@ -73,7 +73,7 @@ class AuditWriter(Observations):
         self._lock.release()
 
     def expect_a_cluster(self) -> None:
-        """Hold as many pages in memory as what the workers of a cluster give needs, which is thousands of rows at once."""
+        """Hold as many pages in memory as the thousands of rows need that the workers of a cluster give at once."""
         self._held = FOR_CLUSTERS
         self._connection.execute(f"PRAGMA {self._held}")
 

@@ -95,7 +95,7 @@ def test_images_share_what_they_have_alike(tmp_path: Path) -> None:
     made(tmp_path / "shared", 8, look)
 
 
-@pytest.mark.parametrize("alone, pages", [(True, -16384), (False, -49152)])
+@pytest.mark.parametrize(("alone", "pages"), [(True, -16384), (False, -49152)])
 def test_the_driver_of_a_cluster_holds_more_pages(
     tmp_path: Path, alone: bool, pages: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
