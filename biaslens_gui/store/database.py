@@ -33,13 +33,13 @@ FOR_CLUSTERS, FOR_MANY_ROWS, FOR_FEW_ROWS = "cache_size=-49152", "cache_size=-16
 """Digests are random, so every row changes pages all over the indexes: held in memory, these are read and written less
 often. With 64 MiB half a million answers are written at 12,000 a second and not at 7,000, and a run takes 60 MiB more;
 no reader gives so many, but the workers of a cluster do, whose driver holds no model: with 48 MiB it reads a fifth and
-writes nine tenths of what it does with 16, and takes a seventh less of the processor. The last is what SQLite takes by
-itself."""
+writes nine tenths of what it does with 16, and takes a tenth less of the processor for answers. The last is what SQLite takes
+by itself."""
 
-_LONG_LOG, _LONGER_LOG = 64 << 20, 192 << 20
-"""Bytes. For the same reason changes are folded into the file from a log of 64 MiB, of many rows from one of 192. What
+_LONG_LOG, _LONGER_LOG = "wal_autocheckpoint=16000", "wal_autocheckpoint=48000"
+"""For the same reason: changes are folded into the file from a log of 64 MiB, of many rows from one of 192 MiB. What
 workers of a cluster give at once is 10,000 answers, which change 35 MiB of the indexes of 200,000: a log of 64 MiB
-would be folded in after almost each, a fifth of what SQLite takes."""
+would be folded in after every second time, a tenth of what SQLite takes."""
 
 PATIENCE_MS = {"NORMAL": 5000, "FULL": 500}  # the desk's writer is the window, which must not wait
 
@@ -51,11 +51,10 @@ def open_for_writing(
     synchronous: Literal["FULL", "NORMAL"],
     *,
     many_rows: bool = False,
-    page_size: int = 4096,
 ) -> sqlite_utils.Database:
     """Return the one writing connection to `path`, its layout brought up to date; hold its `WriterLock` first.
 
-    Of `many_rows` with several indexes it holds more pages in memory. `page_size`, in bytes, is that of a new file.
+    Of `many_rows` with several indexes it holds more pages in memory.
 
     Raises:
         KnownError: the file is damaged, from a newer version, or cannot be written.
@@ -66,7 +65,6 @@ def open_for_writing(
         connection = _made(path)
         try:
             for pragma in (
-                f"page_size={page_size}",
                 "journal_mode=WAL",
                 f"synchronous={synchronous}",
                 "foreign_keys=ON",
@@ -74,13 +72,10 @@ def open_for_writing(
                 "journal_size_limit=67108864",
                 "trusted_schema=OFF",
                 "cell_size_check=ON",
+                *([_LONGER_LOG if many_rows else _LONG_LOG] if synchronous == "NORMAL" else []),
                 FOR_MANY_ROWS if many_rows else FOR_FEW_ROWS,
             ):
                 connection.execute(f"PRAGMA {pragma}")
-            if synchronous == "NORMAL":
-                (page_size,) = connection.execute("PRAGMA page_size").fetchone()
-                pages = (_LONGER_LOG if many_rows else _LONG_LOG) // page_size
-                connection.execute(f"PRAGMA wal_autocheckpoint={pages}")
             _refuse_programs(connection, path)
             database = sqlite_utils.Database(connection)
             _migrate(path, database, migrations, backups)

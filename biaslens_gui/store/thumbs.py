@@ -13,23 +13,24 @@ from biaslens_gui.store.project import ProjectFolder
 
 LONGEST_SIDE = 256
 
-AT_ONCE, PAGE = 60, 32768
+AT_ONCE = 100
 """How many are written at once, in the order of their digests: so many are held in memory with what their index needs,
-and no page is written a second time. The other is bytes of a page, in which two pictures have room: SQLite writes a
-picture in half the time that it takes for four small pages."""
+and no page is written a second time.
+
+Pages stay as small as SQLite makes them, though large ones are written in half the time: noise in a large one, which is
+hardly anything but a picture, would not be noticed."""
 
 
 class ThumbWriter:
     """The engine's connection to `thumbs.db`; the audit's writer lock covers it. A damaged file is replaced."""
 
     def __init__(self, project: ProjectFolder) -> None:
-        where = project.thumbs_db, thumbs_migrations(), project.backups
         try:
-            self._db = open_for_writing(*where, "NORMAL", page_size=PAGE)
+            self._db = open_for_writing(project.thumbs_db, thumbs_migrations(), project.backups, "NORMAL")
         except IntegrityError:
             for path in project.path.glob("thumbs.db*"):
                 path.unlink()
-            self._db = open_for_writing(*where, "NORMAL", page_size=PAGE)
+            self._db = open_for_writing(project.thumbs_db, thumbs_migrations(), project.backups, "NORMAL")
 
     def put(self, thumbs: Sequence[tuple[str, bytes]]) -> None:
         """Keep JPEG files by image digest; one that cannot be kept, as on a full disk, is done without."""
