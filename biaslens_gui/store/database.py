@@ -33,8 +33,8 @@ FOR_CLUSTERS, FOR_MANY_ROWS, FOR_FEW_ROWS = "cache_size=-49152", "cache_size=-16
 """Digests are random, so every row changes pages all over the indexes: held in memory, these are read and written less
 often. With 64 MiB half a million answers are written at 12,000 a second and not at 7,000, and a run takes 60 MiB more;
 no reader gives so many, but the workers of a cluster do, whose driver holds no model: with 48 MiB it reads a fifth and
-writes nine tenths of what it does with 16, and takes a tenth less of the processor for answers. The last is what SQLite takes
-by itself."""
+writes nine tenths of what it does with 16, and takes a tenth less of the processor for answers. The last is what SQLite
+takes by itself."""
 
 _LONG_LOG, _LONGER_LOG = "wal_autocheckpoint=16000", "wal_autocheckpoint=48000"
 """For the same reason: changes are folded into the file from a log of 64 MiB, of many rows from one of 192 MiB. What
