@@ -113,10 +113,22 @@ class Numbers:
         raise AssertionError(why)
 
 
-def carried_out(clock: Clock, items: int, size: int, workers: int, taken: Callable[[Any], None]) -> int:
-    """Let the pool carry out a task over `items` as `RayExecutor` does, and return how many workers were lost."""
-    pool = WorkerPool(clock, WorkerSetup(ProjectFolder(None), b"", "cpu", ""), 0)  # type: ignore[arg-type]
-    queue = BatchQueue(Numbers(), range(items), size, None)  # type: ignore[arg-type]
+def pool_on(clock: Clock) -> WorkerPool:
+    """Return a pool of such workers."""
+    return WorkerPool(clock, WorkerSetup(ProjectFolder(None), b"", "cpu", ""), 0)  # type: ignore[arg-type]
+
+
+def carried_out(
+    clock: Clock,
+    items: int | Sequence[int],
+    size: int,
+    workers: int,
+    taken: Callable[[Any], None],
+    on: WorkerPool | None = None,
+) -> int:
+    """Let a pool carry out a task over `items` as `RayExecutor` does, and return how many workers were lost."""
+    pool, units = on or pool_on(clock), range(items) if isinstance(items, int) else items
+    queue = BatchQueue(Numbers(), units, size, None)  # type: ignore[arg-type]
     assigned, lost = AssignedModel(NOBODY, (), ("1",)), 0
     while not queue.all_out:
         pool.fill(min(workers, queue.count))

@@ -6,11 +6,14 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from json.encoder import encode_basestring
+from math import isfinite
 from typing import Any
 
 from biaslens_gui.core.codec import to_data
 
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+_FLOATS = frozenset({float})
 
 
 def canonical_json(value: Any) -> str:
@@ -19,6 +22,12 @@ def canonical_json(value: Any) -> str:
     Raises:
         ValueError: a number is NaN or infinite, which JSON cannot say.
     """
+    if type(value) is str:  # digests and shares by the hundred thousand, for which the encoder is made anew each time
+        return encode_basestring(value)
+    if type(value) is int:
+        return repr(value)
+    if type(value) is tuple and _FLOATS.issuperset(map(type, value)) and all(map(isfinite, value)):
+        return f"[{','.join(map(float.__repr__, value))}]"
     return _ENCODER.encode(to_data(value))
 
 
@@ -37,7 +46,7 @@ def digests(beginning: Sequence[Any], end: Sequence[Any] = ()) -> Callable[..., 
 
     def of(*parts: Any) -> str:
         found = begun.copy()
-        found.update(("".join(f",{canonical_json(part)}" for part in parts) + ended).encode())
+        found.update((f",{','.join(map(canonical_json, parts))}{ended}" if parts else ended).encode())
         return found.hexdigest()
 
     return of

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import is_
 from typing import Any
 
@@ -47,12 +47,15 @@ def made_storable(value: Any, found: set[str]) -> Any:
         return value
     if isinstance(value, str):
         return _text(value, found)
-    if type(value) is tuple and _NO_TEXT.issuperset(map(type, value)):  # the shares of classes
+    if type(value) is tuple and all(map(_is_plainly_storable, value)):  # the shares of classes, with what failed
         return value
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = [field.name for field in dataclasses.fields(value) if field.init]
-        before = {name: getattr(value, name) for name in fields}
-        changed = {name: new for name, old in before.items() if (new := made_storable(old, found)) is not old}
+    if type(value) is not dict and dataclasses.is_dataclass(value) and not isinstance(value, type):
+        before = [(name, getattr(value, name)) for name in _given_names(type(value))]
+        changed = {
+            name: new
+            for name, old in before
+            if not _is_plainly_storable(old) and (new := made_storable(old, found)) is not old
+        }
         return dataclasses.replace(value, **changed) if changed else value
     if isinstance(value, Mapping):
         keys = [key if _is_storable_key(key) else made_storable(key, found) for key in value]
@@ -63,6 +66,20 @@ def made_storable(value: Any, found: set[str]) -> Any:
         items = [made_storable(item, found) for item in value]
         return value if all(map(is_, items, value)) else (items if isinstance(value, list) else tuple(items))
     return value
+
+
+def _is_plainly_storable(value: Any) -> bool:
+    """Return whether a value is seen at once to need no change, as most: a number, printable text, several numbers."""
+    kind = type(value)
+    if kind is str:
+        return bool(value.isprintable())
+    return kind in _NO_TEXT or (kind is tuple and _NO_TEXT.issuperset(map(type, value)))
+
+
+@cache
+def _given_names(record: type) -> tuple[str, ...]:
+    """Return the names of the fields that a record is made with."""
+    return tuple(field.name for field in dataclasses.fields(record) if field.init)
 
 
 @lru_cache(maxsize=1024)

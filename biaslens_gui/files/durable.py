@@ -6,7 +6,7 @@ import errno
 import os
 import shutil
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from glob import escape
@@ -87,18 +87,20 @@ def sync_folders(folders: Iterable[Path]) -> None:
         return
     wanted = sorted(set(folders))
     if len(wanted) == 1:
-        _sync_folder(wanted[0])
+        _sync_each(wanted)
         return
-    with ThreadPoolExecutor(_AT_ONCE, "sync") as pool:
-        list(pool.map(_sync_folder, wanted))
+    shares = [wanted[first::_AT_ONCE] for first in range(min(_AT_ONCE, len(wanted)))]
+    with ThreadPoolExecutor(len(shares), "sync") as pool:
+        list(pool.map(_sync_each, shares))  # a task for each folder would be as much work as the folders themselves
 
 
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+def _sync_each(folders: Sequence[Path]) -> None:
+    for folder in folders:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def remove_stale_temp_files(path: Path, ending: str = TEMPORARY) -> None:

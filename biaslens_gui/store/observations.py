@@ -100,6 +100,12 @@ def _names(text: str) -> tuple[Any, ...]:
     return _tuple(text)
 
 
+@lru_cache(maxsize=1024)
+def shared(value: Any) -> Any:
+    """Return a status or a size as the one object that all images have which have it alike; each brings its own."""
+    return value
+
+
 # --- images
 
 
@@ -135,10 +141,10 @@ def _image(row: sqlite3.Row) -> ImageRecord:
         intern(row["prompt"]),
         row["position"],
         row["seed"],
-        row["status"],
+        shared(row["status"]),
         row["sha256"] or "",
-        row["width"] or 0,
-        row["height"] or 0,
+        shared(row["width"] or 0),
+        shared(row["height"] or 0),
         row["note"] or "",
         *(row[name] if name in row.keys() else "" for name in ("first_sha256", "marks")),  # noqa: SIM118 - a row has no `in` of names
     )
@@ -183,8 +189,15 @@ def _parse(row: sqlite3.Row) -> Parse:
 
 
 def _answer_row(answer: Answer) -> Row:
-    lists = {"classes": _as_json(tuple(answer.classes)), "likelihoods": canonical_json(answer.likelihoods)}
-    return {**_values(answer, "digest", "image", "model", "question", "failure"), **lists}
+    return {  # named one by one: of no kind are there more rows
+        "digest": answer.digest,
+        "image": answer.image,
+        "model": answer.model,
+        "question": answer.question,
+        "failure": answer.failure,
+        "classes": _as_json(tuple(answer.classes)),
+        "likelihoods": canonical_json(answer.likelihoods),
+    }
 
 
 @stored

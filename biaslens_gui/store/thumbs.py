@@ -13,6 +13,13 @@ from biaslens_gui.store.project import ProjectFolder
 
 LONGEST_SIDE = 256
 
+AT_ONCE = 100
+"""How many are written at once, in the order of their digests: so many are held in memory with what their index needs,
+and no page is written a second time.
+
+Pages stay as small as SQLite makes them, though large ones are written in half the time: noise in a large one, which is
+hardly anything but a picture, would not be noticed."""
+
 
 class ThumbWriter:
     """The engine's connection to `thumbs.db`; the audit's writer lock covers it. A damaged file is replaced."""
@@ -27,9 +34,12 @@ class ThumbWriter:
 
     def put(self, thumbs: Sequence[tuple[str, bytes]]) -> None:
         """Keep JPEG files by image digest; one that cannot be kept, as on a full disk, is done without."""
+        ordered = sorted(thumbs)
         try:
-            with self._db.atomic():
-                self._db.conn.executemany("insert or replace into thumbs (digest, jpeg) values (?, ?)", thumbs)
+            for begin in range(0, len(ordered), AT_ONCE):
+                with self._db.atomic():
+                    part = ordered[begin : begin + AT_ONCE]
+                    self._db.conn.executemany("insert or replace into thumbs (digest, jpeg) values (?, ?)", part)
         except sqlite3.Error:
             return
 

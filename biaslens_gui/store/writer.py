@@ -14,7 +14,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, ImageRecord, MadeTogether
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.files.durable import sweep_temporaries
-from biaslens_gui.store.database import FOR_FEW_ROWS, FOR_MANY_ROWS, explain, open_for_writing
+from biaslens_gui.store.database import FOR_CLUSTERS, FOR_FEW_ROWS, FOR_MANY_ROWS, explain, open_for_writing
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import audit_migrations
 from biaslens_gui.store.observations import (
@@ -52,6 +52,7 @@ class AuditWriter(Observations):
             raise
         connection = self._db.conn
         connection.row_factory = sqlite3.Row
+        self._held = FOR_MANY_ROWS
         super().__init__(connection, project)
 
     def __enter__(self) -> AuditWriter:
@@ -70,6 +71,11 @@ class AuditWriter(Observations):
         """Close the connection, folding the log into the database, and give the lock back."""
         self._db.close()
         self._lock.release()
+
+    def expect_a_cluster(self) -> None:
+        """Hold as many pages in memory as the thousands of rows need that the workers of a cluster give at once."""
+        self._held = FOR_CLUSTERS
+        self._connection.execute(f"PRAGMA {self._held}")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -181,8 +187,10 @@ class AuditWriter(Observations):
 
     def add(self, run_id: str, kind: Kind[Given, Any], observations: Sequence[Given]) -> None:
         """Commit observations of a kind; a run that is named uses them after those that it uses already."""
-        when = {"made_at": _now()} if kind.is_dated else {}
-        rows = [clean(kind.to_row(item)) | when for item in observations]
+        rows, now = [clean(kind.to_row(item)) for item in observations], _now()
+        if kind.is_dated:
+            for row in rows:
+                row["made_at"] = now
         with self._transaction():
             self._upsert(kind.table, rows)
             self._link(run_id, kind.name, [row["digest"] for row in rows])
@@ -206,7 +214,7 @@ class AuditWriter(Observations):
             with self._transaction():
                 write_findings(self._connection, run_id, findings)
         finally:
-            self._connection.execute(f"PRAGMA {FOR_MANY_ROWS}")
+            self._connection.execute(f"PRAGMA {self._held}")
 
 
 def write_findings(connection: sqlite3.Connection, run_id: str, findings: Sequence[Finding]) -> None:

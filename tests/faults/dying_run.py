@@ -38,7 +38,7 @@ def place_bomb(host: PluginHost, point: str, at: int) -> None:
         "caption": (type(host.roles["captioner"]["pebble_captioner"]), "caption"),
         "paint": (type(host.roles["image_model"]["pebble_model"]), "_paint"),
         "file": (Artifacts, "stage"),
-        "rename": (Path, "replace"),
+        "rename": (os, "replace"),
         "fsync": (os, "fsync"),
         "sync": (Artifacts, "sync"),
         "images": (AuditWriter, "add_images"),

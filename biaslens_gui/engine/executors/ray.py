@@ -37,6 +37,7 @@ from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 from biaslens_gui.import_path import leave_out_current_folder
 from biaslens_gui.loaders.guard import NO_NETWORK, guard
+from biaslens_gui.loaders.transformers import set_libraries_apart
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 
@@ -226,6 +227,7 @@ class RayExecutor:
             project, read_outside(project.marker, SMALL_NOTE), cluster.device, biaslens_gui.__version__, environment
         )
         self._worker_pool = WorkerPool(cluster.ray, setup, cards=1 if cluster.device.startswith("cuda") else 0)
+        set_libraries_apart()  # Ray is many objects, and so is what thousands of results bring: each would be looked at
 
     def plugin(self, model: ModelRef) -> RolePlugin:
         """Return the plugin that loads `model`; see `Executor`."""

@@ -9,7 +9,7 @@ them.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
 from sys import intern
@@ -149,8 +149,8 @@ class ImageTask(_Plain[Recipe, StagedImage]):
         packed = side_by_side(lambda one: self._packed(*one), list(zip(units, said, strict=True)))
         artifacts, staged, made = Artifacts(self.project), dict[str, str](), []
         try:
-            for unit, image, files in zip(units, said, packed, strict=True):
-                made.append(self._made(unit, image, files, artifacts, staged))
+            for record, image, files in zip(self._records(units), said, packed, strict=True):
+                made.append(self._made(record, image, files, artifacts, staged))
         except BaseException:
             artifacts.discard(staged)
             raise
@@ -165,7 +165,7 @@ class ImageTask(_Plain[Recipe, StagedImage]):
 
     def _made(
         self,
-        unit: Recipe,
+        record: ImageRecord,
         image: GeneratedImage,
         files: tuple[bytes, bytes],
         artifacts: Artifacts,
@@ -173,24 +173,23 @@ class ImageTask(_Plain[Recipe, StagedImage]):
     ) -> StagedImage:
         if image.pixels is None:
             note = image.failure or "The model's safety filter fired."
-            return StagedImage(
-                replace(self._record(unit), status="filtered" if image.filtered else "failed", note=note)
-            )
+            return StagedImage(replace(record, status="filtered" if image.filtered else "failed", note=note))
         content, thumbnail = files
         height, width = image.pixels.shape[:2]
-        staged[unit.digest] = artifacts.stage(unit.digest, content)
+        staged[record.digest] = artifacts.stage(record.digest, content)
         sha256 = hashlib.sha256(content).hexdigest()
-        told = replace(self._record(unit), note=image.origin, marks=image.marks)
-        record = replace(told, sha256=sha256, width=width, height=height)
-        return StagedImage(record, staged[unit.digest], thumbnail)
+        told = replace(record, note=image.origin, marks=image.marks, sha256=sha256, width=width, height=height)
+        return StagedImage(told, staged[record.digest], thumbnail)
 
-    def _record(self, unit: Recipe) -> ImageRecord:
-        model = intern(self.model.key)  # computed for each, and held by each
-        return ImageRecord(unit.digest, model, unit.request.prompt, unit.index, unit.request.seed)
+    def _records(self, units: Sequence[Recipe]) -> Iterator[ImageRecord]:
+        """Yield the records of images of which nothing is known yet."""
+        model = intern(self.model.key)  # a digest of all that the model is; each record holds it
+        for unit in units:
+            yield ImageRecord(unit.digest, model, unit.request.prompt, unit.index, unit.request.seed)
 
     def given_up(self, units: Sequence[Recipe], why: str) -> list[StagedImage]:
         """Return the images as failed: a run can do without some, says so, and makes them again when asked to."""
-        return [StagedImage(replace(self._record(unit), status="failed", note=why)) for unit in units]
+        return [StagedImage(replace(record, status="failed", note=why)) for record in self._records(units)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ class BatchQueue:
         self.size = size
         self._units = units
         self.rung = rung
+        self.begun = False
         self.count = -(-len(units) // size)
         self.done: dict[int, Done | None] = {}
         self._todo = deque(range(self.count))
@@ -173,7 +174,6 @@ class WorkerPool:
         self._count = 1
         self._failed_starts = self._lost_in_a_row = 0
         self._lost_any = False
-        self._queue: BatchQueue | None = None
         self._somebody_at = time.monotonic()
 
     def has(self, assigned: AssignedModel) -> bool:
@@ -189,8 +189,8 @@ class WorkerPool:
 
     def hand_out(self, assigned: AssignedModel, queue: BatchQueue) -> None:
         """Give every worker that is ready its model and its batches, the idle ones first."""
-        if queue is not self._queue:
-            self._queue = queue
+        if not queue.begun:
+            queue.begun = True
             for seat in self._seats:
                 seat.pace = 0.0
         ready = [seat for seat in self._seats if seat.starting is None]

@@ -64,7 +64,7 @@ from biaslens_gui.engine.lab.answering import Answering
 from biaslens_gui.engine.lab.completions import completion_of, why_empty, with_request
 from biaslens_gui.engine.lab.making import AT_ONCE, Maker, Part, did_well
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
-from biaslens_gui.engine.lab.recipes import as_asked, edit_recipes, image_recipes, keys_of
+from biaslens_gui.engine.lab.recipes import ImageRecipes, as_asked, edit_recipes, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.store.artifacts import Artifacts
@@ -80,6 +80,7 @@ from biaslens_gui.store.observations import (
     IMAGES,
     PARSES,
     Kind,
+    shared,
 )
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
@@ -121,6 +122,8 @@ class EngineLab:
         self._made: set[str] = set()
         self._found_before: set[str] = set()
         self._keeps_refusals = False
+        if not executor.alone:
+            writer.expect_a_cluster()
 
     @property
     def images_made(self) -> int:
@@ -504,12 +507,13 @@ def _lean(image: ImageRecord) -> ImageRecord:
     return replace(image, note="") if image.status == "ok" and image.note else image
 
 
-def _named(image: StagedImage, key: str, wanted: Mapping[str, Recipe], model: str) -> StagedImage:
+def _named(image: StagedImage, key: str, wanted: ImageRecipes, model: str) -> StagedImage:
     """Return an image whose record shares its texts with what is wanted: a worker elsewhere sends each anew."""
-    prompt = wanted[key].request.prompt
-    if (image.record.digest, image.record.prompt, image.record.model) != (key, prompt, model):
+    record, prompt = image.record, wanted.prompt_of(key)
+    if (record.digest, record.prompt, record.model) != (key, prompt, model):
         return image
-    return replace(image, record=replace(image.record, digest=key, prompt=prompt, model=model))
+    alike = {name: shared(getattr(record, name)) for name in ("status", "width", "height")}
+    return StagedImage(replace(record, digest=key, prompt=prompt, model=model, **alike), image.staged, image.thumbnail)
 
 
 def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:
@@ -537,5 +541,7 @@ def _rows(embeddings: Sequence[Embedding]) -> Vectors:
 def _again(image: StagedImage, lost: Mapping[str, ImageRecord]) -> StagedImage:
     """Return an image that may be made again, with the SHA-256 that was recorded first if it has another now."""
     before = lost.get(image.record.digest)
+    if before is None and not image.record.first_sha256:
+        return image
     first = (before.first_sha256 or before.sha256) if before else ""
     return replace(image, record=replace(image.record, first_sha256="" if image.record.sha256 == first else first))

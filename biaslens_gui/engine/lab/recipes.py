@@ -74,6 +74,10 @@ class ImageRecipes(Mapping[str, Recipe]):
         index, seed = self._numbers[2 * place : 2 * place + 2]
         return Recipe(key, index, ImageRequest(self._prompts[place], seed, self._settings, index))
 
+    def prompt_of(self, key: str) -> str:
+        """Return the prompt of a recipe, which then need not be made."""
+        return self._prompts[self._places[key]]
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
 

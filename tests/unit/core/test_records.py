@@ -159,3 +159,30 @@ def test_a_field_of_later_is_left_out_only_at_its_default():
     assert to_data(Shell("limpet")) == {"kind": "limpet"}
     assert to_data([Shell("oyster", (2,))]) == [{"kind": "oyster", "holes": [2]}]
     assert from_data(Shell, to_data(Shell("limpet"))) == Shell("limpet")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "",
+        'a "word"\n\u2028\x07é',
+        0,
+        -7,
+        2**53,
+        True,
+        (),
+        (0.1, 1e-7, 1e22, -0.0, 3.0),
+        (1, 2.5),
+        ("a", 0.5),
+        ((0.5,), ""),
+    ],
+)
+def test_what_is_written_by_a_shorter_way_is_the_same_text(value: object) -> None:
+    assert canonical_json(value) == json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    assert digests(["a"], [value])(value) == digest(["a", value, value])
+
+
+def test_no_short_way_leads_around_what_json_cannot_say() -> None:
+    for numbers in ((0.5, math.nan), (math.inf,), (-math.inf, 0.1)):
+        with pytest.raises(ValueError, match="not JSON compliant"):
+            canonical_json(numbers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,7 @@ from biaslens_gui.engine.executors.worker import Done
 from biaslens_gui.engine.executors.worker_pool import MOST_TRIES, BatchQueue, LostWorker
 from biaslens_gui.engine.machine.processor import threads_each
 from biaslens_gui.errors import KnownError
+from tests.virtual_ray import Clock, carried_out, pool_on
 
 
 @dataclass(frozen=True)
@@ -132,3 +134,18 @@ def test_workers_share_the_threads_of_their_computer(
     assert threads_each(processors, computers, workers) == threads
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
     assert threads_each(processors, computers, workers) == 1
+
+
+def test_nothing_of_a_call_stays_when_it_ended() -> None:
+    """The units of one are the recipes of all images of a run, and what is read of them comes next."""
+
+    class Units(list[int]):
+        pass
+
+    clock = Clock([1.0, 2.0])
+    pool, units = pool_on(clock), Units(range(40))
+    assert carried_out(clock, units, 4, 2, lambda batch: None, pool) == 0
+    gone = weakref.ref(units)
+    del units
+    assert gone() is None
+    assert carried_out(clock, range(8), 4, 2, lambda batch: None, pool) == 0
