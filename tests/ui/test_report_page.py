@@ -249,7 +249,7 @@ def test_what_is_written_can_be_stopped(qtbot: QtBot, page: ReportPage, finished
 def test_without_typst_a_plain_pdf_is_offered_that_says_it_is_not_tagged(
     qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reporting, "lacks_typst", lambda: True)
+    monkeypatch.setattr(reporting, "lacks_typst_alone", lambda: True)
     page.workspace.host_changed.emit()
     offered = page._menu.actions()[-1]
     assert offered.text() == "Plain PDF (not tagged)"

@@ -147,6 +147,13 @@ class HasFormer(Protocol):
         """Return what writes as `version` did; nothing where that is not known."""
 
 
+@runtime_checkable
+class NeedsLibraries(Protocol):
+    """An exporter that needs libraries which not every installation has: `libraries` are the modules it imports."""
+
+    libraries: tuple[str, ...]
+
+
 def plugin_versions(attempts: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return the versions of the plugins of the last attempt at a run, as far as they were recorded."""
     environment = (attempts[-1].get("environment") or {}) if attempts else {}
