@@ -128,7 +128,10 @@ class Output(Protocol):
 
 
 class Exporter(Protocol):
-    """Turns the results of a run into files."""
+    """Turns the results of a run into files.
+
+    One that needs modules which not every installation has names them as `libraries`.
+    """
 
     id: str
     version: str
