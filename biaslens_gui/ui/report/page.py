@@ -26,7 +26,7 @@ from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, heading, remark
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.preview import ReportPreview
-from biaslens_gui.ui.kit.reporting.writing import Writing, title_of
+from biaslens_gui.ui.kit.reporting.writing import Writing, offer_format
 from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.report.bundle_check import ask_for_bundle, ask_for_certificate
@@ -300,8 +300,7 @@ class ReportPage(Page):
         self._menu.addAction(self.blurs)
         self._menu.addSeparator()
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
-            action = self._menu.addAction(title_of(exporter), partial(self._write, exporter.id))
-            action.setToolTip(tr(exporter.summary))
+            offer_format(self._menu, exporter, partial(self._write, exporter.id))
         if reporting.lacks_typst_alone():
             self._menu.addAction(tr("Plain PDF (not tagged)"), self._write_plain_pdf)
 

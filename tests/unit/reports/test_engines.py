@@ -11,7 +11,7 @@ from unittest import SkipTest
 import pytest
 from packaging.requirements import Requirement
 
-from biaslens_gui.core.findings.results import Exporter, NeedsLibraries
+from biaslens_gui.core.findings.results import Exporter, NeedsLibraries, Output, RunResults
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.engine.exporting.bundle_check import COULD_NOT_BE_CHECKED
 from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
@@ -30,13 +30,17 @@ HOST = PluginHost.discover(strict=False)
 COMMAND = "pip install 'biaslens-gui[reports]'"
 
 
-class Foreign:
-    """A format of a plugin that needs a library of its own."""
+class Small:
+    """A format that needs libraries, and writes one word."""
 
-    id, version, title, summary, libraries = "foreign", "1", "Foreign", "Needs more.", ("no_such_module",)
+    version, title, summary = "1", "Small", "One word."
 
-    def export(self, results: object, output: object) -> None:
-        """Write nothing."""
+    def __init__(self, name: str, *libraries: str) -> None:
+        self.id, self.libraries = name, libraries
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write it."""
+        output.write("report.html", b"word")
 
 
 def test_the_packages_are_those_of_the_extra() -> None:
@@ -60,7 +64,7 @@ def test_what_lacks_is_named_with_how_to_get_it_and_its_size(without_reports: No
     told = engines.not_installed(engines.lacking())
     assert COMMAND in told.hint
     assert "MB" in told.hint
-    foreign = engines.not_installed(engines.lacking_for((Foreign(),)))
+    foreign = engines.not_installed(engines.lacking_for((Small("foreign", "no_such_module"),)))
     assert str(foreign).endswith("Install it with: pip install no_such_module.")
 
 
@@ -116,7 +120,8 @@ def test_a_bundle_whose_reports_cannot_be_written_again_is_left_open(
     host = pebble_host()
     project = create_project(tmp_path / "project", "Pebbles")
     run_to_end(project, pebble_plan(tmp_path / "model", host, images=2), host)
-    host.exporters = {name: host.exporters[name] for name in ("csv_set", "html_report")}
+    html = Small("html_report", *engines.DRAWING)
+    host.exporters = {"csv_set": host.exporters["csv_set"], "html_report": html}
     with AuditReader(project) as reader:
         run_id = reader.runs()[0].run_id
     make_bundle(project, run_id, host, tmp_path / "run.blaudit", Signatures(tmp_path / "key.pem"))

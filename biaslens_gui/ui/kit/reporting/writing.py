@@ -8,7 +8,7 @@ from threading import Event
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.errors import Cancelled
@@ -126,14 +126,18 @@ class Writing(QWidget):
         self.setVisible(bool(self._works) or self.written.place is not None)
 
 
-def title_of(exporter: Exporter) -> str:
-    """Return what a menu calls a format, and beside it that what it needs is not installed here."""
-    title = tr(exporter.title)
-    if not (packages := lacking_for((exporter,))):
-        return title
-    if not are_of_reports(packages):
-        return tr("{title} (not installed here)").format(title=title)
-    return tr("{title} (not installed here: {size} MB)").format(title=title, size=SIZE_MB)
+def offer_format(menu: QMenu, exporter: Exporter, write: Callable[[], object]) -> None:
+    """Offer a format in a menu, and say beside it where what it needs is not installed here, and how to get it."""
+    title, told = tr(exporter.title), tr(exporter.summary)
+    if packages := lacking_for((exporter,)):
+        lack = not_installed(packages)
+        told = f"{told}\n{tr(lack.message)} {tr(lack.hint)}"
+        if are_of_reports(packages):
+            title = tr("{title} (not installed here: {size} MB)").format(title=title, size=SIZE_MB)
+        else:
+            title = tr("{title} (not installed here)").format(title=title)
+    menu.setToolTipsVisible(True)
+    menu.addAction(title, write).setToolTip(told)
 
 
 class Written(QWidget):
