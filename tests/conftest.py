@@ -152,6 +152,15 @@ def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 # ------------------------------------------------------------------------------------------------------- network
 
 
+@pytest.fixture
+def without_reports(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the extra `reports` is not installed: its modules are not found, and to import one fails."""
+    from biaslens_gui.reports.engines import PACKAGES
+
+    for module in PACKAGES:
+        monkeypatch.setitem(sys.modules, module, None)
+
+
 @pytest.fixture(autouse=True)
 def no_network(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sockets reach this machine and no other."""

@@ -93,7 +93,7 @@ def _verify(options: argparse.Namespace) -> int:
         signer=signer,
         require_signature=options.require_signature,
     )
-    lines = [f"{_sign(result)}  {result.title}: {result.message}" for result in results]
+    lines = [_line(result) for result in results]
     show(options, results, lines)
     failed = {result.title for result in results if not result.ok}
     if failed and failed <= COULD_NOT_BE_CHECKED:  # whole and unchanged, but not all of it can be made again here
@@ -101,5 +101,9 @@ def _verify(options: argparse.Namespace) -> int:
     return ExitCode.INTEGRITY_FAILED if failed else ExitCode.PASSED
 
 
-def _sign(result: CheckResult) -> str:
-    return "ok  " if result.ok else "open" if result.title in COULD_NOT_BE_CHECKED else "FAIL"
+def _line(result: CheckResult) -> str:
+    """Return what is printed of a check; how to have it checked as well, where that was not possible here."""
+    told = f"{result.title}: {result.message}"
+    if result.ok or result.title not in COULD_NOT_BE_CHECKED:
+        return f"{'ok  ' if result.ok else 'FAIL'}  {told}"
+    return f"open  {told} {result.hint}"

@@ -13,7 +13,7 @@ from biaslens_gui.cli.runs import carried_out, interruptible
 from biaslens_gui.core.papers_scaled import SCALE, scaled_papers
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.engine.exporting.export import refuse_unknown
+from biaslens_gui.engine.exporting.export import refuse_unwritable
 from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.engine.planning.sample import reference_folder
 from biaslens_gui.engine.plugins import discover_plugins
@@ -60,7 +60,7 @@ def add_verbs(verbs: Any) -> None:
 
 def _papers(options: argparse.Namespace) -> int:
     host = discover_plugins()
-    refuse_unknown(options.format, host)  # before hours of work rather than after
+    refuse_unwritable(options.format, host)  # before hours of work rather than after
     plan = Plan(_spec(options, host))
     issues = [issue for issue in review_plan(plan, host) if issue.severity == "error"]
     if issues:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 
+from biaslens_gui.reports.engines import refuse_without
 from biaslens_gui.reports.model import Bar, ClaimStrip
 
 COLOURS = ("#b4530a", "#1f5fbf", "#11766f", "#7b4fa3", "#8a7a12", "#b03a6f")
@@ -46,7 +47,12 @@ def bar_svg(bar: Bar) -> bytes:
 
 
 def bar_png(bar: Bar) -> bytes:
-    """Return a bar as a PNG file, for formats that take no SVG."""
+    """Return a bar as a PNG file, for formats that take no SVG.
+
+    Raises:
+        KnownError: what draws it is not installed.
+    """
+    refuse_without(("vl_convert",))
     import vl_convert
 
     return bytes(vl_convert.svg_to_png(bar_svg(bar).decode(), scale=2))

@@ -18,6 +18,7 @@ from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.reports.chart_rows import ChartRows
+from biaslens_gui.reports.engines import DRAWING, refuse_without
 from biaslens_gui.reports.german import german
 from biaslens_gui.reports.model import Figure, Grid, interval_text, number_text
 from biaslens_gui.reports.pair_figures import (
@@ -130,12 +131,22 @@ def _drawn(spec: str, language: Language) -> str:
 
 
 def svg_of(figure: Figure) -> bytes:
-    """Return a figure as an SVG file, drawn without a browser; drawn once, however many formats ask for it."""
+    """Return a figure as an SVG file, drawn without a browser; drawn once, however many formats ask for it.
+
+    Raises:
+        KnownError: what draws figures is not installed.
+    """
+    refuse_without(DRAWING)
     return _drawn(_text_of(figure), figure.language).encode()
 
 
 def png_of(figure: Figure) -> bytes:
-    """Return a figure as a PNG file of twice its size in pixels, made from its SVG file."""
+    """Return a figure as a PNG file of twice its size in pixels, made from its SVG file.
+
+    Raises:
+        KnownError: what draws figures is not installed.
+    """
+    refuse_without(DRAWING)
     import vl_convert
 
     png: bytes = vl_convert.svg_to_png(_drawn(_text_of(figure), figure.language), scale=2)

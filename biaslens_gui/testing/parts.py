@@ -18,7 +18,8 @@ from biaslens_gui.api import (
     RunResults,
     claims,
 )
-from biaslens_gui.testing.rules import Contract, InfoContract, require
+from biaslens_gui.reports.engines import lacking_for
+from biaslens_gui.testing.rules import Contract, InfoContract, require, skip
 
 
 class MethodContract(InfoContract):
@@ -88,13 +89,14 @@ class BaseRatesContract(Contract):
 
 
 class ExporterContract(Contract):
-    """Rules for exporters, tried with the results of a small run."""
+    """Rules for exporters, tried with the results of a small run where all is installed that they need."""
 
     def test_it_says_what_it_is(self) -> None:
         for name in ("id", "version", "title", "summary"):
             require(bool(str(getattr(self.part, name)).strip()), f"Its {name} is empty.")
 
     def test_it_writes_the_same_files_under_safe_names(self) -> None:
+        self._needs_what_is_here()
         once, again = Recorded(), Recorded()
         self.part.export(small_results(), once)
         self.part.export(small_results(), again)
@@ -105,8 +107,13 @@ class ExporterContract(Contract):
             require(safe, f"The name {name!r} leads out of the folder, or is not for every system.")
 
     def test_an_empty_run_is_written_too(self) -> None:
+        self._needs_what_is_here()
         empty = replace(small_results(), images=(), captions=(), completions=(), findings=(), verdicts=())
         self.part.export(empty, Recorded())
+
+    def _needs_what_is_here(self) -> None:
+        if packages := lacking_for((self.part,)):
+            skip(f"It needs {', '.join(packages)}, not installed here.")
 
 
 class Recorded:

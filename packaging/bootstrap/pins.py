@@ -21,7 +21,7 @@ from typing import Any
 from bootstrap.environment import BootstrapError, Environment, quiet_pip
 
 TORCH = "torch==2.13.0"
-EXTRAS = ("models", "llama-cpp", "cluster", "dev", "fuzz")
+EXTRAS = ("reports", "models", "llama-cpp", "cluster", "dev", "fuzz")
 # A constraint binds only where the package is wanted, so a pin that another system has no use for does no harm. But a
 # CUDA library's version belongs to one build of torch; pinning it would tie the file to the machine it was made on.
 MACHINE_BOUND = ("nvidia-", "cuda-", "triton")
@@ -74,7 +74,18 @@ def with_pins_for_uv(text: str, pins: Iterable[str]) -> str:
 def wanted(pyproject: Path) -> list[str]:
     """Return the requirements of the project and of its extras, as pyproject.toml states them."""
     project = tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *(one for extra in EXTRAS for one in project["optional-dependencies"][extra])]
+    return [*project["dependencies"], *of_extras(project, EXTRAS)]
+
+
+def of_extras(project: Mapping[str, Any], extras: Iterable[str]) -> list[str]:
+    """Return what extras of the table `project` ask for, each once; for one that names another, what that asks for."""
+    found: dict[str, None] = {}
+    for extra in extras:
+        for one in project["optional-dependencies"][extra]:
+            own = one.startswith(f"{project['name']}[")
+            others = one.partition("[")[2].partition("]")[0].split(",") if own else ()
+            found |= dict.fromkeys(of_extras(project, others) if own else [one])
+    return list(found)
 
 
 def pins_of(report: Mapping[str, Any]) -> list[str]:

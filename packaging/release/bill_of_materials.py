@@ -81,6 +81,9 @@ def installed(project: str = PROJECT, extra: str = EXTRA) -> tuple[Package, ...]
                 raise
             continue  # an optional part that this system has no use for
         for need in _needs(found, extras):
+            if canonicalize_name(need.name) == canonicalize_name(project):  # an extra of it that names another
+                todo.append((name, frozenset(need.extras)))
+                continue
             wanted_by.setdefault(canonicalize_name(need.name), set()).add(name)
             todo.append((canonicalize_name(need.name), frozenset(need.extras)))
     return tuple(

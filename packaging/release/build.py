@@ -25,7 +25,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
 
-from checks import listed  # noqa: E402 - scripts of the clone, which are no package
+from bootstrap.pins import of_extras  # noqa: E402 - scripts of the clone, which are no package
+from checks import listed  # noqa: E402
 
 PROGRAM = ROOT / "packaging" / "program"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
@@ -50,8 +51,8 @@ def runtime_wants(python: str) -> list[str]:
     return [
         f"# for Python {python}",
         f"-c {CONSTRAINTS.name}",
-        *sorted([*own, *table["optional-dependencies"]["models"]]),
-    ]  # type: ignore[index]
+        *sorted([*own, *of_extras(table, ("models",))]),
+    ]
 
 
 def wanted_in_wheel(root: Path = ROOT) -> set[str]:
@@ -141,10 +142,12 @@ def program(out: Path, environment: Path | None) -> Path:
 
 
 def _tools(folder: Path) -> Path:
-    """Return a new environment with BiasLens' dependencies, but for model libraries, and the tools."""
+    """Return a new environment with BiasLens' dependencies, what makes reports with them, and the tools."""
     venv.create(folder, with_pip=True)
     pip = [_python(folder), "-m", "pip", "install", "--quiet", "-c", str(CONSTRAINTS)]
-    _run([*pip, "setuptools", *project()["dependencies"]], ROOT)  # type: ignore[misc] - not the clone: pip builds there
+    table = project()
+    wanted = [*table["dependencies"], *of_extras(table, ("reports",))]  # type: ignore[misc]
+    _run([*pip, "setuptools", *wanted], ROOT)  # not the clone: pip builds there
     _run([_python(folder), "-m", "pip", "install", "--quiet", "-r", str(PROGRAM / "tools.txt")], ROOT)
     return folder
 

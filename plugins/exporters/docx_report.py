@@ -40,6 +40,7 @@ class DocxReport:
     version = "3"
     title = "Report for Word (DOCX)"
     summary = "The client report and its annex as Word documents that can be edited further."
+    libraries = ("altair", "docx", "vl_convert")
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `report.docx` and `annex.docx`."""

@@ -35,6 +35,7 @@ class HtmlReport:
     version = "3"
     title = "Report for the browser (HTML)"
     summary = "The client report and its annex, each in one file that opens offline in any browser, with filters."
+    libraries = ("altair", "vl_convert")
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `report.html` and `annex.html`."""

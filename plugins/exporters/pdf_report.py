@@ -62,6 +62,7 @@ class PdfReport:
     version = "3"
     title = "Report as PDF"
     summary = "The client report and its annex as tagged, archival PDFs (PDF/UA-1, PDF/A-2a) for screen readers too."
+    libraries = ("altair", "typst", "vl_convert")
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `report.pdf` and `annex.pdf`."""

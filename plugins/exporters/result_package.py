@@ -78,6 +78,7 @@ class ResultPackage:
     version = "3"
     title = "Result package with dashboard"
     summary = "A folder with images, captions, tables and a dashboard for the browser that needs no network."
+    libraries = ("altair", "vl_convert")
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write the package."""

@@ -2004,6 +2004,16 @@
             <translation>Vorschau des Berichts</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/reporting.py" />
+            <source>Not installed here: {names}. Without them figures are not shown, and some formats and bundles not made.</source>
+            <translation>Hier nicht installiert: {names}. Ohne sie werden Abbildungen nicht gezeigt, und manche Formate und Pakete nicht gemacht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/reporting.py" />
+            <source>Install it with: pip install 'biaslens-gui[reports]'. It takes 200 MB.</source>
+            <translation>Installieren Sie es mit: pip install 'biaslens-gui[reports]'. Es braucht 200 MB.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
             <source>Stop writing; nothing of it is left</source>
             <translation>Das Schreiben anhalten; davon bleibt nichts zurück</translation>
@@ -2022,6 +2032,16 @@
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
             <source>Writing: {title} …</source>
             <translation>Wird geschrieben: {title} …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>{title} (not installed here: {size} MB)</source>
+            <translation>{title} (hier nicht installiert: {size} MB)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>{title} (not installed here)</source>
+            <translation>{title} (hier nicht installiert)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
@@ -10714,6 +10734,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Libraries of reports</source>
+            <translation>Bibliotheken für Berichte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Processor</source>
             <translation>Prozessor</translation>
         </message>
@@ -12598,6 +12623,21 @@ German: Europe</translation>
             <translation>Unterschrift</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/reports/engines.py" />
+            <source>Not installed here</source>
+            <translation>Hier nicht installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/engines.py" />
+            <source>Reports not installed</source>
+            <translation>Berichte nicht installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/engines.py" />
+            <source>What draws figures and sets reports as files is not installed here.</source>
+            <translation>Was Abbildungen zeichnet und Berichte als Dateien setzt, ist hier nicht installiert.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/reports/human_review.py" />
             <source>Human review</source>
             <translation>Begutachtung durch Menschen</translation>
@@ -13124,16 +13164,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
-            <source>Image not named by its digest</source>
-            <translation>Bild nicht nach seiner Prüfsumme benannt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/artifacts.py" />
-            <source>Run 'biaslens doctor' on the project, and ask whoever made it.</source>
-            <translation>Lassen Sie „biaslens doctor“ über das Projekt laufen, und fragen Sie, wer es gemacht hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Image not here</source>
             <translation>Bild nicht hier</translation>
         </message>
@@ -13156,6 +13186,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Image file changed</source>
             <translation>Bilddatei verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Image not named by its digest</source>
+            <translation>Bild nicht nach seiner Prüfsumme benannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Run 'biaslens doctor' on the project, and ask whoever made it.</source>
+            <translation>Lassen Sie „biaslens doctor“ über das Projekt laufen, und fragen Sie, wer es gemacht hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/audit.py" />

@@ -50,6 +50,8 @@ def test_every_pin_lies_in_its_range() -> None:
     wanted = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     for requirement in map(Requirement, wanted):
         name = requirement.name.lower().replace("_", "-")
+        if name == project["name"]:  # an extra that names another
+            continue
         assert requirement.specifier.contains(pins[name]), f"{requirement} and {name}=={pins[name]}"
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.findings.report_texts import LANGUAGE
+from biaslens_gui.engine.running import apart
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import read_revision
@@ -249,7 +250,7 @@ def test_what_is_written_can_be_stopped(qtbot: QtBot, page: ReportPage, finished
 def test_without_typst_a_plain_pdf_is_offered_that_says_it_is_not_tagged(
     qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reporting, "lacks_typst", lambda: True)
+    monkeypatch.setattr(reporting, "lacks_typst_alone", lambda: True)
     page.workspace.host_changed.emit()
     offered = page._menu.actions()[-1]
     assert offered.text() == "Plain PDF (not tagged)"
@@ -262,6 +263,45 @@ def test_without_typst_a_plain_pdf_is_offered_that_says_it_is_not_tagged(
         assert "/StructTreeRoot" not in pdf.Root
     assert "not tagged" in plain_pdf.NOTE
     assert not list(path.parent.glob(".*"))
+
+
+def test_what_is_not_installed_is_said_beside_each_format_and_when_it_is_chosen(
+    without_reports: None, qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered = {action.text(): action for action in page._menu.actions()}
+    assert "CSV files" in " ".join(offered)
+    assert [name for name in offered if "not installed here" in name] == [
+        "Report for Word (DOCX) (not installed here: 200 MB)",
+        "Report for the browser (HTML) (not installed here: 200 MB)",
+        "Report as PDF (not installed here: 200 MB)",
+        "Result package with dashboard (not installed here: 200 MB)",
+    ]
+    assert not [name for name in offered if "Plain PDF" in name]  # its figures are drawn by what is not there
+    assert page.lacks.isVisible()
+    assert "altair, python-docx, typst, vl-convert-python" in page.lacks.text()
+    assert "pip install 'biaslens-gui[reports]'. It takes 200 MB." in page.lacks.text()
+    assert "It takes 200 MB." in offered["Result package with dashboard (not installed here: 200 MB)"].toolTip()
+    monkeypatch.delattr(apart, "drawn_apart")
+    page.document.setCurrentIndex(1)
+    assert page.report is not None
+    assert page.report.annex is not None
+    assert tuple(page.report.annex.figures())
+    for row in range(page.sections.count()):
+        page.sections.setCurrentRow(row)
+        settle(qtbot, page.workspace)
+    assert page.workspace.notifications.history == []  # that no figure is drawn is no fault
+    with qtbot.waitSignal(page.workspace.notifications.told, timeout=PATIENCE_MS):
+        offered["Report as PDF (not installed here: 200 MB)"].trigger()
+    notice = page.workspace.notifications.history[-1]
+    assert (notice.title, notice.details) == ("Reports not installed", "")
+    assert "200 MB" in notice.hint
+    assert page.writing.isHidden()
+    assert not list(finished.exports.glob("*"))
+
+
+def test_where_all_is_installed_nothing_is_said_of_it(page: ReportPage) -> None:
+    assert page.lacks.isHidden()
+    assert not [action for action in page._menu.actions() if "not installed" in action.text()]
 
 
 def test_a_frozen_report_is_kept_as_a_revision(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:

@@ -128,7 +128,10 @@ class Output(Protocol):
 
 
 class Exporter(Protocol):
-    """Turns the results of a run into files."""
+    """Turns the results of a run into files.
+
+    One that needs modules which not every installation has names them as `libraries`.
+    """
 
     id: str
     version: str
@@ -145,6 +148,13 @@ class HasFormer(Protocol):
 
     def former(self, version: str) -> Exporter | None:
         """Return what writes as `version` did; nothing where that is not known."""
+
+
+@runtime_checkable
+class NeedsLibraries(Protocol):
+    """An exporter that needs libraries which not every installation has: `libraries` are the modules it imports."""
+
+    libraries: tuple[str, ...]
 
 
 def plugin_versions(attempts: Sequence[Mapping[str, Any]]) -> dict[str, str]:

@@ -42,6 +42,7 @@ from biaslens_gui.errors import BiasLensError, Cancelled, IntegrityError, KnownE
 from biaslens_gui.files.outside import DOCUMENT, IMAGE, JOURNAL, read_outside
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.reports.engines import HOW, lacking_for
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.blurred import FOLDER as BLURRED
@@ -348,7 +349,8 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
             f"{len(others)} of {len(formats)} formats were not written again: {'; '.join(others.values())}. Their "
             "files are those that the manifest lists; whether they say what the data says was not checked here."
         )
-        hint = "Install the version of BiasLens that the bundle was made with."
+        lacks = lacking_for(host.exporters[name] for name in others if name in host.exporters)
+        hint = HOW if lacks else "Install the version of BiasLens that the bundle was made with."
         yield CheckResult(NOT_COMPARED, False, message, hint)
 
 
@@ -359,6 +361,8 @@ def _other_format(name: str, version: str, host: PluginHost) -> str:
         return f"{name}, which is not installed here or not allowed"
     if version and writer_of(exporter, version) is None:
         return f"{name}, written by version {version}, of which version {exporter.version} is here"
+    if packages := lacking_for((exporter,)):
+        return f"{name}, which needs {' and '.join(packages)}, not installed here"
     return ""
 
 

@@ -36,6 +36,7 @@ from biaslens_gui.files.outside import DOCUMENT, read_outside
 from biaslens_gui.files.scratch import scratch
 from biaslens_gui.loaders.guard import block_network
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.reports.engines import lacking_for, not_installed
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.blurred import is_blurred
 from biaslens_gui.store.bundle import SIGNATURE, pack, signer_of_bundle, unpack
@@ -77,11 +78,15 @@ def make_bundle(
     `blurred`, it holds no picture but a few patches of colour of each.
 
     Raises:
-        KnownError: the run has no findings, there is no such revision, or the bundle cannot be written or signed.
+        KnownError: the run has no findings, there is no such revision, what its reports need is not installed, or the
+            bundle cannot be written or signed.
         IntegrityError: an image is missing or has changed, or a drift certificate of the run has.
         Cancelled: `check` raised it; nothing is left.
     """
     write = write or written_here(host, check)
+    formats = {name: "" for name in REPORTS if name in host.exporters}
+    if packages := lacking_for(host.exporters[name] for name in formats):
+        raise not_installed(packages)
     with AuditReader(project) as reader:
         results = reader.results(run_id, revision)
     refuse_secrets(results.plan)
@@ -101,7 +106,6 @@ def make_bundle(
             with AuditReader(copy) as reader:
                 shown = reader.results(run_id)
             check()
-            formats = {name: "" for name in REPORTS if name in host.exporters}
             write_formats(copy, shown, formats, folder / REPORT, write)
             if signed.certificate is not None:
                 _sign_report(folder, signed.certificate, signed.opens_with, shown.texts.revision)

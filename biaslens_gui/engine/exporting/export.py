@@ -18,6 +18,7 @@ from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.claim_figures import ACROSS, strip_jpeg
+from biaslens_gui.reports.engines import lacking_for, not_installed
 from biaslens_gui.reports.model import ClaimStrip
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.blurred import is_blurred
@@ -28,25 +29,28 @@ Write = Callable[[tuple[ExportJob, ...]], object]
 """Writes formats one after another; `written_apart` in a child, `written_here` in this process."""
 
 
-def refuse_unknown(exporter: str, host: PluginHost) -> None:
-    """Refuse a format that nothing writes.
+def refuse_unwritable(exporter: str, host: PluginHost) -> None:
+    """Refuse a format that nothing writes, or nothing that is installed here.
 
     Raises:
-        KnownError: there is no such exporter.
+        KnownError: there is no such exporter, or what it needs is not installed.
     """
     if exporter not in host.exporters:
         known = ", ".join(sorted(host.exporters))
         raise KnownError("No such format", f"There is no exporter {exporter!r}.", f"Known: {known}.")
+    if packages := lacking_for((host.exporters[exporter],)):
+        raise not_installed(packages)
 
 
 def write_export(job: ExportJob, host: PluginHost) -> Path:
     """Write a run with an exporter, in this process; no connection is opened meanwhile.
 
     Raises:
-        KnownError: there is no such exporter, run or revision, or its folder cannot be written.
+        KnownError: there is no such exporter, run or revision, what it needs is not installed, or its folder cannot be
+            written.
         IntegrityError: an image is missing or has changed.
     """
-    refuse_unknown(job.exporter, host)
+    refuse_unwritable(job.exporter, host)
     exporter = writer_of(host.exporters[job.exporter], job.version)
     if exporter is None:
         message = f"Version {job.version!r} of {job.exporter} is not known here."

@@ -40,6 +40,7 @@ def check_computer() -> Iterator[CheckResult]:
     yield _graphics_card()
     yield _speed()
     yield _model_libraries()
+    yield _report_libraries()
     folder = data_folder()
     place = next(parent for parent in (folder, *folder.parents) if parent.exists())
     yield _disk(place)
@@ -56,6 +57,19 @@ def _model_libraries() -> CheckResult:
         not missing,
         f"{', '.join(missing)} missing" if missing else "all installed",
         "Install them with: pip install 'biaslens-gui[models]'." if missing else "",
+    )
+
+
+def _report_libraries() -> CheckResult:
+    """Whether reports can be made: by this installation itself, never by a model runtime."""
+    from biaslens_gui.reports.engines import HOW, lacking
+
+    missing = lacking()
+    return CheckResult(
+        "Libraries of reports",
+        not missing,
+        f"{', '.join(missing)} missing" if missing else "all installed",
+        HOW if missing else "",
     )
 
 

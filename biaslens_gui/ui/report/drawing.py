@@ -41,10 +41,13 @@ class Drawings(QObject):
 
         The images of its statements come on their own, as JPEG files by the name that the preview has for them.
         """
+        from biaslens_gui.reports.engines import DRAWING, lacking
         from biaslens_gui.reports.model import Figure
 
         self._show_strips(section, results)
         self._shown = tuple(block for block in section.blocks if isinstance(block, Figure))[:MOST_DRAWN]
+        if lacking(DRAWING):  # the page says so
+            self._shown = ()
         missing = tuple(figure for figure in self._shown if self._drawn.get(figure.anchor, (None, b""))[0] != figure)
         if not missing:
             self._then({figure.anchor: self._drawn[figure.anchor][1] for figure in self._shown})

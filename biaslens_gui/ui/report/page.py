@@ -26,7 +26,7 @@ from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, give_focus, heading, remark
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.preview import ReportPreview
-from biaslens_gui.ui.kit.reporting.writing import Writing
+from biaslens_gui.ui.kit.reporting.writing import Writing, offer_format
 from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.report.bundle_check import ask_for_bundle, ask_for_certificate
@@ -80,6 +80,8 @@ class ReportPage(Page):
         self.bundle = button(tr("Make a bundle"), lambda: None, tip=tr("Write report, data and images as one file"))
         self.bundle.setMenu(self._bundle_menu())
         self.export = button(tr("Export"), lambda: None, part="primary", icon="export", tip=tr("Write the report"))
+        self.lacks = remark()
+        self.lacks.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)  # it names a command
         self.writing = Writing(workspace)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
@@ -123,6 +125,7 @@ class ReportPage(Page):
         side.addLayout(chosen)
         for part in (heading(tr("Sections"), 3), self.sections, self.state):
             side.addWidget(part)
+        side.addWidget(self.lacks)
         side.addWidget(self.writing)
         tip = tr("How often are the methods and the judges right? Says what it costs first")
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
@@ -290,13 +293,15 @@ class ReportPage(Page):
         self.writing.bundle(target, key, certificate, blurred=self.blurs.isChecked())
 
     def _fill_menu(self) -> None:
+        told = reporting.told_of_lacking()
+        self.lacks.setText(told)
+        self.lacks.setVisible(bool(told))
         self._menu.clear()
         self._menu.addAction(self.blurs)
         self._menu.addSeparator()
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
-            action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
-            action.setToolTip(tr(exporter.summary))
-        if reporting.lacks_typst():
+            offer_format(self._menu, exporter, partial(self._write, exporter.id))
+        if reporting.lacks_typst_alone():
             self._menu.addAction(tr("Plain PDF (not tagged)"), self._write_plain_pdf)
 
     def _write_plain_pdf(self) -> None:

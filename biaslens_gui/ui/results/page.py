@@ -23,7 +23,7 @@ from biaslens_gui.ui.kit.images.menu import offer_menu
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, give_focus, remark
 from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
-from biaslens_gui.ui.kit.reporting.writing import Writing
+from biaslens_gui.ui.kit.reporting.writing import Writing, offer_format
 from biaslens_gui.ui.kit.standings import matches, models_apart, short
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.results.agreement import FindingAgreement
@@ -353,8 +353,7 @@ class ResultsPage(Page):
     def _fill_menu(self) -> None:
         self._menu.clear()
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
-            action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
-            action.setToolTip(tr(exporter.summary))
+            offer_format(self._menu, exporter, partial(self._write, exporter.id))
 
     def _write(self, exporter: str) -> None:
         self.writing.export(exporter, self._written)

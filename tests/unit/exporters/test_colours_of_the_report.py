@@ -6,8 +6,8 @@ import re
 from importlib.resources import files
 
 import pytest
-import typst
 
+typst = pytest.importorskip("typst", reason="it comes with the extra [reports]")
 TEMPLATE = files("biaslens_resources").joinpath("reports", "report.typ")
 
 

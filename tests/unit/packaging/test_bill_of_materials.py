@@ -24,6 +24,7 @@ def test_every_requirement_of_the_project_is_in_it() -> None:
     assert {"numpy", "pillow", "pyside6-essentials", "torch", "sympy"} <= names  # the last is wanted by torch
     assert "pytest" not in names
     assert "biaslens-gui" not in names
+    assert {"altair", "narwhals", "typst"} <= names  # [models] brings [reports] along
 
 
 def test_no_licence_binds_the_whole_program() -> None:

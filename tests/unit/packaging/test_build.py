@@ -14,6 +14,7 @@ import pytest
 
 import build
 import smoke
+from biaslens_gui.reports import engines
 
 ROOT = Path(__file__).resolve().parents[3]
 MAKE_RUNTIME = ROOT / "packaging" / "program" / "make_runtime.py"
@@ -24,6 +25,8 @@ def test_the_runtime_wants_everything_but_the_window() -> None:
     assert (first, pins) == ("# for Python 3.11", "-c constraints.txt")
     assert not [name for name in wants if name.lower().startswith(("pyside6", "pyqtgraph"))]
     assert {name.partition(">")[0] for name in wants} > {"torch", "diffusers", "transformers", "numpy", "sqlite-utils"}
+    assert {name.partition(">")[0] for name in wants} > {"altair", "typst"}  # a command line in it writes reports
+    assert not [name for name in wants if name.startswith("biaslens")]  # the program brings its own code along
 
 
 def test_the_tools_that_build_are_no_dependency() -> None:
@@ -77,6 +80,13 @@ def test_the_recipe_is_python_and_names_what_is_there() -> None:
     named = set(re.findall(r'"(\w+\.py)"', text))
     assert named == {"launcher.py", "own_code.py"}
     assert all((MAKE_RUNTIME.parent / name).is_file() for name in named)
+
+
+def test_the_program_has_what_makes_reports() -> None:
+    text = (ROOT / "packaging" / "program" / "biaslens.spec").read_text(encoding="utf-8")
+    named = re.search(r"^REPORTS = \((.*)\)", text, re.MULTILINE)
+    assert named is not None
+    assert set(re.findall(r'"([\w-]+)"', named[1])) == set(engines.PACKAGES.values())
 
 
 def program(folder: Path) -> smoke.Program:

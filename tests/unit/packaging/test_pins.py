@@ -33,6 +33,14 @@ def test_everything_the_project_states_is_resolved() -> None:
     assert "PySide6-Essentials>=6.8,<6.12" in wanted
     assert any(one.startswith("ray") for one in wanted)
     assert any(one.startswith("pytest>") for one in wanted)
+    assert not [one for one in wanted if one.startswith("biaslens")]  # an extra that names another: its packages
+
+
+def test_an_extra_that_names_another_stands_for_what_that_asks_for() -> None:
+    extras = {"small": ["one", "two>=2"], "large": ["our-project[small]", "three"], "all": ["our-project[large,small]"]}
+    project = {"name": "our-project", "optional-dependencies": extras}
+    assert pins.of_extras(project, ["large"]) == ["one", "two>=2", "three"]
+    assert pins.of_extras(project, ["all", "small"]) == ["one", "two>=2", "three"]
 
 
 @pytest.mark.parametrize("package", ["torch==2.13.0", "pyside6-essentials==6.11", "sqlite-utils==4"])

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.files.scratch import scratch
+from biaslens_gui.reports.engines import DRAWING, HOW, lacking
 from biaslens_gui.ui.shell.actions.needs import host_of, still_wanted
-from biaslens_gui.ui.shell.i18n import language
+from biaslens_gui.ui.shell.i18n import language, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -107,9 +107,18 @@ def freeze(
     workspace.background.ask(keep, then, owner=workspace, topic="freeze", otherwise=otherwise)
 
 
-def lacks_typst() -> bool:
-    """Whether the tagged PDF cannot be made here, so that a plain one is offered."""
-    return find_spec("typst") is None
+def lacks_typst_alone() -> bool:
+    """Whether figures can be drawn here but no tagged PDF made of them, so that a plain one is offered."""
+    return bool(lacking(("typst",))) and not lacking(DRAWING)
+
+
+def told_of_lacking() -> str:
+    """Return what cannot be made here and how to get what lacks; nothing where nothing does."""
+    packages = lacking()
+    if not packages:
+        return ""
+    told = tr("Not installed here: {names}. Without them figures are not shown, and some formats and bundles not made.")
+    return f"{told.format(names=', '.join(packages))} {tr(HOW)}"
 
 
 def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path], object]) -> None:

@@ -8,9 +8,11 @@ from threading import Event
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
+from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.errors import Cancelled
+from biaslens_gui.reports.engines import SIZE_MB, are_of_reports, lacking_for, not_installed
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.kit.reporting import reporting
@@ -61,7 +63,11 @@ class Writing(QWidget):
         workspace = self._workspace
         if workspace.run is None or workspace.host is None:
             return
-        stop, written, refused = self._begin(tr(workspace.host.exporters[exporter].title), then)
+        chosen = workspace.host.exporters[exporter]
+        if packages := lacking_for((chosen,)):
+            workspace.notifications.report(not_installed(packages))
+            return
+        stop, written, refused = self._begin(tr(chosen.title), then)
         export_run(
             workspace=workspace, run_id=workspace.run.run_id, exporter=exporter, then=written, stop=stop,
             otherwise=refused, blurred=blurred,
@@ -118,6 +124,20 @@ class Writing(QWidget):
         self.stop.setVisible(bool(self._works))
         self.stop.setEnabled(not all(stop.is_set() for stop in self._works))
         self.setVisible(bool(self._works) or self.written.place is not None)
+
+
+def offer_format(menu: QMenu, exporter: Exporter, write: Callable[[], object]) -> None:
+    """Offer a format in a menu, and say beside it where what it needs is not installed here, and how to get it."""
+    title, told = tr(exporter.title), tr(exporter.summary)
+    if packages := lacking_for((exporter,)):
+        lack = not_installed(packages)
+        told = f"{told}\n{tr(lack.message)} {tr(lack.hint)}"
+        if are_of_reports(packages):
+            title = tr("{title} (not installed here: {size} MB)").format(title=title, size=SIZE_MB)
+        else:
+            title = tr("{title} (not installed here)").format(title=title)
+    menu.setToolTipsVisible(True)
+    menu.addAction(title, write).setToolTip(told)
 
 
 class Written(QWidget):

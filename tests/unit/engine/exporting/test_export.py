@@ -72,6 +72,26 @@ def test_a_format_that_is_not_there_is_named_with_those_that_are(
         write_export(job_of(audited, "nothing", tmp_path / "out"), pebble_host())
 
 
+def test_what_is_not_installed_here_is_said_before_anything_is_made(
+    audited: tuple[ProjectFolder, str], tmp_path: Path, without_reports: None
+) -> None:
+    host = pebble_host()
+    for exporter in ("html_report", "docx_report", "pdf_report", "result_package"):
+        with pytest.raises(KnownError, match=r"pip install 'biaslens-gui\[reports\]'"):
+            write_export(job_of(audited, exporter, tmp_path / "out"), host)
+    with pytest.raises(KnownError, match=r"pip install 'biaslens-gui\[reports\]'"):
+        make_bundle(*audited, host, tmp_path / "run.blaudit", check=pytest.fail)
+    assert left_in(tmp_path) == []
+
+
+def test_formats_without_figures_need_nothing_more(
+    audited: tuple[ProjectFolder, str], tmp_path: Path, without_reports: None
+) -> None:
+    for exporter in ("csv_set", "jsonl_tables", "xlsx_tables"):
+        write_export(job_of(audited, exporter, tmp_path / exporter), pebble_host())
+        assert left_in(tmp_path / exporter)
+
+
 @pytest.mark.slow
 def test_a_child_writes_what_this_process_would(audited: tuple[ProjectFolder, str], tmp_path: Path) -> None:
     here, there = (job_of(audited, "csv_set", tmp_path / name) for name in ("here", "there"))
