@@ -56,7 +56,7 @@ FINDINGS = {
     "openbias": "3642a6fb136634a0",
     "gradbias": "0013f8f60dcd6af3",
     "word_influence": "497f52332bc34916",
-    "across": "8cc056d09ea04792",
+    "across": "fca8d79aa502ded0",
 }
 """What each method finds there, and what is found across them."""
 
