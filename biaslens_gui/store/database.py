@@ -41,6 +41,8 @@ _LONG_LOG, _LONGER_LOG = "wal_autocheckpoint=16000", "wal_autocheckpoint=48000"
 workers of a cluster give at once is 10,000 answers, which change 35 MiB of the indexes of 200,000: a log of 64 MiB
 would be folded in after every second time, a tenth of what SQLite takes."""
 
+_HEADER = 100  # bytes, at the beginning of every database
+
 PATIENCE_MS = {"NORMAL": 5000, "FULL": 500}  # the desk's writer is the window, which must not wait
 
 
@@ -62,6 +64,7 @@ def open_for_writing(
     from biaslens_gui.store.library import sqlite_utils
 
     with _words(path):
+        _refuse_cut_short(path)
         connection = _made(path)
         try:
             for pragma in (
@@ -148,6 +151,7 @@ def connect_for_reading(path: Path) -> sqlite3.Connection:
         IntegrityError: the file brings programs of its own.
         sqlite3.Error, UnicodeDecodeError: it is damaged.
     """
+    _refuse_cut_short(path)
     address = f"file:{quote(path.absolute().as_posix())}?mode=ro"
     if _lies_still(path):
         address += "&immutable=1"
@@ -162,6 +166,29 @@ def connect_for_reading(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _refuse_cut_short(path: Path) -> None:
+    """Refuse a file that is shorter than it says: what its last page lacks SQLite takes for zeros, and says nothing.
+
+    While there is a log, as of a process that was killed, the file is brought up from it first.
+
+    Raises:
+        sqlite3.DatabaseError: it ends too early.
+    """
+    try:
+        with path.open("rb") as file:
+            header, size = file.read(_HEADER), os.fstat(file.fileno()).st_size
+        logs = [log for end in ("wal", "journal") if (log := path.with_name(f"{path.name}-{end}")).is_file()]
+        if any(log.stat().st_size for log in logs):
+            return
+    except OSError:  # which SQLite says in its own words
+        return
+    if len(header) < _HEADER or header[24:28] != header[92:96]:  # the number of pages is another program's
+        return
+    page, pages = (int.from_bytes(header[begin:end], "big") for begin, end in ((16, 18), (28, 32)))
+    if size < (whole := pages * (65536 if page == 1 else page)):
+        raise sqlite3.DatabaseError(f"database disk image is malformed: it has {size:,} of its {whole:,} bytes")
 
 
 def _lies_still(path: Path) -> bool:

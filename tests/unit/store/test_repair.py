@@ -16,7 +16,8 @@ from biaslens_gui.cli.main import run
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.errors import KnownError
+from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
@@ -59,6 +60,38 @@ def project(_finished: ProjectFolder, tmp_path: Path) -> ProjectFolder:
 
 def kinds(project: ProjectFolder) -> list[str]:
     return [one.kind for one in troubles_of(project)]
+
+
+@pytest.mark.parametrize("database", ["audit_db", "desk_db"])
+def test_a_database_that_lacks_its_last_bytes_is_named_by_every_door_and_mended(
+    project: ProjectFolder, database: str, plan: Plan, host: PluginHost
+) -> None:
+    """SQLite takes them for zeros: its own check passes, and the next change makes the file whole around them."""
+    path: Path = getattr(project, database)
+    path.write_bytes(path.read_bytes()[:-7])
+    opens = (lambda: AuditWriter(project).close()) if database == "audit_db" else (lambda: Desk(project).close())
+    for _ in range(2):
+        with pytest.raises(IntegrityError, match="of its"):
+            opens()
+    assert kinds(project) == ["database"]
+    assert not all(check.ok for check in verify_project(project))
+    list(repair(project))
+    assert kinds(project) == []
+    assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
+
+
+def test_a_database_with_a_log_beside_it_is_brought_up_from_it_first(project: ProjectFolder) -> None:
+    """A process that was killed while the log was folded in leaves a file that is shorter than it says, and sound."""
+    path = project.audit_db
+    with closing(AuditWriter(project)) as writer:
+        writer.begin_run(Plan(AuditSpec("Another", (), ())), {})
+        shutil.copytree(project.path, project.path.with_name("killed"))
+        assert path.with_name("audit.db-wal").stat().st_size
+    killed = ProjectFolder(project.path.with_name("killed"))
+    with killed.audit_db.open("r+b") as file:
+        file.truncate(killed.audit_db.stat().st_size - 1)
+    with AuditReader(killed) as reader:
+        assert reader.runs()
 
 
 def mended(project: ProjectFolder) -> list[str]:
