@@ -125,8 +125,8 @@ def build_parser(verb: str = "", *, with_method_flags: bool = False) -> argparse
     """
     parser, verbs = _empty_parser()
     _add_gui(verbs)
-    wanted = {VERBS[verb]} if verb in VERBS else set() if verb in WITHOUT_VERBS else VERBS.values()
-    for module in dict.fromkeys(it for it in VERBS.values() if it in wanted):
+    every = () if verb in WITHOUT_VERBS else dict.fromkeys(VERBS.values())
+    for module in (VERBS[verb],) if verb in VERBS else every:
         bringing = import_module(f"biaslens_gui.cli.{module}")
         bringing.add_verbs(verbs, **({"with_method_flags": with_method_flags} if module == "plans" else {}))
     return parser

@@ -26,7 +26,7 @@ from biaslens_gui.core.models.readers import (
 )
 from biaslens_gui.core.paper_presets import PAPER_PRESETS, paper_preset
 from biaslens_gui.core.params import Issue, Param, with_defaults
-from biaslens_gui.core.plan import Cost, Plan, Price, price_of
+from biaslens_gui.core.plan import LEAST_TOLD, Cost, Plan, Price, price_of
 from biaslens_gui.core.processor_advice import beside_sentence
 from biaslens_gui.core.proposers import shares_in_words
 from biaslens_gui.core.roles import BuiltIn, asks
@@ -526,7 +526,7 @@ def _time_and_price(elapsed: float, workers: int, price: Price | None) -> str:
         told += f" on {workers} workers as fast as this computer"
     if price is None:
         return told
-    amount = f"{price.amount:,.2f}" if price.amount >= 0.01 else "less than 0.01"
+    amount = f"{price.amount:,.2f}" if price.amount >= LEAST_TOLD else f"less than {LEAST_TOLD:,.2f}"
     return f"{told}, {amount} {price.currency}".rstrip()
 
 

@@ -203,6 +203,10 @@ class Cost:
         )
 
 
+LEAST_TOLD = 0.01
+"""Of a currency: what comes to less is told as such, for nothing is not what it costs."""
+
+
 @dataclass(frozen=True, slots=True)
 class Price:
     """What work comes to in money: `amount` for all of it, at `hour_price` for an hour of one computer."""

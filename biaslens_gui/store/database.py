@@ -171,7 +171,8 @@ def connect_for_reading(path: Path) -> sqlite3.Connection:
 def _refuse_cut_short(path: Path) -> None:
     """Refuse a file that is shorter than it says: what its last page lacks SQLite takes for zeros, and says nothing.
 
-    While there is a log, as of a process that was killed, the file is brought up from it first.
+    While there is a log, as of a process that was killed, the file is brought up from it first. A log that another
+    process folds in at this moment goes once the file is whole: so the size is looked at last.
 
     Raises:
         sqlite3.DatabaseError: it ends too early.
@@ -180,10 +181,11 @@ def _refuse_cut_short(path: Path) -> None:
         return
     try:
         with path.open("rb") as file:
-            header, size = file.read(_HEADER), os.fstat(file.fileno()).st_size
+            header = file.read(_HEADER)
         logs = [log for end in ("wal", "journal") if (log := path.with_name(f"{path.name}-{end}")).is_file()]
         if any(log.stat().st_size for log in logs):
             return
+        size = path.stat().st_size
     except OSError:  # which SQLite says in its own words
         return
     if len(header) < _HEADER or header[24:28] != header[92:96]:  # the number of pages is another program's

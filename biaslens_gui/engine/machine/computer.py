@@ -183,8 +183,13 @@ def check_libraries() -> CheckResult:
 
 
 def _torch_at_work(told: str) -> CheckResult:
-    ok = told.startswith("version")
+    ok = _is_at_work(told)
     return CheckResult("torch at work", ok, told, "" if ok else "Install torch again for this computer's processor.")
+
+
+def _is_at_work(told: str) -> bool:
+    """Whether `torch_in_words` says that torch works."""
+    return told.startswith("version")
 
 
 def _told_by_runtime(runtime: Runtime) -> str:
@@ -208,7 +213,7 @@ def _load_torch(sender: Connection) -> None:
 def loaded_and_measured() -> str:
     """Return what `torch_in_words` says; where torch works, the processor is measured with it and remembered."""
     said = torch_in_words()
-    if said.startswith("version"):
+    if _is_at_work(said):
         from biaslens_gui.engine.machine.processor import measure_all
 
         with suppress(Exception):  # that torch works was asked; without a measurement nothing is advised

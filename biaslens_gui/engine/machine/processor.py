@@ -86,12 +86,11 @@ def _remember(speed: ProcessorSpeed) -> None:
 
 def _here() -> tuple[str, str, int]:
     """Return what a measurement depends on: the processor, torch, and the threads that it is given."""
-    own = os.environ.get("OMP_NUM_THREADS", "")
     try:
         torch = version("torch")
     except PackageNotFoundError:
         torch = ""
-    return _name(), torch, int(own) if own.isdecimal() and int(own) else usual_threads()
+    return _name(), torch, _set_threads() or usual_threads()
 
 
 def _name() -> str:
@@ -110,5 +109,10 @@ def threads_each(processors: int, computers: int, workers: int) -> int:
     What somebody has set for this process, as fewer, holds for workers as well.
     """
     shared = max(1, (processors // max(1, computers) - 1) // max(1, -(-workers // max(1, computers))))
+    return min(shared, _set_threads() or shared)
+
+
+def _set_threads() -> int:
+    """Return how many threads somebody has set for this process, 0 where nobody did."""
     own = os.environ.get("OMP_NUM_THREADS", "")
-    return min(shared, int(own)) if own.isdecimal() and int(own) else shared
+    return int(own) if own.isdecimal() else 0

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.plan import Cost, Price, price_of
+from biaslens_gui.core.plan import LEAST_TOLD, Cost, Price, price_of
 from biaslens_gui.ui.shell.i18n import count_of, duration, localised, size, tr
 from biaslens_gui.ui.shell.workspace import Workspace
-
-LEAST = 0.01  # of a currency, that can be told
 
 
 def cost_in_words(cost: Cost) -> str:
@@ -34,7 +32,7 @@ def effort_in_words(cost: Cost, free: int, hour_price: float = 0.0, currency: st
         words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
         if price := price_of(cost, hour_price, currency):
             priced = tr("That is about {price}, at {rate} {currency} an hour.")
-            if price.amount < LEAST:
+            if price.amount < LEAST_TOLD:
                 priced = tr("That is less than {price}, at {rate} {currency} an hour.")
             rate = localised(f"{price.hour_price:,.2f}")
             words.append(priced.format(price=_money(price), rate=rate, currency=price.currency))
@@ -61,15 +59,15 @@ def spent_in_words(seconds: float, hour_price: float, currency: str) -> str:
         return ""
     words = (
         tr("less than {price} since Start or Resume")
-        if price.amount < LEAST
+        if price.amount < LEAST_TOLD
         else tr("about {price} since Start or Resume")
     )
     return words.format(price=_money(price))
 
 
 def _money(price: Price) -> str:
-    """Return an amount with its currency, at least the smallest that is told: nothing is not what it costs."""
-    return f"{localised(f'{max(price.amount, LEAST):,.2f}')} {price.currency}".rstrip()
+    """Return an amount with its currency, at least the smallest that is told."""
+    return f"{localised(f'{max(price.amount, LEAST_TOLD):,.2f}')} {price.currency}".rstrip()
 
 
 def price_set(workspace: Workspace) -> tuple[float, str]:

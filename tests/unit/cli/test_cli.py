@@ -101,6 +101,8 @@ def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.Capture
     assert cost["price"] == price
     assert run(["plan", "cost", plan, "--json"]) == ExitCode.PASSED
     assert json.loads(capsys.readouterr().out)["price"] is None  # nobody said what an hour costs
+    assert run(["plan", "cost", plan, "--hour-price", "0.0001"]) == ExitCode.PASSED
+    assert "less than 0.01 EUR" in capsys.readouterr().out
     for wrong in (["--workers", "0"], ["--hour-price", "-1"], ["--hour-price", "nan"]):
         assert run(["plan", "cost", plan, *wrong]) == ExitCode.COULD_NOT_RUN
         assert run(["plan", "cost", plan, *wrong, "--json"]) == ExitCode.COULD_NOT_RUN

@@ -32,6 +32,14 @@ def test_a_folder_is_made_for_this_process_and_removed_with_what_is_in_it(tmp_pa
     assert not folder.exists()
 
 
+def test_a_name_that_is_taken_by_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    taken = tmp_path / f"{NAME}{os.getpid()}"
+    taken.write_text("not a folder", encoding="utf-8")
+    (tmp_path / f"{NAME}1x").mkdir()
+    assert folder_in_memory({}, tmp_path) == {}
+    assert taken.read_text(encoding="utf-8") == "not a folder"
+
+
 def test_what_a_process_left_that_was_killed_goes_with_the_next(tmp_path: Path) -> None:
     left, others, parent = tmp_path / f"{NAME}{GONE}", tmp_path / "others", tmp_path / f"{NAME}{os.getppid()}"
     for folder in (left, others, parent):

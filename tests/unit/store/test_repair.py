@@ -80,6 +80,23 @@ def test_a_database_that_lacks_its_last_bytes_is_named_by_every_door_and_mended(
     assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
 
 
+def test_a_database_that_another_process_makes_whole_at_this_moment_is_no_broken_one(
+    project: ProjectFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look at its beginning and that at its log the last writer folds the log in and takes it away."""
+    path, whole, is_file = project.audit_db, project.audit_db.read_bytes(), Path.is_file
+    path.write_bytes(whole[:-4096])
+
+    def folded_in(asked: Path) -> bool:
+        if asked.name == "audit.db-wal":
+            path.write_bytes(whole)
+        return is_file(asked)
+
+    monkeypatch.setattr(Path, "is_file", folded_in)
+    with AuditReader(project) as reader:
+        assert reader.runs()
+
+
 def test_a_database_with_a_log_beside_it_is_brought_up_from_it_first(project: ProjectFolder) -> None:
     """A process that was killed while the log was folded in leaves a file that is shorter than it says, and sound."""
     path = project.audit_db
