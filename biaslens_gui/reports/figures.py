@@ -27,6 +27,7 @@ from biaslens_gui.reports.pair_figures import (
     cloud,
     combinations_grid,
     combinations_in_words,
+    either,
     upset,
 )
 from biaslens_gui.stats import share
@@ -154,9 +155,14 @@ def png_of(figure: Figure) -> bytes:
 
 
 def _text_of(figure: Figure) -> str:
+    import altair as alt
+    from altair.utils.schemapi import debug_mode
+
     data = ChartRows()
-    chart = _chart(figure.finding, data).configure(font=FONT).configure_view(stroke=None)
-    spec: dict[str, Any] = chart.to_dict(validate=False)  # which takes most of the time, and the charts are our own
+    with debug_mode(False):  # each part is checked by a schema otherwise, which takes long; the charts are our own
+        chart = _chart(figure.finding, data)
+        chart.config = alt.Config(font=FONT, view=alt.ViewConfig(stroke=None))
+        spec: dict[str, Any] = chart.to_dict(validate=False)
     spec.pop("$schema", None)
     whole = data.put_into(spec)
     return canonical_json(_with_german_words(whole) if figure.language == "de" else whole)
@@ -203,11 +209,11 @@ def _bars(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(20))
     layers = [
         base.mark_bar(color=ACCENT, size=11, opacity=0.55).encode(x=alt.X("value:Q", title=_axis(finding)), y=name),
-        base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
+        base.mark_rule(color=INK, strokeWidth=1.6).encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=name),
     ]
     if finding.threshold is not None:
         limit = alt.Chart(data.named([{"at": finding.threshold}]))
-        layers.append(limit.mark_rule(color=SIGN, strokeDash=[5, 3], strokeWidth=1.6).encode(x="at:Q"))
+        layers.append(limit.mark_rule(color=SIGN, strokeDash=[5, 3], strokeWidth=1.6).encode(x=alt.X("at:Q")))
     return alt.layer(*layers)
 
 
@@ -218,12 +224,12 @@ def _ranked(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any
     ordered = sorted(drawn, key=lambda estimate: -(estimate.value or 0.0))
     name = alt.Y("label:N", sort=[_label(estimate) for estimate in ordered], axis=alt.Axis(**LABEL))
     base = alt.Chart(data.named(_rows(ordered)), width=WIDTH, height=alt.Step(20))
-    side = alt.condition("datum.value >= 0", alt.value(ACCENT), alt.value(SIGN))
-    zero = alt.Chart(data.named([{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="at:Q")
+    side = either("datum.value >= 0", ACCENT, SIGN)
+    zero = alt.Chart(data.named([{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x=alt.X("at:Q"))
     return alt.layer(
         base.mark_bar(size=9, opacity=0.45).encode(x=alt.X("value:Q", title=_axis(finding)), y=name, color=side),
-        base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
-        base.mark_point(filled=True, size=46, opacity=1).encode(x="value:Q", y=name, color=side),
+        base.mark_rule(color=INK, strokeWidth=1.6).encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=name),
+        base.mark_point(filled=True, size=46, opacity=1).encode(x=alt.X("value:Q"), y=name, color=side),
         zero,
     )
 
@@ -253,11 +259,11 @@ def _heatmap(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> An
         x=alt.X("column:N", sort=None, axis=alt.Axis(labelAngle=-40, labelLimit=180, title=None)),
         y=alt.Y("row:N", sort=None, axis=alt.Axis(**LABEL)),
     )
-    strong = alt.condition(f"abs(datum.value) > {0.6 * most}", alt.value("#ffffff"), alt.value(INK))
+    strong = either(f"abs(datum.value) > {0.6 * most}", "#ffffff", INK)
     cells = base.mark_rect(stroke=FAINT).encode(
         color=alt.Color("value:Q", scale=colours, legend=alt.Legend(title=_axis(finding)))
     )
-    return alt.layer(cells, base.mark_text(fontSize=10).encode(text="text:N", color=strong)).properties(
+    return alt.layer(cells, base.mark_text(fontSize=10).encode(text=alt.Text("text:N"), color=strong)).properties(
         width=alt.Step(52), height=alt.Step(24)
     )
 
@@ -286,9 +292,9 @@ def _arrows(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any
     return alt.layer(
         alt.Chart(data.named(ends))
         .mark_rule(color=ACCENT, strokeWidth=3, opacity=0.6)
-        .encode(x=alt.X("value:Q", title=_axis(finding)), x2="to:Q", y=name),
-        base.mark_rule(color=INK).encode(x="low:Q", x2="high:Q", y=name),
-        base.mark_point(color=INK, size=80, fill="#ffffff", opacity=1).encode(x="value:Q", y=name, shape=shape),
+        .encode(x=alt.X("value:Q", title=_axis(finding)), x2=alt.X2("to:Q"), y=name),
+        base.mark_rule(color=INK).encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=name),
+        base.mark_point(color=INK, size=80, fill="#ffffff", opacity=1).encode(x=alt.X("value:Q"), y=name, shape=shape),
     )
 
 
@@ -307,13 +313,13 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate], 
         if any(g == one_line(e.group or e.name, 80) for g, _ in dots)
     ]
     mean = alt.Chart(data.named(means))
-    zero = alt.Chart(data.named([{"value": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="value:Q")
+    zero = alt.Chart(data.named([{"value": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x=alt.X("value:Q"))
     return alt.layer(
         zero,
         base.mark_boxplot(size=18, color=FAINT, outliers=False, median={"color": INK}),
         base.mark_point(filled=True, size=14, color=ACCENT, opacity=0.45),
-        mean.mark_rule(color=SIGN, strokeWidth=2).encode(x="low:Q", x2="high:Q", y=name),
-        mean.mark_point(filled=True, shape="diamond", size=80, color=SIGN, opacity=1).encode(x="mean:Q", y=name),
+        mean.mark_rule(color=SIGN, strokeWidth=2).encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=name),
+        mean.mark_point(filled=True, shape="diamond", size=80, color=SIGN, opacity=1).encode(x=alt.X("mean:Q"), y=name),
     )
 
 

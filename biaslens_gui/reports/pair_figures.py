@@ -35,7 +35,7 @@ def cloud(drawn: Sequence[Estimate], data: ChartRows) -> Any:
             x=alt.X("x:Q", axis=None, scale=alt.Scale(domain=[-aside, WIDTH - aside], nice=False)),
             y=alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[height, 0], nice=False)),
             size=alt.Size("size:Q", scale=None, legend=None),
-            text="text:N",
+            text=alt.Text("text:N"),
         )
     )
 
@@ -45,6 +45,16 @@ def above(first: Any, second: Any) -> Any:
     import altair as alt
 
     return alt.vconcat(first, second, spacing=24)
+
+
+def either(test: str, colour: str, otherwise: str) -> Any:
+    """Return `colour` where `test` holds of a row, else `otherwise`.
+
+    As a channel, as all others are: what is given as text or a dictionary Altair holds against all channels it has.
+    """
+    import altair as alt
+
+    return alt.ColorValue(value=otherwise, condition={"test": test, "value": colour})
 
 
 def upset(finding: Finding, data: ChartRows) -> Any:
@@ -75,13 +85,13 @@ def upset(finding: Finding, data: ChartRows) -> Any:
     top = bars.mark_bar(color=ACCENT, size=18).encode(
         x=across, y=alt.Y("count:Q", title="Pairs", axis=alt.Axis(labels=False, ticks=False, grid=False))
     )
-    said = bars.mark_text(dy=-7, fontSize=10, color=INK).encode(x=across, y="count:Q", text="count:Q")
+    said = bars.mark_text(dy=-7, fontSize=10, color=INK).encode(x=across, y=alt.Y("count:Q"), text=alt.Text("count:Q"))
     dots = alt.Chart(data.named(cells), width=alt.Step(30), height=alt.Step(22))
-    shade = alt.condition("datum.inside", alt.value(INK), alt.value(BAND))
+    shade = either("datum.inside", INK, BAND)
     matrix = alt.layer(
         dots.mark_circle(size=130, opacity=1, stroke=FAINT).encode(x=across, y=down, color=shade),
         alt.Chart(data.named(spans)).mark_rule(color=INK, strokeWidth=2).encode(
-            x=across, y=alt.Y("first:N", scale=order_down), y2="last:N"
+            x=across, y=alt.Y("first:N", scale=order_down), y2=alt.Y2("last:N")
         ),
     )  # fmt: skip
     return alt.vconcat(alt.layer(top, said), matrix, spacing=8, bounds="flush")

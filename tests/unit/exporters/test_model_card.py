@@ -12,6 +12,7 @@ from biaslens_gui.core.claims import sentence
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.testing import Recorded
+from tests.cyclonedx_receiver import strict_validator
 from tests.unit.exporters.conftest import CAPTIONER, IMAGE_MODEL, with_level
 
 
@@ -24,10 +25,7 @@ def written(results):
 
 @pytest.fixture(scope="module")
 def validator():
-    validation = pytest.importorskip("cyclonedx.validation.json", reason="it comes with the extra [dev]")
-    from cyclonedx.schema import SchemaVersion
-
-    return validation.JsonStrictValidator(SchemaVersion.V1_7)
+    return strict_validator("V1_7")
 
 
 def card_in(content):

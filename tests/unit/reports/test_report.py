@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import altair as alt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +16,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.spec import ModelPart
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.crosswalks import crosswalks
-from biaslens_gui.reports.figures import figure_of, further_figures, png_of, svg_of
+from biaslens_gui.reports.figures import _text_of, figure_of, further_figures, png_of, svg_of
 from biaslens_gui.reports.model import Grid, Paragraph, Report
 from biaslens_gui.reports.what_was_found import finding_blocks
 from tests.ui import synthetic_findings
@@ -101,6 +102,7 @@ def test_every_view_is_drawn_with_words_and_its_table(finding) -> None:
         return
     assert figure is not None
     assert svg_of(figure).startswith(b"<svg")
+    assert alt.Chart.from_json(_text_of(figure), validate=True)  # by the schema of Vega-Lite, which a report does not
     assert png_of(figure).startswith(b"\x89PNG")
     assert finding.title in figure.alt
     assert len(figure.table.rows) == len(finding.estimates)
