@@ -16,8 +16,8 @@ def strict_validator(version: str) -> Any:
 
     # Addresses, as they may stand in letters of any language; those written here are all in ASCII. jsonschema asks a
     # package for them that builds its grammar whenever it is imported, as with each program that draws a figure.
-    @Draft7Validator.FORMAT_CHECKER.checks("iri-reference")
     def is_address(value: object) -> bool:
         return not isinstance(value, str) or bool(validate_rfc3986(value, rule="URI_reference"))
 
+    Draft7Validator.FORMAT_CHECKER.checks("iri-reference")(is_address)
     return validation.JsonStrictValidator(SchemaVersion[version])

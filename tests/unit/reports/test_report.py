@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import altair as alt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -96,6 +95,8 @@ def test_frozen_texts_cannot_change_and_open_as_the_next_revision() -> None:
 
 @pytest.mark.parametrize("finding", synthetic_findings.every(), ids=lambda one: one.view)
 def test_every_view_is_drawn_with_words_and_its_table(finding) -> None:
+    import altair as alt
+
     figure = figure_of(finding, "F1")
     if finding.view == "table":
         assert figure is None

@@ -26,7 +26,6 @@ from biaslens_gui.api import (
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.params import review
 from tests.components.english import parse
-from tests.components.hash_seed import with_other_hashes
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
 METHOD = BiasLens()
@@ -496,10 +495,6 @@ def digest_of_findings() -> str:
     from biaslens_gui.api import digest
 
     return digest([to_data(finding) for finding in measured(lab_of(Prompt(DOCTOR, "one"), Prompt(NURSE, "two")))])
-
-
-def test_the_hash_seed_of_the_process_does_not_matter():
-    assert with_other_hashes("tests.unit.methods.biaslens.test_method") == digest_of_findings()
 
 
 def test_tables_of_a_foreign_proposal_are_asked_for_by_name():

@@ -18,7 +18,6 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.params import review
-from tests.components.hash_seed import with_other_hashes
 from tests.components.open_biases import (
     DOCTOR,
     GENDER,
@@ -370,10 +369,6 @@ def digest_of_findings() -> str:
 
     lab = lab_of(Prompt(DOCTOR, "one"), NURSE, OLD_MAN, images=4, models=("Drawn", "Other"))
     return digest([to_data(finding) for finding in measured(lab)])
-
-
-def test_the_hash_seed_of_the_process_does_not_matter():
-    assert with_other_hashes("tests.unit.methods.openbias.test_method") == digest_of_findings()
 
 
 def test_tables_of_a_foreign_proposal_are_asked_for_by_name():

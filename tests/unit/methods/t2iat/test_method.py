@@ -27,7 +27,6 @@ from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
-from tests.components.hash_seed import with_other_hashes
 from tests.components.scripted import ScriptedLab, finish, spec_of
 from tests.pebbles import READERS, pebble_host, pebble_plan, run_to_end
 
@@ -461,10 +460,6 @@ def test_no_test_is_adjusted_for_another():
 def digest_of_findings() -> str:
     """Return the digest of all findings of a small audit, for comparison between processes."""
     return digest([to_data(finding) for finding in measured(lab_of(images=6))])
-
-
-def test_the_hash_seed_of_the_process_does_not_matter():
-    assert with_other_hashes("tests.unit.methods.t2iat.test_method") == digest_of_findings()
 
 
 # --- On the real engine and store

@@ -8,7 +8,6 @@ import pytest
 
 from biaslens_gui.api import Plan, canonical_json
 from biaslens_gui.core.codec import to_data
-from tests.components.hash_seed import with_other_hashes
 from tests.unit.methods.tibet.test_method import CHANGES, DOCTOR, METHOD, NURSE, lab_of, measured, one, proposed
 
 
@@ -61,7 +60,3 @@ def digest_of_findings() -> str:
     from biaslens_gui.api import digest
 
     return digest([to_data(finding) for finding in measured(lab_of(DOCTOR, NURSE, images=6))])
-
-
-def test_the_hash_seed_of_the_process_does_not_matter():
-    assert with_other_hashes("tests.unit.methods.tibet.test_refusals") == digest_of_findings()

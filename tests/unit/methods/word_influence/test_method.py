@@ -30,7 +30,6 @@ from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.observations import FILLS
 from biaslens_gui.store.project import create_project
-from tests.components.hash_seed import with_other_hashes
 from tests.components.scripted import ScriptedLab, finish, spec_of
 from tests.pebbles import READERS, pebble_host, pebble_plan, run_to_end
 
@@ -445,10 +444,6 @@ def test_a_prompt_without_words_has_no_influences():
 def digest_of_findings() -> str:
     """Return the digest of all findings of a small audit, for comparison between processes."""
     return digest([to_data(finding) for finding in measured(lab_of(DOCTOR, CEO, images=4), samples=4, r=2)])
-
-
-def test_the_hash_seed_of_the_process_does_not_matter():
-    assert with_other_hashes("tests.unit.methods.word_influence.test_method") == digest_of_findings()
 
 
 # --- On the real engine and store
