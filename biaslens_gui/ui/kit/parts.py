@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import weakref
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -118,6 +119,21 @@ def held(layout: QLayout) -> QWidget:
     layout.setContentsMargins(0, 0, 0, 0)
     holder.setLayout(layout)
     return holder
+
+
+@contextmanager
+def laid_out_once(holder: QWidget) -> Iterator[None]:
+    """Let parts of `holder` come and go without giving all of them their places at each.
+
+    Qt does so at once, up to the window, for every part that is shown where it can be seen; here it does at its end.
+    """
+    layout = holder.layout()
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
+        layout.invalidate()
 
 
 def side_by_side(*parts: QWidget) -> QBoxLayout:

@@ -13,7 +13,7 @@ from biaslens_gui.core.plan import Cost
 from biaslens_gui.core.roles import Method
 from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.ui.kit.costs import cost_in_words
-from biaslens_gui.ui.kit.parts import column, remark
+from biaslens_gui.ui.kit.parts import column, laid_out_once, remark
 from biaslens_gui.ui.plan.question_card import QuestionCard
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -79,8 +79,9 @@ class MethodChooser(QWidget):
 
         `without_words`: there are groups of pictures in place of prompts, and some methods need words to change.
         """
-        for card in self.cards.values():
-            card.show_available(offered, chosen, without_words=without_words)
+        with laid_out_once(self):
+            for card in self.cards.values():
+                card.show_available(offered, chosen, without_words=without_words)
 
     def apply_options(self, options: Mapping[str, Mapping[str, Any]]) -> None:
         """Tick the methods that a prompt suite names and enter the options it brings for them."""
@@ -100,10 +101,11 @@ class MethodChooser(QWidget):
     def set_choices(self, choices: Sequence[MethodChoice]) -> None:
         """Tick `choices` and fill in their options."""
         chosen = {choice.method: choice for choice in choices}
-        for name, card in self.cards.items():
-            card.tick.setChecked(name in chosen)
-            if name in chosen:
-                card.set_values(chosen[name].options)
+        with laid_out_once(self):
+            for name, card in self.cards.items():
+                card.tick.setChecked(name in chosen)
+                if name in chosen:
+                    card.set_values(chosen[name].options)
 
     def tick_only(self, names: Collection[str]) -> None:
         """Tick `names` and no others, or all where it is empty, of what can be asked here; without any, all stays."""
@@ -114,16 +116,18 @@ class MethodChooser(QWidget):
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put issues beside the options they are about, and those about all questions below them."""
         told = list(issues)
-        for card in self.cards.values():
-            card.show_issues(told)
+        with laid_out_once(self):
+            for card in self.cards.values():
+                card.show_issues(told)
         words = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in told if issue.field == "methods"]
         self.problem.setText("\n".join(words))
         self.problem.setVisible(bool(words))
 
     def show_costs(self, costs: Mapping[str, Cost]) -> None:
         """Say on each card what its question asks for."""
-        for name, card in self.cards.items():
-            card.show_cost(cost_in_words(costs[name]) if name in costs else "")
+        with laid_out_once(self):
+            for name, card in self.cards.items():
+                card.show_cost(cost_in_words(costs[name]) if name in costs else "")
 
     def _ticked(self) -> list[QuestionCard]:
         return [card for card in self.cards.values() if card.tick.isChecked()]

@@ -27,7 +27,7 @@ from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.further import FurtherReaders
-from biaslens_gui.ui.kit.parts import button, column, remark, row
+from biaslens_gui.ui.kit.parts import button, column, laid_out_once, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import name_of, size, tr
 from biaslens_gui.ui.shell.plain import tip
@@ -208,10 +208,11 @@ class ModelChooser(QWidget):
     def show_roles(self, roles: Collection[Role]) -> None:
         """Show the boxes of `roles` only: what no question needs is neither asked for nor part of the plan."""
         self._shown = frozenset(roles)
-        for role, line in self._lines.items():
-            self._roles.setRowVisible(line, role in self._shown)
-        for role in self._beside.keys() & self.boxes.keys():
-            self._offer_further(role)
+        with laid_out_once(self):
+            for role, line in self._lines.items():
+                self._roles.setRowVisible(line, role in self._shown)
+            for role in self._beside.keys() & self.boxes.keys():
+                self._offer_further(role)
 
     def offered(self) -> frozenset[Role]:
         """Return the roles for which there is any model on offer."""
