@@ -37,7 +37,7 @@ def test_parts_that_come_together_get_their_places_once(qtbot: QtBot) -> None:
     for part in parts[:3]:
         part.show()
     assert layout.times == 3  # which is what takes long
-    with laid_out_once(holder):
+    with laid_out_once(layout):
         for part in parts[3:]:
             part.show()
         assert layout.times == 3

@@ -122,12 +122,11 @@ def held(layout: QLayout) -> QWidget:
 
 
 @contextmanager
-def laid_out_once(holder: QWidget) -> Iterator[None]:
-    """Let parts of `holder` come and go without giving all of them their places at each.
+def laid_out_once(layout: QLayout) -> Iterator[None]:
+    """Let parts of a widget's `layout` come and go without giving all of them their places at each.
 
     Qt does so at once, up to the window, for every part that is shown where it can be seen; here it does at its end.
     """
-    layout = holder.layout()
     layout.setEnabled(False)
     try:
         yield

@@ -36,10 +36,10 @@ class MethodChooser(QWidget):
         self._place = QVBoxLayout()
         self._place.setContentsMargins(0, 0, 0, 0)
         self._place.setSpacing(theme.unit() * 2)
-        layout = column()
-        layout.addLayout(self._place)
-        layout.addWidget(self.problem)
-        self.setLayout(layout)
+        self._all = column()
+        self._all.addLayout(self._place)
+        self._all.addWidget(self.problem)
+        self.setLayout(self._all)
 
     def prepare(self, methods: Mapping[str, Method]) -> None:
         """Make the cards of `methods` ahead; none is offered before `set_methods`."""
@@ -79,7 +79,7 @@ class MethodChooser(QWidget):
 
         `without_words`: there are groups of pictures in place of prompts, and some methods need words to change.
         """
-        with laid_out_once(self):
+        with laid_out_once(self._all):
             for card in self.cards.values():
                 card.show_available(offered, chosen, without_words=without_words)
 
@@ -101,7 +101,7 @@ class MethodChooser(QWidget):
     def set_choices(self, choices: Sequence[MethodChoice]) -> None:
         """Tick `choices` and fill in their options."""
         chosen = {choice.method: choice for choice in choices}
-        with laid_out_once(self):
+        with laid_out_once(self._all):
             for name, card in self.cards.items():
                 card.tick.setChecked(name in chosen)
                 if name in chosen:
@@ -116,7 +116,7 @@ class MethodChooser(QWidget):
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put issues beside the options they are about, and those about all questions below them."""
         told = list(issues)
-        with laid_out_once(self):
+        with laid_out_once(self._all):
             for card in self.cards.values():
                 card.show_issues(told)
         words = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in told if issue.field == "methods"]
@@ -125,7 +125,7 @@ class MethodChooser(QWidget):
 
     def show_costs(self, costs: Mapping[str, Cost]) -> None:
         """Say on each card what its question asks for."""
-        with laid_out_once(self):
+        with laid_out_once(self._all):
             for name, card in self.cards.items():
                 card.show_cost(cost_in_words(costs[name]) if name in costs else "")
 

@@ -130,13 +130,13 @@ class ModelChooser(QWidget):
         self._optional: frozenset[tuple[Role, str]] = frozenset()  # plugins with options
         self._swept: frozenset[str] = frozenset()  # plugins of image models that have settings of their own
         self._asking: frozenset[str] = frozenset()  # plugins of attributors whose judge is asked
-        layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
-        layout.addLayout(Flow(self.add, self.server, self.options, self.sweep))
-        layout.addWidget(self.note)
-        layout.addSpacing(theme.unit())
-        layout.addLayout(self._roles)
-        layout.addWidget(self.problem)
-        self.setLayout(layout)
+        self._all = column(remark(tr("Image models to audit")), self.list, spacing=2)
+        self._all.addLayout(Flow(self.add, self.server, self.options, self.sweep))
+        self._all.addWidget(self.note)
+        self._all.addSpacing(theme.unit())
+        self._all.addLayout(self._roles)
+        self._all.addWidget(self.problem)
+        self.setLayout(self._all)
         self.show_problems(())
         self._fit()
         self._enable()
@@ -208,7 +208,7 @@ class ModelChooser(QWidget):
     def show_roles(self, roles: Collection[Role]) -> None:
         """Show the boxes of `roles` only: what no question needs is neither asked for nor part of the plan."""
         self._shown = frozenset(roles)
-        with laid_out_once(self):
+        with laid_out_once(self._all):
             for role, line in self._lines.items():
                 self._roles.setRowVisible(line, role in self._shown)
             for role in self._beside.keys() & self.boxes.keys():
