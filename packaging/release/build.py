@@ -33,6 +33,10 @@ CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 PLACES = {"plugins": "biaslens_plugins", "resources": "biaslens_resources", "biaslens_gui": "biaslens_gui"}
 BESIDE = ("make_runtime.py",)  # what lies beside the starter
 WINDOW_ONLY = ("pyside6", "pyqtgraph")  # no part of the model runtime
+DEVELOPERS = (
+    "The program has the documentation beside it, which is made with the developer's environment: after "
+    "`python packaging/dev.py lint`, call this script by .venv/bin/python (.venv\\Scripts\\python.exe on Windows)."
+)
 
 
 def project() -> dict[str, object]:
@@ -116,7 +120,10 @@ def _builder(folder: Path) -> str:
 
 def program(out: Path, environment: Path | None) -> Path:
     """Build the program of this system from the wheel; return its archive."""
-    import documentation  # wants the developer's environment, which the package alone does not
+    try:
+        import documentation
+    except ModuleNotFoundError as lacking:
+        raise SystemExit(f"{DEVELOPERS} ({lacking})") from None
 
     with tempfile.TemporaryDirectory() as place:
         python = _python(environment or _tools(Path(place) / "environment"))

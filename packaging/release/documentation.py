@@ -8,6 +8,7 @@ searched there. What a page leads to in the code is named and not linked, since 
 
 from __future__ import annotations
 
+import argparse
 import re
 import shutil
 import subprocess
@@ -167,6 +168,6 @@ def _staged(made: Sources) -> Iterator[tuple[str, bytes]]:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("Name the folder to write to.")
-    print(f"{len(write(Path(sys.argv[1])))} pages")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="where to write the pages to")
+    print(f"{len(write(parser.parse_args().folder))} pages")

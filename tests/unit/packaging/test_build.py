@@ -110,6 +110,14 @@ def test_what_is_tried_is_found_from_another_folder(tmp_path: Path, monkeypatch:
     assert smoke.words_of("python -m biaslens_gui")[0] == "python"
 
 
+def test_a_plain_python_is_told_which_one_makes_the_program(tmp_path: Path) -> None:
+    plain = [sys.executable, "-S", "-P", build.__file__, "program", "--out", str(tmp_path)]  # -S: without what is installed
+    done = subprocess.run(plain, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert ".venv/bin/python" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.slow
 def test_a_python_whose_setuptools_is_too_old_builds_with_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
