@@ -111,8 +111,8 @@ def test_what_is_tried_is_found_from_another_folder(tmp_path: Path, monkeypatch:
 
 
 def test_a_plain_python_is_told_which_one_makes_the_program(tmp_path: Path) -> None:
-    plain = [sys.executable, "-S", "-P", build.__file__, "program", "--out", str(tmp_path)]  # -S: without what is installed
-    done = subprocess.run(plain, cwd=tmp_path, capture_output=True, text=True, check=False)
+    without_what_is_installed = [sys.executable, "-S", "-P", build.__file__, "program", "--out", str(tmp_path)]
+    done = subprocess.run(without_what_is_installed, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert ".venv/bin/python" in done.stderr
     assert "Traceback" not in done.stderr
