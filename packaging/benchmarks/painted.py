@@ -10,7 +10,6 @@ What this module needs is imported inside of its functions, since a start is mea
 from __future__ import annotations
 
 import importlib
-import multiprocessing
 import os
 import sys
 import tempfile
@@ -27,6 +26,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 if TYPE_CHECKING:
+    import multiprocessing
     from multiprocessing.synchronize import Event
 
     from PySide6.QtWidgets import QAbstractItemView, QWidget
@@ -261,6 +261,8 @@ def _narrowed(window: MainWindow) -> Iterator[Noted]:
 @contextmanager
 def writing(folder: Path, noted: list[Noted]) -> Iterator[None]:
     """Let a process go on writing images into a project meanwhile; note how many a second."""
+    import multiprocessing
+
     context = multiprocessing.get_context("spawn")
     started, stop, written = context.Event(), context.Event(), context.Queue()
     writer = context.Process(target=go_on_writing, args=(folder, started, stop, written), daemon=True)
