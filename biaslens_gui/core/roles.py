@@ -383,7 +383,7 @@ class Lab(Protocol):
     def images(
         self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None,
         then: Then | None = None, only: Mapping[str, Collection[int]] | None = None,
-    ) -> Work[tuple[ImageRecord, ...]]:  # fmt: skip
+    ) -> Work[Sequence[ImageRecord]]:  # fmt: skip
         """Return `count` images per prompt, in prompt order then index order, whatever their status.
 
         With `seeds_of`, image i of every prompt starts from the noise of image i of that prompt, so that the two

@@ -51,7 +51,7 @@ def leave_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
         )
         then: Then = ("question_answerer", partial(lab.answers, questions=asked))
         images = yield from lab.images(model, [prompt], count, then=then)
-        images += yield from lab.images(model, list(others.values()), count, prompt, then)
+        images = (*images, *(yield from lab.images(model, list(others.values()), count, prompt, then)))
         answers = yield from lab.answers(images, asked)
         choices = {(answer.image, answer.question, answer.classes): answer.choice for answer in answers}
         for traced_question in own:
