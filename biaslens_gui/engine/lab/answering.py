@@ -110,7 +110,7 @@ class Answering:
         key_of = {question: self._key_of(kind, question) for question in questions}
         keys = (key_of[question](sha256) for sha256 in pictures.sha256s() for question in key_of)
         found = yield from self.maker.find(stage, kind, model, keys, self._counts)
-        units = _Open(pictures, list(key_of), found.missing)
+        units = _Open(pictures, tuple(key_of), found.missing)
 
         def keep(parts: Sequence[Part[int, Mapping[Q, R]]]) -> list[list[T]]:
             done = [
@@ -200,9 +200,9 @@ class _Open(Generic[Q]):
     `missing` are places in a list of all `pictures`, each with all questions that are `asked`.
     """
 
-    def __init__(self, pictures: Pictures, asked: Sequence[Q], missing: Places) -> None:
+    def __init__(self, pictures: Pictures, asked: tuple[Q, ...], missing: Places) -> None:
         self._pictures, self._missing = pictures, missing
-        self._asked: Sequence[Q] = asked
+        self._asked: tuple[Q, ...] = asked
         self._alike: dict[tuple[int, ...], tuple[Q, ...]] = {}
         self.numbers = Places()
         """The numbers of the images about which something is missing."""
@@ -213,8 +213,10 @@ class _Open(Generic[Q]):
 
     def __getitem__(self, number: int, /) -> Asked[Q]:
         """Return an image, by its number, with the questions; alike ones are one tuple: mostly, all."""
-        begin, each = number * len(self._asked), len(self._asked)
-        which = tuple(place - begin for place in self._missing.between(begin, begin + each))
+        begin, end = number * len(self._asked), (number + 1) * len(self._asked)
+        if self._missing.has_all(begin, end):
+            return Asked(self._pictures[number], self._asked)
+        which = tuple(place - begin for place in self._missing.between(begin, end))
         if which not in self._alike:
             self._alike[which] = tuple(self._asked[place] for place in which)
         return Asked(self._pictures[number], self._alike[which])

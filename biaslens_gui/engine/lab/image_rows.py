@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from itertools import groupby, islice
 from struct import Struct
 from sys import intern
 from tempfile import SpooledTemporaryFile
 from typing import Any, overload
+
+import numpy as np
+import numpy.typing as npt
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.engine.executors.tasks import Recipe
@@ -29,7 +31,7 @@ AT_ONCE = 500
 """How many rows are read at once."""
 
 _PAGES = 4
-"""Of how many reads the records are held: what is handed out and what comes back lie some batches apart."""
+"""Of how many reads what was made is held: what is handed out and what comes back lie some batches apart."""
 
 _ROW = Struct("<32sQ32sI")
 """The digest of the recipe, the seed, the SHA-256 of the file, and the number of what else is told (0: nothing yet)."""
@@ -55,7 +57,9 @@ class ImageRows(Sequence[ImageRecord]):
         self._length = len(recipes)
         self._alike: dict[tuple[Any, ...], int] = {}
         self._told: list[tuple[Any, ...]] = []
-        self._pages: dict[int, Sequence[ImageRecord | None]] = {}
+        self._all_packed = True
+        self._pages: dict[int, list[ImageRecord]] = {}
+        self._asked: dict[int, list[tuple[str, str, int, int]]] = {}
         self._file = SpooledTemporaryFile(IN_MEMORY, dir=str(project.path))  # noqa: SIM115 - goes with the rows
         weakref.finalize(self, self._file.close)
         named = recipes.named()
@@ -67,20 +71,20 @@ class ImageRows(Sequence[ImageRecord]):
 
     def recipe(self, place: int) -> Recipe:
         """Return what is asked of the model for the image at a place."""
-        ((digest, seed, *_),) = self._read(place, 1)
-        return self._recipes.recipe(place, digest.hex(), seed)
+        return self._recipes.recipe(*self.asked(place))
 
-    def digest(self, place: int) -> str:
-        """Return the digest of the recipe of the image at a place."""
-        return self.digests(place, 1)[0]
+    def asked(self, place: int) -> tuple[str, str, int, int]:
+        """Return the digest of the recipe of the image at a place, its prompt, its number and its seed."""
+        begin = place - place % AT_ONCE
+        if begin not in self._asked:
+            _let_go_of_one(self._asked)
+            rows = zip(self._read(begin, AT_ONCE), map(self._recipes.asked, range(begin, self._length)))  # noqa: B905
+            self._asked[begin] = [(digest.hex(), *asked, seed) for (digest, seed, _, _), asked in rows]
+        return self._asked[begin][place - begin]
 
     def digests(self, begin: int, size: int) -> list[str]:
         """Return the digests of the recipes of `size` images from `begin` on, or of as many as there are."""
         return [digest.hex() for digest, *_ in self._read(begin, size)]
-
-    def prompt(self, place: int) -> str:
-        """Return the prompt of the image at a place."""
-        return self._recipes.asked(place)[0]
 
     # --- what is known
 
@@ -96,8 +100,7 @@ class ImageRows(Sequence[ImageRecord]):
             begin = known[0][0]
             rows = bytearray(self._bytes(begin, len(known)))
             for at, (place, image) in enumerate(known):
-                _, seed, _, _ = _ROW.unpack_from(rows, at * _ROW.size)
-                _TOLD.pack_into(rows, at * _ROW.size + _TOLD_AT, *self._what(place, seed, image))
+                _TOLD.pack_into(rows, at * _ROW.size + _TOLD_AT, *self._what(place, image))
             self._write(begin, rows)
 
     def known(self, place: int) -> ImageRecord | None:
@@ -106,20 +109,32 @@ class ImageRows(Sequence[ImageRecord]):
 
     def sha256s(self) -> Iterator[str]:
         """Yield the SHA-256 of every file, in order, without making records."""
+        if not self._all_packed:
+            yield from (image.sha256 for image in self)
+            return
         for begin in range(0, self._length, AT_ONCE):
-            for _, _, sha256, number in self._read(begin, AT_ONCE):
-                yield self._sha256(sha256, self._told[number - 1])
+            yield from [sha256.hex() for _, _, sha256, _ in self._read(begin, AT_ONCE)]
+
+    def beginnings(self) -> npt.NDArray[np.int64]:
+        """Return a number for every image that is equal where files are, and that of other files almost never is."""
+        if not self._all_packed:
+            return np.fromiter(map(hash, self.sha256s()), np.int64, self._length)
+        numbers = np.empty(self._length, np.int64)
+        for begin in range(0, self._length, AT_ONCE):
+            rows = np.frombuffer(self._bytes(begin, AT_ONCE), np.uint8).reshape(-1, _ROW.size)
+            numbers[begin : begin + len(rows)] = rows[:, _TOLD_AT : _TOLD_AT + 8].copy().view(np.int64)[:, 0]
+        return numbers
 
     def shown(self) -> Sequence[ImageRecord]:
         """Return the images of status `ok`, in order."""
-        shown = {number for number, (status, *_) in enumerate(self._told, 1) if status == "ok"}
-        if len(shown) == len(self._told):
+        ok = {number for number, (status, *_) in enumerate(self._told, 1) if status == "ok"}
+        if len(ok) == len(self._told):
             return self
         places = Places()
         for begin in range(0, self._length, AT_ONCE):
-            for at, (*_, number) in enumerate(self._read(begin, AT_ONCE), begin):
-                if number in shown:
-                    places.add(range(at, at + 1))
+            for place, (*_, number) in enumerate(self._read(begin, AT_ONCE), begin):
+                if number in ok:
+                    places.add(range(place, place + 1))
         return ChosenImages(self, places)
 
     # --- as a sequence
@@ -129,7 +144,7 @@ class ImageRows(Sequence[ImageRecord]):
 
     def __iter__(self) -> Iterator[ImageRecord]:
         for begin in range(0, self._length, AT_ONCE):
-            yield from map(_there, self._page(begin))
+            yield from self._page(begin)
 
     @overload
     def __getitem__(self, place: int) -> ImageRecord: ...
@@ -140,13 +155,13 @@ class ImageRows(Sequence[ImageRecord]):
     def __getitem__(self, place: int | slice) -> ImageRecord | Sequence[ImageRecord]:
         if isinstance(place, slice):
             return tuple(self[index] for index in range(self._length)[place])
-        index = range(self._length)[place]
-        begin = index - index % AT_ONCE
+        if not 0 <= place < self._length:
+            place = range(self._length)[place]
+        begin = place - place % AT_ONCE
         if begin not in self._pages:
-            while len(self._pages) >= _PAGES:
-                del self._pages[next(iter(self._pages))]
+            _let_go_of_one(self._pages)
             self._pages[begin] = self._page(begin)
-        return _there(self._pages[begin][index - begin])
+        return self._pages[begin][place - begin]
 
     def __add__(self, others: Sequence[ImageRecord]) -> tuple[ImageRecord, ...]:
         """Return these images and others, as tuples of them are put together."""
@@ -154,37 +169,33 @@ class ImageRows(Sequence[ImageRecord]):
 
     # --- rows
 
-    def _page(self, begin: int) -> list[ImageRecord | None]:
-        return [self._record(place, *row) for place, row in enumerate(self._read(begin, AT_ONCE), begin)]
+    def _page(self, begin: int) -> list[ImageRecord]:
+        """Return the images from a place on, all of which are there."""
+        images = (self._record(place, *row) for place, row in enumerate(self._read(begin, AT_ONCE), begin))
+        return [image for image in images if image]
 
     def _record(self, place: int, digest: bytes, seed: int, sha256: bytes, number: int) -> ImageRecord | None:
         if not number:
             return None
         status, width, height, note, first, marks, text, other = self._told[number - 1]
-        model, prompt, index, seed = other or (self._model, *self._recipes.asked(place), seed)
+        prompt, index, seed, model = other or (*self._recipes.asked(place), seed, self._model)
         # Methods hold on to digests, each time a record is made anew: let all hold the same one.
-        key, found = intern(digest.hex()), text if text is not None else sha256.hex()
+        key, found = intern(digest.hex()), sha256.hex() if text is None else text
         return ImageRecord(key, model, prompt, index, seed, status, found, width, height, note, first, marks)
 
-    def _what(self, place: int, seed: int, image: ImageRecord) -> tuple[bytes, int]:
+    def _what(self, place: int, image: ImageRecord) -> tuple[bytes, int]:
         """Return the bytes of an image's SHA-256 and the number of what else is told of it."""
         sha256, text = _packed(image.sha256)
-        asked, told = (
-            (self._model, *self._recipes.asked(place), seed),
-            (image.model, image.prompt, image.index, image.seed),
-        )
-        note = "" if image.status == "ok" else image.note
-        size = image.width, image.height
-        alike = (image.status, *size, note, image.first_sha256, image.marks, text, None if told == asked else told)
+        _, *asked = self.asked(place)
+        told = image.prompt, image.index, image.seed, image.model
+        about = image.width, image.height, "" if image.status == "ok" else image.note, image.first_sha256, image.marks
+        alike = (image.status, *about, text, None if told == (*asked, self._model) else told)
         number = self._alike.get(alike)
         if number is None:
+            self._all_packed = self._all_packed and (text is None or image.status != "ok")
             self._told.append(alike)
             number = self._alike[alike] = len(self._told)
         return sha256, number
-
-    @staticmethod
-    def _sha256(sha256: bytes, told: tuple[Any, ...]) -> str:
-        return sha256.hex() if told[6] is None else str(told[6])
 
     def _read(self, begin: int, size: int) -> Iterator[tuple[bytes, int, bytes, int]]:
         return _ROW.iter_unpack(self._bytes(begin, size))
@@ -212,6 +223,11 @@ class ChosenImages(Sequence[ImageRecord]):
         """Yield the SHA-256 of every file, in order."""
         return (image.sha256 for image in self)
 
+    def beginnings(self) -> npt.NDArray[np.int64]:
+        """Return a number for every image, as `ImageRows.beginnings` has it."""
+        every = self._images.beginnings()
+        return np.concatenate([every[:0], *(every[run.start : run.stop] for run in self._places.runs())])
+
     def __len__(self) -> int:
         return len(self._places)
 
@@ -230,15 +246,16 @@ class ChosenImages(Sequence[ImageRecord]):
         return self._images[self._places[number]]
 
 
-def _there(image: ImageRecord | None) -> ImageRecord:
-    assert image is not None, "the lab returns images once all are there"
-    return image
+def _let_go_of_one(pages: dict[int, Any]) -> None:
+    """Let go of the page that was read first where there are many."""
+    if len(pages) == _PAGES:
+        del pages[next(iter(pages))]
 
 
 def _packed(sha256: str) -> tuple[bytes, str | None]:
     """Return a SHA-256 as bytes; where it is none, as of an image without a file, bytes for nothing and the text."""
-    with suppress(ValueError):
+    try:
         found = bytes.fromhex(sha256)
-        if len(found) == len(_NO_FILE) and found.hex() == sha256:
-            return found, None
-    return _NO_FILE, sha256
+    except ValueError:
+        return _NO_FILE, sha256
+    return (found, None) if len(found) == len(_NO_FILE) and found.hex() == sha256 else (_NO_FILE, sha256)

@@ -179,7 +179,8 @@ class EngineLab:
         version, root_seed, settings = plugin.info.version, self.spec.root_seed, self._settings(model)
         shared = self.spec.seeded_as
         wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only, shared)
-        images = ImageRows(wanted, model.key, self._project)
+        name = model.key
+        images = ImageRows(wanted, name, self._project)
         missing, lost, well = self._stand(images)
         if lost:
             yield Warned(
@@ -197,11 +198,12 @@ class EngineLab:
             step, together = self._maker.step("images", model), dict[str, MadeTogether]()
             named: list[list[StagedImage]] = []
             for places, made in parts:
-                keys = [images.digest(place) for place in places]
+                asked = [images.asked(place) for place in places]
+                keys = [key for key, *_ in asked]
                 batch = batch_of(keys, step)
                 together.update({key: MadeTogether(batch, place, step) for place, key in enumerate(keys)})
-                asked = zip(made, keys, map(images.prompt, places), strict=True)
-                named.append([_again(_named(*each, model.key), recorded) for each in asked])
+                each = [_named(image, *of[:2], name) for image, of in zip(made, asked, strict=True)]
+                named.append([_again(image, recorded) for image in each])
             kept = self._keep_images(named, settings, together)
             images.put(chain.from_iterable(places for places, _ in parts), chain.from_iterable(kept))
             return kept
@@ -230,9 +232,7 @@ class EngineLab:
             images.put([place for place, _ in there], [image for _, image in there])
             lost.update({place: gone[key] for place, key in enumerate(keys, begin) if key in gone})
             well = well or did_well(found.values())
-            for place, key in enumerate(keys, begin):
-                if key not in found:
-                    missing.add(range(place, place + 1))
+            missing.add_others(begin, keys, found)
         return missing, lost, well
 
     def edits(self, sources: Sequence[ImageRecord], instruction: str) -> Work[tuple[ImageRecord, ...]]:
@@ -343,9 +343,10 @@ class EngineLab:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
         wanted = WantedPictures(ok := shown(images), keys_of("caption", model, plugin.info.version))
+        name = model.key
 
         def caption(key: str, image: ImageRecord, text: str) -> Caption:
-            return Caption(key, image.digest, model.key, str(text), "" if text else why_empty(text, "captioner"))
+            return Caption(key, image.digest, name, str(text), "" if text else why_empty(text, "captioner"))
 
         task = CaptionTask(self._project)
         yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
@@ -387,7 +388,10 @@ class EngineLab:
         keys, wanted = _keyed(keys_of("parse", model, plugin.info.version), texts, str)
 
         def keep(parts: Sequence[Part[int, Parse]]) -> list[list[tuple[str, Parse]]]:
-            done = [list(zip(map(wanted.key, places), parses, strict=True)) for places, parses in parts]
+            done = [
+                [(key, parse) for (key, _), parse in zip(wanted.named(places), parses, strict=True)]
+                for places, parses in parts
+            ]
             self._writer.add("", PARSES, [(key, model.key, parse) for part in done for key, parse in part])
             found.update(pair for part in done for pair in part)
             return done
@@ -416,10 +420,11 @@ class EngineLab:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
         model, plugin, size = self._maker.reader("classifier")
         wanted = WantedPictures(ok := shown(images), keys_of("classification", model, plugin.info.version))
+        name = model.key
 
         def classification(key: str, image: ImageRecord, told: tuple[tuple[str, ...], Shares]) -> Classification:
             labels, shares = told
-            return Classification(key, image.digest, model.key, labels, *shares)
+            return Classification(key, image.digest, name, labels, *shares)
 
         task = ClassifyTask(self._project)
         yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
@@ -429,9 +434,10 @@ class EngineLab:
         """Return the vectors of the images that have status `ok`, in order, by `embedder` or the plan's first."""
         model, plugin, size = self._maker.reader("embedder", embedder)
         wanted = WantedPictures(ok := shown(images), keys_of("image embedding", model, plugin.info.version))
+        name = model.key
 
         def embedding(key: str, image: ImageRecord, vector: Any) -> Embedding:
-            return Embedding(key, model.key, vector, image=image.digest)
+            return Embedding(key, name, vector, image=image.digest)
 
         task = ImageEmbeddingTask(self._project)
         yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
@@ -496,15 +502,12 @@ class EngineLab:
         """
 
         def keep(parts: Sequence[Part[int, R]]) -> list[list[T]]:
-            units = [[wanted[place] for place in places] for places, _ in parts]
+            units = [wanted.named(places) for places, _ in parts]
             done = [
-                [
-                    record(wanted.key(place), unit, result)
-                    for place, unit, result in zip(places, of, results, strict=True)
-                ]
-                for (places, results), of in zip(parts, units, strict=True)
+                [record(key, unit, result) for (key, unit), result in zip(named, results, strict=True)]
+                for named, (_, results) in zip(units, parts, strict=True)
             ]
-            rows = map(kept, chain.from_iterable(units), chain.from_iterable(done))
+            rows = map(kept, (unit for named in units for _, unit in named), chain.from_iterable(done))
             self._writer.add(self._run_id, kind, list(rows))
             return done
 

@@ -160,9 +160,7 @@ class Maker:
             if self._retry_failed:
                 there = {key: item for key, item in there.items() if not getattr(item, "failure", "")}
             self.writer.link(self.run_id, kind.name, [key for key in part if key in there])
-            for place, key in enumerate(part, total):
-                if key not in there:
-                    found.missing.add(range(place, place + 1))
+            found.missing.add_others(total, part, there)
             found.well = found.well or did_well(there.values())
             total += len(part)
         yield StageStarted(self.run_id, stage, total, total - len(found.missing), model.label)

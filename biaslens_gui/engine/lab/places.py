@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import overload
 
@@ -27,9 +27,23 @@ class Places(Sequence[int]):
         self._begins.append(run.start)
         self._ends.append(run.stop)
 
+    def add_others(self, begin: int, keys: Sequence[str], there: Collection[str]) -> None:
+        """Add the places, from `begin` on, of those of `keys` that are not `there`."""
+        if not there:
+            self.add(range(begin, begin + len(keys)))
+            return
+        for place, key in enumerate(keys, begin):
+            if key not in there:
+                self.add(range(place, place + 1))
+
     def runs(self) -> Iterator[range]:
         """Yield the runs of neighbours, in order."""
         return map(range, self._begins, self._ends)
+
+    def has_all(self, begin: int, end: int) -> bool:
+        """Return whether all from `begin` on that lie before `end` are there."""
+        number = bisect_right(self._ends, begin)
+        return number < len(self._ends) and self._begins[number] <= begin and end <= self._ends[number]
 
     def between(self, begin: int, end: int) -> Iterator[int]:
         """Yield those from `begin` on that lie before `end`."""
@@ -50,7 +64,15 @@ class Places(Sequence[int]):
 
     def __getitem__(self, number: int | slice) -> int | Sequence[int]:
         if isinstance(number, slice):
-            return [self[each] for each in range(len(self))[number]]
+            return self._several(range(len(self))[number])
         index = range(len(self))[number]
         run = bisect_right(self._before, index) - 1
         return self._begins[run] + index - self._before[run]
+
+    def _several(self, numbers: range) -> Sequence[int]:
+        if not numbers:
+            return ()
+        first, last = self[numbers[0]], self[numbers[-1]]
+        if numbers.step == 1 and last - first == len(numbers) - 1:
+            return range(first, last + 1)
+        return [self[number] for number in numbers]

@@ -86,9 +86,8 @@ class ImageRecipes(Mapping[str, Recipe]):
                 seed = self._seed_of(prompt, index)
                 yield self._key_of(prompt, seed), seed
 
-    def recipe(self, place: int, key: str, seed: int) -> Recipe:
-        """Return the recipe at a place, whose digest and seed are known."""
-        prompt, index = self.asked(place)
+    def recipe(self, key: str, prompt: str, index: int, seed: int) -> Recipe:
+        """Return the recipe with a digest, of which all is known."""
         return Recipe(key, index, ImageRequest(prompt, seed, self._settings, index))
 
     @cached_property
@@ -97,7 +96,7 @@ class ImageRecipes(Mapping[str, Recipe]):
 
     def __getitem__(self, key: str) -> Recipe:
         place, seed = self._places[key]
-        return self.recipe(place, key, seed)
+        return self.recipe(key, *self.asked(place), seed)
 
     def __iter__(self) -> Iterator[str]:
         return (key for key, _ in self.named())

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar, overload
 
 import numpy as np
+import numpy.typing as npt
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.engine.lab.image_rows import ChosenImages, ImageRows
@@ -23,8 +24,8 @@ class Wanted(Protocol[U_co]):
 
     def __getitem__(self, place: int, /) -> U_co: ...
 
-    def key(self, place: int) -> str:
-        """Return the digest of the unit at a place."""
+    def named(self, places: Iterable[int]) -> Sequence[tuple[str, U_co]]:
+        """Return the units at places with their digests."""
 
     def keys(self) -> Iterable[str]:
         """Return all digests, in order."""
@@ -43,9 +44,9 @@ class WantedList(Wanted[U]):
     def __len__(self) -> int:
         return len(self._keys)
 
-    def key(self, place: int) -> str:
-        """Return the digest of the unit at a place."""
-        return self._keys[place]
+    def named(self, places: Iterable[int]) -> Sequence[tuple[str, U]]:
+        """Return the units at places with their digests."""
+        return [(self._keys[place], self._units[place]) for place in places]
 
     def keys(self) -> Iterable[str]:
         """Return all digests, in order."""
@@ -81,6 +82,8 @@ class Pictures(Sequence[ImageRecord]):
     def __getitem__(self, number: int | slice) -> ImageRecord | Sequence[ImageRecord]:
         if isinstance(number, slice):
             return [self[each] for each in range(len(self))[number]]
+        if not self._last:
+            return self._images[number]
         place = self._places[number]
         return self._images[self._last.get(place, place)]
 
@@ -92,9 +95,9 @@ class WantedPictures(Pictures):
         super().__init__(images)
         self.key_of = key_of
 
-    def key(self, place: int) -> str:
-        """Return the digest of what is read of the image at a place."""
-        return self.key_of(self[place].sha256)
+    def named(self, places: Iterable[int]) -> Sequence[tuple[str, ImageRecord]]:
+        """Return the images at places with the digests of what is read of them."""
+        return [(self.key_of(image.sha256), image) for image in map(self.__getitem__, places)]
 
     def keys(self) -> Iterator[str]:
         """Yield all digests, in order."""
@@ -119,17 +122,19 @@ def sha256s_of(images: Sequence[ImageRecord]) -> Iterator[str]:
 
 def _repeated(images: Sequence[ImageRecord]) -> tuple[dict[int, int], set[int]]:
     """Return, of images whose files are equal, the place of the last by that of the first, and all but the first."""
-    numbers = np.fromiter(map(hash, sha256s_of(images)), np.int64, len(images))
-    each, counts = np.unique(numbers, return_counts=True)
-    suspects = set(each[counts > 1].tolist())
     last, repeated, first = dict[int, int](), set[int](), dict[str, int]()
-    if not suspects:
-        return last, repeated
-    for place, sha256 in enumerate(sha256s_of(images)):
-        if hash(sha256) not in suspects:
-            continue
-        begin = first.setdefault(sha256, place)
+    numbers = _beginnings(images)
+    each, counts = np.unique(numbers, return_counts=True)
+    for place in np.flatnonzero(np.isin(numbers, each[counts > 1])).tolist():
+        begin = first.setdefault(images[place].sha256, place)
         if begin != place:
             last[begin] = place
             repeated.add(place)
     return last, repeated
+
+
+def _beginnings(images: Sequence[ImageRecord]) -> npt.NDArray[np.int64]:
+    """Return a number for every image that is equal where files are; for those of other files it almost never is."""
+    if isinstance(images, ImageRows | ChosenImages):
+        return images.beginnings()
+    return np.fromiter((hash(image.sha256) for image in images), np.int64, len(images))
