@@ -313,7 +313,7 @@ def _replaced(
             question.bias,
         )
         then: Then = ("question_answerer", partial(lab.answers, questions=[(asked.question, asked.choices)]))
-        images = yield from lab.images(model, [question.prompt], count, then=then)
+        images = tuple((yield from lab.images(model, [question.prompt], count, then=then)))
         if own:
             others = [one.prompt for one in own]
             images = (*images, *(yield from lab.images(model, others, count, question.prompt, then)))
