@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby, islice
 from struct import Struct
 from sys import intern
@@ -211,6 +212,16 @@ class ImageRows(Sequence[ImageRecord]):
             self._file.write(rows)
         except OSError as error:
             raise not_saved(self._folder, error) from error
+
+
+@dataclass(frozen=True, slots=True)
+class RowRecipes:
+    """What is asked of the model for each of `images`, by its place."""
+
+    images: ImageRows
+
+    def __getitem__(self, place: int, /) -> Recipe:
+        return self.images.recipe(place)
 
 
 class ChosenImages(Sequence[ImageRecord]):

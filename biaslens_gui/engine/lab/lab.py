@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -62,7 +62,8 @@ from biaslens_gui.engine.executors.tasks import (
 )
 from biaslens_gui.engine.lab.answering import Answering
 from biaslens_gui.engine.lab.completions import completion_of, why_empty, with_request
-from biaslens_gui.engine.lab.image_rows import ImageRows
+from biaslens_gui.engine.lab.image_rows import ImageRows, RowRecipes
+from biaslens_gui.engine.lab.made_images import MadeImages
 from biaslens_gui.engine.lab.making import AT_ONCE, Maker, Part, did_well
 from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
@@ -122,7 +123,7 @@ class EngineLab:
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
         self._maker = Maker(spec, writer, executor, check, run_id, retry_failed=retry_failed)
-        self._made = _Made()
+        self._made = MadeImages()
         self._keeps_refusals = False
         if not executor.alone:
             writer.expect_a_cluster()
@@ -214,7 +215,9 @@ class EngineLab:
             images.put(*zip(*[(place, remade[was.digest]) for place, was in lost.items() if was.digest in remade]))  # noqa: B905
             missing = Places(place for place in missing if images.known(place) is None)
         meanwhile = ahead.turn if ahead else None
-        yield from self._maker.make("images", model, missing, _Recipes(images), size, task, keep, meanwhile, well=well)
+        yield from self._maker.make(
+            "images", model, missing, RowRecipes(images), size, task, keep, meanwhile, well=well
+        )
         yield from self._of_other_bytes([images[place] for place in lost], recorded)
         return images
 
@@ -539,39 +542,6 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
-
-
-class _Made:
-    """How many images a run made, each counted once, by all labs of the run.
-
-    An image that had no row before is made once: only the digests of others are kept, and of those that may be retried.
-    """
-
-    def __init__(self) -> None:
-        self.before: set[str] = set()
-        """Digests of images that have a row and are made again."""
-        self._new, self._named = 0, set[str]()
-
-    def add(self, images: Sequence[ImageRecord]) -> None:
-        """Count images that were made."""
-        again = [image.digest for image in images if image.status == "failed" or image.digest in self.before]
-        self._named.update(again)
-        self._new += len(images) - len(again)
-
-    @property
-    def count(self) -> int:
-        """How many there are."""
-        return self._new + len(self._named)
-
-
-@dataclass(frozen=True, slots=True)
-class _Recipes:
-    """What is asked of the model, by the place of an image."""
-
-    images: ImageRows
-
-    def __getitem__(self, place: int, /) -> Recipe:
-        return self.images.recipe(place)
 
 
 def _named(image: StagedImage, key: str, prompt: str, model: str) -> StagedImage:
