@@ -17,7 +17,7 @@ from biaslens_gui.engine.lab.making import Maker, Part
 from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.recipes import keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
-from biaslens_gui.engine.lab.wanted import Pictures
+from biaslens_gui.engine.lab.wanted import DistinctImages
 from biaslens_gui.errors import CannotAnswer, KnownError
 from biaslens_gui.store.observations import ANSWERS, FREE_ANSWERS, Kind
 from biaslens_gui.store.project import ProjectFolder
@@ -106,7 +106,7 @@ class Answering:
     ) -> Work[None]:
         """Ask what is missing; keep the `record` of each answer: of its digest, image, question and what is said."""
         model, _, size = self.maker.reader("question_answerer")
-        pictures = Pictures(shown)
+        pictures = DistinctImages(shown)
         key_of = {question: self._key_of(kind, question) for question in questions}
         keys = (key_of[question](sha256) for sha256 in pictures.sha256s() for question in key_of)
         found = yield from self.maker.find(stage, kind, model, keys, self._counts)
@@ -200,7 +200,7 @@ class _Open(Generic[Q]):
     `missing` are places in a list of all `pictures`, each with all questions that are `asked`.
     """
 
-    def __init__(self, pictures: Pictures, asked: tuple[Q, ...], missing: Places) -> None:
+    def __init__(self, pictures: DistinctImages, asked: tuple[Q, ...], missing: Places) -> None:
         self._pictures, self._missing = pictures, missing
         self._asked: tuple[Q, ...] = asked
         self._alike: dict[tuple[int, ...], tuple[Q, ...]] = {}

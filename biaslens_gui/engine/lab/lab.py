@@ -69,7 +69,7 @@ from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
 from biaslens_gui.engine.lab.recipes import as_asked, edit_recipes, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
-from biaslens_gui.engine.lab.wanted import Wanted, WantedList, WantedPictures, shown
+from biaslens_gui.engine.lab.wanted import Wanted, WantedImages, WantedList, shown
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.blurred import is_blurred
@@ -345,7 +345,7 @@ class EngineLab:
     def captions(self, images: Sequence[ImageRecord]) -> Work[Sequence[Caption]]:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
-        wanted = WantedPictures(ok := shown(images), keys_of("caption", model, plugin.info.version))
+        wanted = WantedImages(ok := shown(images), keys_of("caption", model, plugin.info.version))
         name = model.key
 
         def caption(key: str, image: ImageRecord, text: str) -> Caption:
@@ -422,7 +422,7 @@ class EngineLab:
     def classifications(self, images: Sequence[ImageRecord]) -> Work[Sequence[Classification]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
         model, plugin, size = self._maker.reader("classifier")
-        wanted = WantedPictures(ok := shown(images), keys_of("classification", model, plugin.info.version))
+        wanted = WantedImages(ok := shown(images), keys_of("classification", model, plugin.info.version))
         name = model.key
 
         def classification(key: str, image: ImageRecord, told: tuple[tuple[str, ...], Shares]) -> Classification:
@@ -436,7 +436,7 @@ class EngineLab:
     def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of the images that have status `ok`, in order, by `embedder` or the plan's first."""
         model, plugin, size = self._maker.reader("embedder", embedder)
-        wanted = WantedPictures(ok := shown(images), keys_of("image embedding", model, plugin.info.version))
+        wanted = WantedImages(ok := shown(images), keys_of("image embedding", model, plugin.info.version))
         name = model.key
 
         def embedding(key: str, image: ImageRecord, vector: Any) -> Embedding:
@@ -525,7 +525,7 @@ class EngineLab:
         self,
         kind: Kind[Any, T],
         images: Sequence[ImageRecord],
-        wanted: WantedPictures,
+        wanted: WantedImages,
         about: Callable[[int, T], T] = lambda place, item: item,
     ) -> StoredObservations[T]:
         """Return what was read of images that are shown, in their order."""

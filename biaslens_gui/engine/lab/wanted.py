@@ -53,7 +53,7 @@ class WantedList(Wanted[U]):
         return self._keys
 
 
-class Pictures(Sequence[ImageRecord]):
+class DistinctImages(Sequence[ImageRecord]):
     """Images as a model sees them: of those whose files are equal the last one, at the place of the first."""
 
     def __init__(self, images: Sequence[ImageRecord]) -> None:
@@ -88,7 +88,7 @@ class Pictures(Sequence[ImageRecord]):
         return self._images[self._last.get(place, place)]
 
 
-class WantedPictures(Pictures):
+class WantedImages(DistinctImages):
     """Images whose readings are kept under what `key_of` the SHA-256 of a file is."""
 
     def __init__(self, images: Sequence[ImageRecord], key_of: Callable[[str], str]) -> None:

@@ -15,7 +15,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
 from biaslens_gui.engine.lab import image_rows
 from biaslens_gui.engine.lab.image_rows import AT_ONCE, ImageRows
 from biaslens_gui.engine.lab.recipes import ImageRecipes, image_recipes
-from biaslens_gui.engine.lab.wanted import WantedPictures, shown
+from biaslens_gui.engine.lab.wanted import WantedImages, shown
 from biaslens_gui.errors import DiskFull
 from biaslens_gui.store.project import create_project
 
@@ -102,7 +102,7 @@ def test_of_equal_files_the_last_is_asked_about_at_the_place_of_the_first(tmp_pa
     rows.put(range(len(records)), records)
     last = {record.sha256: record for record in records}
     for images in (rows, records, shown(rows)):
-        wanted = WantedPictures(images, lambda text: f"key of {text}")
+        wanted = WantedImages(images, lambda text: f"key of {text}")
         assert list(wanted) == list(last.values())
         assert list(wanted.keys()) == [f"key of {text}" for text in last]
         assert [image for _, image in wanted.named(range(len(wanted)))] == list(last.values())
@@ -139,7 +139,7 @@ def test_an_image_takes_a_row_in_memory_and_nothing_in_a_file(
         try:
             rows, records = rows_of(tmp_path / f"{each}", each)
             rows.put(range(len(rows)), records)
-            assert sum(image.status == "ok" for image in shown(rows)) == len(WantedPictures(rows, str)) == 3 * each
+            assert sum(image.status == "ok" for image in shown(rows)) == len(WantedImages(rows, str)) == 3 * each
             del records
             gc.collect()
             return tracemalloc.get_traced_memory()[0]
