@@ -124,8 +124,9 @@ def _repeated(images: Sequence[ImageRecord]) -> tuple[dict[int, int], set[int]]:
     """Return, of images whose files are equal, the place of the last by that of the first, and all but the first."""
     last, repeated, first = dict[int, int](), set[int](), dict[str, int]()
     numbers = _beginnings(images)
-    each, counts = np.unique(numbers, return_counts=True)
-    for place in np.flatnonzero(np.isin(numbers, each[counts > 1])).tolist():
+    ordered = np.sort(numbers)
+    several = ordered[1:][ordered[1:] == ordered[:-1]]
+    for place in np.flatnonzero(np.isin(numbers, several)).tolist() if len(several) else ():
         begin = first.setdefault(images[place].sha256, place)
         if begin != place:
             last[begin] = place
