@@ -374,8 +374,8 @@ class Lab(Protocol):
     """The only door to models. Ask again and get the same answer: what is stored is returned, the rest is made.
 
     Every verb is a generator of events that returns its result: `captions = yield from lab.captions(images)`.
-    What is said of images is read from the store when it is looked at: going through it once, in order, takes little
-    memory however many images there are.
+    Images are records made when they are looked at, and what is said of them is read from the store then: going through
+    either once, in order, takes little memory however many there are. What is gone through often is held as a tuple.
     """
 
     spec: AuditSpec
@@ -383,7 +383,7 @@ class Lab(Protocol):
     def images(
         self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None,
         then: Then | None = None, only: Mapping[str, Collection[int]] | None = None,
-    ) -> Work[tuple[ImageRecord, ...]]:  # fmt: skip
+    ) -> Work[Sequence[ImageRecord]]:  # fmt: skip
         """Return `count` images per prompt, in prompt order then index order, whatever their status.
 
         With `seeds_of`, image i of every prompt starts from the noise of image i of that prompt, so that the two

@@ -49,7 +49,7 @@ class Artifacts:
             make_folder(path.parent)
             write_durably(path, content, tidy=False)  # the writer sweeps when it begins
         except OSError as error:
-            raise _not_saved(path.parent, error) from error
+            raise not_saved(path.parent, error) from error
         return hashlib.sha256(content).hexdigest()
 
     def stage(self, digest: str, content: bytes) -> str:
@@ -63,7 +63,7 @@ class Artifacts:
             make_folder(path.parent)
             return write_part(path, content, secrets.token_hex(8)).name
         except OSError as error:
-            raise _not_saved(path.parent, error) from error
+            raise not_saved(path.parent, error) from error
 
     def publish(self, staged: Mapping[str, str]) -> None:
         """Put staged files, name by digest, in their places, durably. Only the process that writes the rows does so.
@@ -86,7 +86,7 @@ class Artifacts:
                 hint = "Every computer that makes images has to see the project's folder itself at this path."
                 raise KnownError("Image not here", message, hint) from error
             except OSError as error:
-                raise _not_saved(Path(folder), error) from error
+                raise not_saved(Path(folder), error) from error
         self.sync(staged)
 
     def discard(self, staged: Mapping[str, str]) -> None:
@@ -105,7 +105,7 @@ class Artifacts:
             folders = {digest[:2]: digest for digest in digests}  # one image of each folder
             sync_folders([self._folder, *(self.path(digest).parent for digest in folders.values())])
         except OSError as error:
-            raise _not_saved(self._folder, error) from error
+            raise not_saved(self._folder, error) from error
 
     def is_there(self, digest: str) -> bool:
         """Return whether the file is there; it is not read."""
@@ -153,7 +153,8 @@ def _require_plain(name: str) -> None:
         raise IntegrityError("Image not named by its digest", f"{name[:80]!r} is no digest.", hint)
 
 
-def _not_saved(folder: Path, error: OSError) -> KnownError:
+def not_saved(folder: Path, error: OSError) -> KnownError:
+    """Return why an image, or what is known of it, could not be written to `folder`."""
     message = f"An image could not be written to {folder}: {error.strerror or error}."
     hint = "Free some space or make the folder writable, then resume. All images made before are kept."
     if error.errno in TAKEN:

@@ -154,6 +154,13 @@ class AuditWriter(Observations):
             "insert or ignore into run_items (run_id, kind, position, digest) values (?, ?, ?, ?)", rows
         )
 
+    def linked(self, run_id: str, kind: ItemKind) -> int:
+        """Return how many items of a kind a run uses."""
+        found = self._connection.execute(
+            "select count(*) from run_items where run_id = ? and kind = ?", [run_id, kind]
+        ).fetchone()
+        return int(found[0])
+
     def rung(self, run_id: str, stage: str, model: str) -> FallbackLevel | None:
         """Return how far down the memory ladder a run has come with a model at `stage`; nothing at the top."""
         row = self._connection.execute(

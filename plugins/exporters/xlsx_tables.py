@@ -2,14 +2,18 @@
 
 No text is ever a formula or a link: the writer is told so, and a text that begins like one has an apostrophe in front
 as in the CSV files, since a spreadsheet program that saves the sheet as CSV would set it free.
+
+A run of many images has as many rows: each goes to a file as soon as it is made, with its texts beside its numbers.
 """
 
 from __future__ import annotations
 
-import io
 import re
+import tempfile
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
@@ -26,6 +30,7 @@ from biaslens_gui.api import (
 
 MOST_ROWS = 1_000_000  # Excel ends at 1,048,576
 LONGEST = 32_000  # characters of a cell; Excel allows 32,767
+PART = 1 << 20  # bytes that are handed over at once
 
 
 class XlsxTables:
@@ -38,24 +43,28 @@ class XlsxTables:
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `tables.xlsx`."""
-        output.write("tables.xlsx", workbook(results))
+        with tempfile.TemporaryDirectory(prefix="biaslens-xlsx-") as place:
+            made = Path(place) / "tables.xlsx"
+            _write_book(made, results)
+            with made.open("rb") as file:
+                output.write_parts("tables.xlsx", iter(lambda: file.read(PART), b""))
 
 
-def workbook(results: RunResults) -> bytes:
-    """Return the spreadsheet of a run as a file."""
+def _write_book(made: Path, results: RunResults) -> None:
+    """Write the spreadsheet of a run to the file `made`; what it needs meanwhile lies beside it."""
     import xlsxwriter
 
-    tables = result_tables.tables_of(results)
+    tables = result_tables.streamed(results)
     report = report_of(results)
-    made = io.BytesIO()
     options = {
-        "in_memory": True,
+        "constant_memory": True,
+        "tmpdir": str(made.parent),
         "strings_to_formulas": False,
         "strings_to_urls": False,
         "strings_to_numbers": False,
         "nan_inf_to_errors": True,
     }
-    with xlsxwriter.Workbook(made, options) as book:
+    with xlsxwriter.Workbook(str(made), options) as book:
         book.set_properties({"title": report.title, "created": datetime(2000, 1, 1, tzinfo=UTC)})
         formats = {
             "head": book.add_format({"bold": True, "bg_color": "#E6EDF2", "text_wrap": True, "valign": "top"}),
@@ -77,16 +86,15 @@ def workbook(results: RunResults) -> bytes:
             sheet.write_string(index, 1, _text(value), formats["text"])
         for table in (*tables, result_tables.data_dictionary(tables)):
             _write(book.add_worksheet(names.get(table.name, "data_dictionary")), table, formats)
-    return made.getvalue()
 
 
-def _write(sheet: Any, table: Table, formats: dict[str, Any]) -> None:
+def _write(sheet: Any, table: Table | result_tables.StreamedTable, formats: dict[str, Any]) -> None:
     for index, column in enumerate(table.columns):
         sheet.write_string(0, index, column.name, formats["head"])
         if column.help:
             sheet.write_comment(0, index, f"{column.label}. {column.help}")
         sheet.set_column(index, index, 14 if column.kind in ("int", "float", "bool") else 30)
-    for line, row in enumerate(table.rows[:MOST_ROWS], 1):
+    for line, row in enumerate(islice(table.rows, MOST_ROWS), 1):
         for index, column in enumerate(table.columns):
             value = row.get(column.name)
             if isinstance(value, bool):

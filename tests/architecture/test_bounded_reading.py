@@ -38,6 +38,7 @@ OWN = {
     "plugins/exporters/html_report.py": "resources",
     "plugins/exporters/pdf_report.py": "resources",
     "plugins/exporters/result_package.py": "resources",
+    "plugins/exporters/xlsx_tables.py": "a file that it has just written itself",
     "plugins/language_models/lexicon/model.py": "resources",
     "plugins/methods/biaslens/method.py": "resources",
     "plugins/methods/gradbias/asking.py": "resources",

@@ -103,7 +103,7 @@ class DrawnLab:
         known, of = self._memory.images, seeds_of.text if seeds_of else ""
         missing = [prompt for prompt in prompts if (model.key, prompt.text, of) not in known]
         if missing:
-            made = yield from self._live.images(model, missing, self._pool, seeds_of)
+            made = tuple((yield from self._live.images(model, missing, self._pool, seeds_of)))
             for prompt in missing:
                 known[model.key, prompt.text, of] = tuple(image for image in made if image.prompt == prompt.text)
             self._memory.pooled.update((image.digest, image) for image in made)

@@ -163,7 +163,7 @@ class Bench:
     def _read(self) -> Work[dict[str, dict[str, list[str]]]]:
         """Return what the judge says of every image of the pool: by prompt and bias, in order, empty for no answer."""
         prompts = [Prompt(text) for text in self.asked.prompts]
-        images = yield from self.live.images(self.model, prompts, self.asked.pool)
+        images = tuple((yield from self.live.images(self.model, prompts, self.asked.pool)))
         asked = [
             attribute
             for attribute in ATTRIBUTES

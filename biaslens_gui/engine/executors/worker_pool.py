@@ -10,6 +10,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import Any
 
 from biaslens_gui.core.models.fit import FallbackLevel
@@ -52,7 +53,8 @@ class BatchQueue:
         self.begun = False
         self.count = -(-len(units) // size)
         self.done: dict[int, Done | None] = {}
-        self._todo = deque(range(self.count))
+        self._next = 0
+        self._again: list[int] = []
         self._tries: Counter[int] = Counter()
         self._out = 0
         self._gaps: list[int] = []
@@ -68,9 +70,13 @@ class BatchQueue:
 
     def next(self, ahead: int) -> int | None:
         """Return the number of the next batch to hand out, if it is among the first `ahead` that are not taken yet."""
-        if not self._todo or self._todo[0] >= self._out + ahead:
+        number = self._again[0] if self._again else self._next
+        if number >= min(self.count, self._out + ahead):
             return None
-        return self._todo.popleft()
+        if self._again:
+            return heappop(self._again)
+        self._next += 1
+        return number
 
     def in_turn(self) -> Iterator[Batch[Any]]:
         """Yield what is next, as far as it is done without a gap in time."""
@@ -95,12 +101,11 @@ class BatchQueue:
         for place, index in enumerate(lost.batches):
             self._tries[index] += place == 0 and not lost.before_work
             if self._tries[index] < MOST_TRIES:
-                self._todo.append(index)
+                heappush(self._again, index)
                 continue
             why = f"{MOST_TRIES} workers ended without a word while they worked on this batch."
             stand_in = self.task.given_up(self.units_of(index), why)
             self.done[index] = None if stand_in is None else Done(list(stand_in))
-        self._todo = deque(sorted(self._todo))
 
     def refuse_gaps(self) -> None:
         """Refuse to go on without what nobody could make.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, groupby
-from typing import Any, TypeVar
+from itertools import chain
+from typing import Any, Generic, TypeVar
 
 from biaslens_gui.core.events import Stage, Warned
 from biaslens_gui.core.records import Answer, FreeAnswer, ImageRecord
@@ -14,8 +14,10 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.tasks import AnswerTask, Asked, Question, Shares, Task, TellTask
 from biaslens_gui.engine.lab.completions import why_empty
 from biaslens_gui.engine.lab.making import Maker, Part
+from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.recipes import keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
+from biaslens_gui.engine.lab.wanted import DistinctImages
 from biaslens_gui.errors import CannotAnswer, KnownError
 from biaslens_gui.store.observations import ANSWERS, FREE_ANSWERS, Kind
 from biaslens_gui.store.project import ProjectFolder
@@ -24,7 +26,6 @@ from biaslens_gui.store.writer import AuditWriter
 T = TypeVar("T", Answer, FreeAnswer)
 Q = TypeVar("Q", Question, str)
 R = TypeVar("R")
-U = TypeVar("U")
 COULD_NOT = "A further reader could not be asked"
 
 NOT_ASKED = "Could not be asked: "
@@ -105,28 +106,25 @@ class Answering:
     ) -> Work[None]:
         """Ask what is missing; keep the `record` of each answer: of its digest, image, question and what is said."""
         model, _, size = self.maker.reader("question_answerer")
-        pictures = list({image.sha256: image for image in shown}.values())
+        pictures = DistinctImages(shown)
         key_of = {question: self._key_of(kind, question) for question in questions}
-        keys = (key_of[question](image.sha256) for image in pictures for question in key_of)
+        keys = (key_of[question](sha256) for sha256 in pictures.sha256s() for question in key_of)
         found = yield from self.maker.find(stage, kind, model, keys, self._counts)
-        # The unit of work is an image with all that is missing about it, so that the model sees it once.
-        units = {
-            pictures[place].sha256: Asked(pictures[place], asked) for place, asked in _open(found.missing, list(key_of))
-        }
+        units = _Open(pictures, tuple(key_of), found.missing)
 
-        def keep(parts: Sequence[Part[Mapping[Q, R]]]) -> list[list[T]]:
+        def keep(parts: Sequence[Part[int, Mapping[Q, R]]]) -> list[list[T]]:
             done = [
                 [
-                    record(key_of[question](name), units[name].image.digest, question, row[question])
-                    for name, row in zip(names, told, strict=True)
-                    for question in units[name].questions
+                    record(key_of[question](asked.image.sha256), asked.image.digest, question, row[question])
+                    for asked, row in zip(map(units.__getitem__, numbers), told, strict=True)
+                    for question in asked.questions
                 ]
-                for names, told in parts
+                for numbers, told in parts
             ]
             self.writer.add(self.run_id, kind, list(chain.from_iterable(done)))
             return done
 
-        yield from self.maker.make(stage, model, list(units), units, size, task, keep, well=found.well)
+        yield from self.maker.make(stage, model, units.numbers, units, size, task, keep, well=found.well)
 
     def _counts(self, answer: Answer | FreeAnswer) -> bool:
         """Return whether an answer that is there counts.
@@ -196,12 +194,29 @@ def _about(answer: T, image: ImageRecord) -> T:
     return replace(answer, image=image.digest)
 
 
-def _open(missing: Iterable[int], asked: Sequence[U]) -> Iterator[tuple[int, tuple[U, ...]]]:
-    """Yield the number of each image about which something is missing, and those questions.
+class _Open(Generic[Q]):
+    """Units of work: an image with all that is missing about it, so that the model sees it once.
 
-    `missing` are places in a list of all images, each with all questions. Alike questions are one tuple: mostly, all.
+    `missing` are places in a list of all `pictures`, each with all questions that are `asked`.
     """
-    alike: dict[tuple[U, ...], tuple[U, ...]] = {}
-    for number, places in groupby(missing, lambda place: place // len(asked)):
-        questions = tuple(asked[place % len(asked)] for place in places)
-        yield number, alike.setdefault(questions, questions)
+
+    def __init__(self, pictures: DistinctImages, asked: tuple[Q, ...], missing: Places) -> None:
+        self._pictures, self._missing = pictures, missing
+        self._asked: tuple[Q, ...] = asked
+        self._alike: dict[tuple[int, ...], tuple[Q, ...]] = {}
+        self.numbers = Places()
+        """The numbers of the images about which something is missing."""
+        for run in missing.runs():
+            begin = max(run.start // len(asked), self.numbers[-1] + 1 if self.numbers else 0)
+            if begin * len(asked) < run.stop:
+                self.numbers.add(range(begin, -(-run.stop // len(asked))))
+
+    def __getitem__(self, number: int, /) -> Asked[Q]:
+        """Return an image, by its number, with the questions; alike ones are one tuple: mostly, all."""
+        begin, end = number * len(self._asked), (number + 1) * len(self._asked)
+        if self._missing.has_all(begin, end):
+            return Asked(self._pictures[number], self._asked)
+        which = tuple(place - begin for place in self._missing.between(begin, end))
+        if which not in self._alike:
+            self._alike[which] = tuple(self._asked[place] for place in which)
+        return Asked(self._pictures[number], self._alike[which])

@@ -62,10 +62,14 @@ from biaslens_gui.engine.executors.tasks import (
 )
 from biaslens_gui.engine.lab.answering import Answering
 from biaslens_gui.engine.lab.completions import completion_of, why_empty, with_request
+from biaslens_gui.engine.lab.image_rows import ImageRows, RowRecipes
+from biaslens_gui.engine.lab.made_images import MadeImages
 from biaslens_gui.engine.lab.making import AT_ONCE, Maker, Part, did_well
+from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.reading_ahead import ReadingAhead
-from biaslens_gui.engine.lab.recipes import ImageRecipes, as_asked, edit_recipes, image_recipes, keys_of
+from biaslens_gui.engine.lab.recipes import as_asked, edit_recipes, image_recipes, keys_of
 from biaslens_gui.engine.lab.stored import StoredObservations
+from biaslens_gui.engine.lab.wanted import Wanted, WantedImages, WantedList, shown
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.blurred import is_blurred
@@ -119,8 +123,7 @@ class EngineLab:
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
         self._maker = Maker(spec, writer, executor, check, run_id, retry_failed=retry_failed)
-        self._made: set[str] = set()
-        self._found_before: set[str] = set()
+        self._made = MadeImages()
         self._keeps_refusals = False
         if not executor.alone:
             writer.expect_a_cluster()
@@ -128,12 +131,12 @@ class EngineLab:
     @property
     def images_made(self) -> int:
         """How many images this run made."""
-        return len(self._made)
+        return self._made.count
 
     @property
     def images_found(self) -> int:
         """How many images this run uses that were there before it."""
-        return len(self._found_before)
+        return self._writer.linked(self._run_id, "image") - self._made.count
 
     def read_by(self, answerer: ModelRef) -> EngineLab:
         """Return the same lab with `answerer` as its only question answerer; it is closed with this one.
@@ -168,17 +171,18 @@ class EngineLab:
         seeds_of: Prompt | None = None,
         then: Then | None = None,
         only: Mapping[str, Collection[int]] | None = None,
-    ) -> Work[tuple[ImageRecord, ...]]:
+    ) -> Work[Sequence[ImageRecord]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status.
 
-        Where an image that is `ok` comes from, which is a sentence for each, is in the store alone.
+        They are records made when they are looked at. Where an image that is `ok` comes from is in the store alone.
         """
         plugin = self._executor.plugin(model)
         version, root_seed, settings = plugin.info.version, self.spec.root_seed, self._settings(model)
         shared = self.spec.seeded_as
         wanted = image_recipes(model, version, prompts, count, root_seed, settings, seeds_of, only, shared)
-        found, lost = self._standing_images(list(wanted))
-        found = {key: _lean(image) for key, image in found.items()}
+        name = model.key
+        images = ImageRows(wanted, name, self._project)
+        missing, lost, well = self._stand(images)
         if lost:
             yield Warned(
                 self._run_id,
@@ -186,48 +190,72 @@ class EngineLab:
                 f"{len(lost)} image files that were recorded are not in the project folder; they are made again.",
                 "If they were moved by mistake, stop the run and put them back.",
             )
-        self._found_before.update(key for key in found if key not in self._made)
-        self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
-        yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
+        yield StageStarted(self._run_id, "images", len(images), len(images) - len(missing), model.label)
         size, task = plugin.max_batch(model, settings, self._executor.device), ImageTask(self._project, model)
-        ahead, name = ReadingAhead(list(wanted), found, then, self._maker) if then else None, model.key
+        ahead = ReadingAhead(images, then, self._maker) if then else None
+        recorded = {image.digest: image for image in lost.values()}
 
-        def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
+        def keep(parts: Sequence[Part[int, StagedImage]]) -> list[list[ImageRecord]]:
             step, together = self._maker.step("images", model), dict[str, MadeTogether]()
-            for keys, _ in parts:
+            named: list[list[StagedImage]] = []
+            for places, made in parts:
+                asked = [images.asked(place) for place in places]
+                keys = [key for key, *_ in asked]
                 batch = batch_of(keys, step)
                 together.update({key: MadeTogether(batch, place, step) for place, key in enumerate(keys)})
-            named = [[_named(image, key, wanted, name) for key, image in zip(*part, strict=True)] for part in parts]
-            kept = self._keep_images([[_again(image, lost) for image in made] for made in named], settings, together)
-            found.update((record.digest, _lean(record)) for records in kept for record in records)
+                each = [_named(image, *of[:2], name) for image, of in zip(made, asked, strict=True)]
+                named.append([_again(image, recorded) for image in each])
+            kept = self._keep_images(named, settings, together)
+            images.put(chain.from_iterable(places for places, _ in parts), chain.from_iterable(kept))
             return kept
 
-        found.update((yield from self._remade(model, lost, task)))
-        missing = [key for key in wanted if key not in found]
-        meanwhile, well = ahead.turn if ahead else None, did_well(found)
-        yield from self._maker.make("images", model, missing, wanted, size, task, keep, meanwhile, well=well)
-        yield from self._of_other_bytes([found[key] for key in lost], lost)
-        return tuple(found[key] for key in wanted)
+        remade = yield from self._remade(model, recorded, task)
+        if remade:
+            well = well or did_well(remade.values())
+            images.put(*zip(*[(place, remade[was.digest]) for place, was in lost.items() if was.digest in remade]))  # noqa: B905
+            missing = Places(place for place in missing if images.known(place) is None)
+        meanwhile = ahead.turn if ahead else None
+        yield from self._maker.make(
+            "images", model, missing, RowRecipes(images), size, task, keep, meanwhile, well=well
+        )
+        yield from self._of_other_bytes([images[place] for place in lost], recorded)
+        return images
+
+    def _stand(self, images: ImageRows) -> tuple[Places, dict[int, ImageRecord], bool]:
+        """Put in the images that need not be made, and link them to this run; return the places of all others.
+
+        With them come those of images that were recorded but have lost their file, and whether any image did not fail.
+        """
+        missing, lost, well = Places(), dict[int, ImageRecord](), False
+        for begin in range(0, len(images), AT_ONCE):
+            keys = images.digests(begin, AT_ONCE)
+            found, gone = self._standing_images(keys)
+            there = [(place, found[key]) for place, key in enumerate(keys, begin) if key in found]
+            self._writer.link(self._run_id, "image", [image.digest for _, image in there])
+            images.put([place for place, _ in there], [image for _, image in there])
+            lost.update({place: gone[key] for place, key in enumerate(keys, begin) if key in gone})
+            well = well or did_well(found.values())
+            missing.add_others(begin, keys, found)
+        return missing, lost, well
 
     def edits(self, sources: Sequence[ImageRecord], instruction: str) -> Work[tuple[ImageRecord, ...]]:
         """Return, for each source that has status `ok`, in order, the image that the image editor makes of it."""
         editor, plugin, size = self._maker.reader("image_editor")
-        shown, settings = _ok(sources), self._settings(editor)
+        settings = self._settings(editor)
         version, root_seed = plugin.info.version, self.spec.root_seed
-        each = [edit_recipes(editor, version, [source], instruction, root_seed, settings) for source in shown]
+        each = [edit_recipes(editor, version, [source], instruction, root_seed, settings) for source in shown(sources)]
         wanted = {key: recipe for recipes in each for key, recipe in recipes.items()}
         found, lost = self._standing_images(list(wanted))
-        self._found_before.update(key for key in found if key not in self._made)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), editor.label)
 
-        def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
+        def keep(parts: Sequence[Part[str, StagedImage]]) -> list[list[ImageRecord]]:
             kept = self._keep_images([[_again(image, lost) for image in made] for _, made in parts], settings, {})
             found.update((record.digest, record) for records in kept for record in records)
             return kept
 
         missing = [key for key in wanted if key not in found]
-        task, well = EditTask(self._project, editor), did_well(found)
+        task, well = EditTask(self._project, editor), did_well(found.values())
         yield from self._maker.make("images", editor, missing, wanted, size, task, keep, well=well)
         yield from self._of_other_bytes([found[key] for key in lost], lost)
         return tuple(found[key] for recipes in each for key in recipes)
@@ -250,12 +278,12 @@ class EngineLab:
                 request = ImageRequest(image.prompt, image.seed, settings, image.index)
                 units[image.digest], places[image.digest] = Recipe(image.digest, image.index, request), place
 
-        def keep(parts: Sequence[Part[StagedImage]]) -> list[list[ImageRecord]]:
+        def keep(parts: Sequence[Part[str, StagedImage]]) -> list[list[ImageRecord]]:
             others = [image for _, made in parts for image in made if image.record.digest not in lost]
             self._artifacts.discard(staged_files(others))
             wanted = [[_again(image, lost) for image in made if image.record.digest in lost] for _, made in parts]
             kept = self._keep_images(wanted, settings, places)
-            remade.update((record.digest, _lean(record)) for records in kept for record in records)
+            remade.update((record.digest, record) for records in kept for record in records)
             return kept
 
         for rung, units in alike.items():
@@ -286,6 +314,7 @@ class EngineLab:
         retried = [key for key, image in recorded.items() if image.status == "failed" and self._retry_failed]
         for key in (*lost, *retried):
             del recorded[key]
+        self._made.before.update((*lost, *retried))
         return recorded, lost
 
     def _recorded(self, keys: Sequence[str]) -> Iterator[tuple[str, ImageRecord]]:
@@ -308,7 +337,7 @@ class EngineLab:
         self._artifacts.publish(staged_files(made))
         self._writer.add_images(self._run_id, records, settings, together)
         self._thumbs.put([(image.record.digest, image.thumbnail) for image in made if image.thumbnail])
-        self._made.update(record.digest for record in records)
+        self._made.add(records)
         return [[image.record for image in part] for part in parts]
 
     # --- words
@@ -316,14 +345,15 @@ class EngineLab:
     def captions(self, images: Sequence[ImageRecord]) -> Work[Sequence[Caption]]:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
-        keys, wanted = _keyed(keys_of("caption", model, plugin.info.version), _ok(images), lambda image: image.sha256)
+        wanted = WantedImages(ok := shown(images), keys_of("caption", model, plugin.info.version))
+        name = model.key
 
         def caption(key: str, image: ImageRecord, text: str) -> Caption:
-            return Caption(key, image.digest, model.key, str(text), "" if text else why_empty(text, "captioner"))
+            return Caption(key, image.digest, name, str(text), "" if text else why_empty(text, "captioner"))
 
         task = CaptionTask(self._project)
         yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
-        return self._kept(CAPTIONS, keys)
+        return self._kept_of(CAPTIONS, ok, wanted)
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
@@ -360,14 +390,17 @@ class EngineLab:
         model, plugin, size = self._maker.reader("parser")
         keys, wanted = _keyed(keys_of("parse", model, plugin.info.version), texts, str)
 
-        def keep(parts: Sequence[Part[Parse]]) -> list[list[tuple[str, Parse]]]:
-            done = [list(zip(names, parses, strict=True)) for names, parses in parts]
+        def keep(parts: Sequence[Part[int, Parse]]) -> list[list[tuple[str, Parse]]]:
+            done = [
+                [(key, parse) for (key, _), parse in zip(wanted.named(places), parses, strict=True)]
+                for places, parses in parts
+            ]
             self._writer.add("", PARSES, [(key, model.key, parse) for part in done for key, parse in part])
             found.update(pair for part in done for pair in part)
             return done
 
-        found = self._writer.observed(PARSES, list(wanted))
-        missing = [key for key in wanted if key not in found]
+        found = self._writer.observed(PARSES, list(wanted.keys()))
+        missing = [place for place, key in enumerate(wanted.keys()) if key not in found]
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
         yield from self._maker.make("parse", model, missing, wanted, size, ParseTask(), keep)
         self._writer.link(self._run_id, "parse", keys)
@@ -377,11 +410,11 @@ class EngineLab:
 
     def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[Sequence[Answer]]:
         """Return the answers to closed questions about the images that have status `ok`: by image, then question."""
-        return (yield from self._answering().answers(_ok(images), questions))
+        return (yield from self._answering().answers(shown(images), questions))
 
     def free_answers(self, images: Sequence[ImageRecord], questions: Sequence[str]) -> Work[Sequence[FreeAnswer]]:
         """Return the answers to open questions about the images that have status `ok`: by image, then question."""
-        return (yield from self._answering().free_answers(_ok(images), questions))
+        return (yield from self._answering().free_answers(shown(images), questions))
 
     def _answering(self) -> Answering:
         return Answering(self._maker, self._writer, self._project, self._run_id, self._keeps_refusals)
@@ -389,29 +422,29 @@ class EngineLab:
     def classifications(self, images: Sequence[ImageRecord]) -> Work[Sequence[Classification]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
         model, plugin, size = self._maker.reader("classifier")
-        shown, key_of = _ok(images), keys_of("classification", model, plugin.info.version)
-        keys, wanted = _keyed(key_of, shown, lambda image: image.sha256)
+        wanted = WantedImages(ok := shown(images), keys_of("classification", model, plugin.info.version))
+        name = model.key
 
         def classification(key: str, image: ImageRecord, told: tuple[tuple[str, ...], Shares]) -> Classification:
             labels, shares = told
-            return Classification(key, image.digest, model.key, labels, *shares)
+            return Classification(key, image.digest, name, labels, *shares)
 
         task = ClassifyTask(self._project)
         yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
-        return self._kept(CLASSIFICATIONS, keys, lambda place, item: replace(item, image=shown[place].digest))
+        return self._kept_of(CLASSIFICATIONS, ok, wanted, lambda place, item: replace(item, image=ok[place].digest))
 
     def embeddings(self, images: Sequence[ImageRecord], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of the images that have status `ok`, in order, by `embedder` or the plan's first."""
         model, plugin, size = self._maker.reader("embedder", embedder)
-        key_of = keys_of("image embedding", model, plugin.info.version)
-        keys, wanted = _keyed(key_of, _ok(images), lambda image: image.sha256)
+        wanted = WantedImages(ok := shown(images), keys_of("image embedding", model, plugin.info.version))
+        name = model.key
 
         def embedding(key: str, image: ImageRecord, vector: Any) -> Embedding:
-            return Embedding(key, model.key, vector, image=image.digest)
+            return Embedding(key, name, vector, image=image.digest)
 
         task = ImageEmbeddingTask(self._project)
         yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
-        return _rows(self._kept(EMBEDDINGS, keys))
+        return _rows(self._kept_of(EMBEDDINGS, ok, wanted))
 
     def text_embeddings(self, texts: Sequence[str], embedder: ModelRef | None = None) -> Work[Vectors]:
         """Return the vectors of texts, in order, in the same space as those of the images by the same embedder."""
@@ -461,7 +494,7 @@ class EngineLab:
         kind: Kind[Any, T],
         model: ModelRef,
         size: int,
-        wanted: Mapping[str, U],
+        wanted: Wanted[U],
         task: Task[U, R],
         record: Callable[[str, U, R], T],
         kept: Callable[[U, T], Any] = lambda unit, observation: observation,
@@ -471,25 +504,34 @@ class EngineLab:
         `record` makes an observation of a digest, what was asked about and the result; `kept` is what its row needs.
         """
 
-        def keep(parts: Sequence[Part[R]]) -> list[list[T]]:
+        def keep(parts: Sequence[Part[int, R]]) -> list[list[T]]:
+            units = [wanted.named(places) for places, _ in parts]
             done = [
-                [record(key, wanted[key], result) for key, result in zip(names, results, strict=True)]
-                for names, results in parts
+                [record(key, unit, result) for (key, unit), result in zip(named, results, strict=True)]
+                for named, (_, results) in zip(units, parts, strict=True)
             ]
-            units = [wanted[key] for names, _ in parts for key in names]
-            self._writer.add(self._run_id, kind, list(map(kept, units, chain.from_iterable(done))))
+            rows = map(kept, (unit for named in units for _, unit in named), chain.from_iterable(done))
+            self._writer.add(self._run_id, kind, list(rows))
             return done
 
-        keys = list(wanted)
-        found = yield from self._maker.find(stage, kind, model, keys)
-        missing = [keys[place] for place in found.missing]
-        yield from self._maker.make(stage, model, missing, wanted, size, task, keep, well=found.well)
+        found = yield from self._maker.find(stage, kind, model, wanted.keys())
+        yield from self._maker.make(stage, model, found.missing, wanted, size, task, keep, well=found.well)
 
-    def _kept(
-        self, kind: Kind[Any, T], keys: Sequence[str], about: Callable[[int, T], T] = lambda place, item: item
-    ) -> StoredObservations[T]:
+    def _kept(self, kind: Kind[Any, T], keys: Sequence[str]) -> StoredObservations[T]:
         """Return observations that are in the store now, in the order of `keys`."""
-        return StoredObservations(self._writer, kind, len(keys), keys.__getitem__, about)
+        return StoredObservations(self._writer, kind, len(keys), keys.__getitem__)
+
+    def _kept_of(
+        self,
+        kind: Kind[Any, T],
+        images: Sequence[ImageRecord],
+        wanted: WantedImages,
+        about: Callable[[int, T], T] = lambda place, item: item,
+    ) -> StoredObservations[T]:
+        """Return what was read of images that are shown, in their order."""
+        return StoredObservations(
+            self._writer, kind, len(images), lambda place: wanted.key_of(images[place].sha256), about
+        )
 
     # --- people and chance
 
@@ -502,30 +544,21 @@ class EngineLab:
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
 
 
-def _lean(image: ImageRecord) -> ImageRecord:
-    """Return an image as the lab holds it: without the sentence that says where one that is `ok` comes from."""
-    return replace(image, note="") if image.status == "ok" and image.note else image
-
-
-def _named(image: StagedImage, key: str, wanted: ImageRecipes, model: str) -> StagedImage:
+def _named(image: StagedImage, key: str, prompt: str, model: str) -> StagedImage:
     """Return an image whose record shares its texts with what is wanted: a worker elsewhere sends each anew."""
-    record, prompt = image.record, wanted.prompt_of(key)
+    record = image.record
     if (record.digest, record.prompt, record.model) != (key, prompt, model):
         return image
     alike = {name: shared(getattr(record, name)) for name in ("status", "width", "height")}
     return StagedImage(replace(record, digest=key, prompt=prompt, model=model, **alike), image.staged, image.thumbnail)
 
 
-def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:
-    return [image for image in images if image.status == "ok"]
-
-
 def _keyed(
     key_of: Callable[[Any], str], units: Sequence[U], part: Callable[[U], Any]
-) -> tuple[list[str], dict[str, U]]:
-    """Return the digest of every unit, of the `part` of it that counts, and the units by digest."""
+) -> tuple[list[str], WantedList[U]]:
+    """Return the digest of every unit, of the `part` of it that counts, and the units with their digests."""
     keys = [key_of(part(unit)) for unit in units]
-    return keys, dict(zip(keys, units, strict=True))
+    return keys, WantedList(keys, units)
 
 
 def _rows(embeddings: Sequence[Embedding]) -> Vectors:

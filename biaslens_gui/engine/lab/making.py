@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import copy
 import time
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from typing import Any, TypeVar, overload
+from typing import Any, Protocol, TypeVar, overload
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
 from biaslens_gui.core.models.fit import FallbackLevel
@@ -26,20 +25,24 @@ from biaslens_gui.core.storable import REPLACED, made_storable, named
 from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.executors.batches import MOST_TRIES, Batch
 from biaslens_gui.engine.executors.tasks import Task
+from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.engine.lab.stored import MANY
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.observations import Kind
 from biaslens_gui.store.writer import AuditWriter
 
+K = TypeVar("K")
 U = TypeVar("U")
 R = TypeVar("R")
 T = TypeVar("T")
+K_contra = TypeVar("K_contra", contravariant=True)
+U_co = TypeVar("U_co", covariant=True)
 
-Part = tuple[Sequence[str], list[R]]
-"""What the model worked on at once: digests, and the results under them."""
+Part = tuple[Sequence[K], list[R]]
+"""What the model worked on at once: places or digests, and the results of what lies there."""
 
-Keep = Callable[[Sequence[Part[R]]], list[list[T]]]
+Keep = Callable[[Sequence[Part[K, R]]], list[list[T]]]
 """Commits the results of parts in one transaction, and returns the records of each part."""
 
 MOST_TOGETHER = 1000
@@ -59,14 +62,20 @@ MOST_IN_A_ROW = 10
 class Found:
     """What of some observations is missing in the store, by place, and whether any that is there did not fail."""
 
-    missing: array[int] = field(default_factory=lambda: array("q"))
+    missing: Places = field(default_factory=Places)
     well: bool = False
+
+
+class Units(Protocol[K_contra, U_co]):
+    """What a model works on, by digests or by places."""
+
+    def __getitem__(self, key: K_contra, /) -> U_co: ...
 
 
 class _Chosen(Sequence[U]):
     """Those of `units` that have `keys`, in order, each looked up when its batch begins."""
 
-    def __init__(self, keys: Sequence[str], units: Mapping[str, U]) -> None:
+    def __init__(self, keys: Sequence[K], units: Units[K, U]) -> None:
         self._keys, self._units = keys, units
 
     def __len__(self) -> int:
@@ -151,8 +160,8 @@ class Maker:
             if self._retry_failed:
                 there = {key: item for key, item in there.items() if not getattr(item, "failure", "")}
             self.writer.link(self.run_id, kind.name, [key for key in part if key in there])
-            found.missing.extend(total + place for place, key in enumerate(part) if key not in there)
-            found.well = found.well or did_well(there)
+            found.missing.add_others(total, part, there)
+            found.well = found.well or did_well(there.values())
             total += len(part)
         yield StageStarted(self.run_id, stage, total, total - len(found.missing), model.label)
         return found
@@ -161,11 +170,11 @@ class Maker:
         self,
         stage: Stage,
         model: ModelRef,
-        missing: Sequence[str],
-        units: Mapping[str, U],
+        missing: Sequence[K],
+        units: Units[K, U],
         size: int,
         task: Task[U, R],
-        keep: Keep[R, T],
+        keep: Keep[K, R, T],
         meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
         *,
         well: bool = False,
@@ -220,10 +229,10 @@ class Maker:
             self._rates.note(model.key, (time.monotonic() - began) / made)
 
     def _kept(
-        self, stage: Stage, model: ModelRef, batches: Sequence[Batch[R]], keys: Sequence[str], keep: Keep[R, T]
+        self, stage: Stage, model: ModelRef, batches: Sequence[Batch[R]], keys: Sequence[K], keep: Keep[K, R, T]
     ) -> Work[int]:
         """Commit batches together, then announce each, and say what could not be stored; return how many items."""
-        parts: list[Part[R]] = []
+        parts: list[Part[K, R]] = []
         replaced, ends = [set[str]() for _ in batches], []
         for batch, found in zip(batches, replaced, strict=True):
             for position, part in batch.parts():
@@ -278,6 +287,6 @@ class Maker:
             yield ItemsDone(self.run_id, stage, len(results))
 
 
-def did_well(found: Mapping[str, Any]) -> bool:
+def did_well(found: Iterable[Any]) -> bool:
     """Return whether any of the items in the store is one that did not fail."""
-    return any(not getattr(item, "failure", "") and getattr(item, "status", "") != "failed" for item in found.values())
+    return any(not getattr(item, "failure", "") and getattr(item, "status", "") != "failed" for item in found)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 
 from biaslens_gui.core.events import ModelLoading, ModelReady, RunEvent, Warned
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.roles import Then
 from biaslens_gui.engine.executors import NoRoomBeside
+from biaslens_gui.engine.lab.image_rows import ImageRows
 from biaslens_gui.engine.lab.making import Maker
 
 TOLD = (ModelLoading, ModelReady, Warned)
@@ -16,14 +17,14 @@ TOLD = (ModelLoading, ModelReady, Warned)
 
 
 class ReadingAhead:
-    """Lets a reader see the images of `keys` that are `there`, in order, by whole batches of its own.
+    """Lets a reader see those of `images` that are there, in order, by whole batches of its own.
 
     So its batches are those that it would get if all images were there before, where its verb takes images in the order
     in which they are made. Where memory gets short it gives up: what was not read is read afterwards.
     """
 
-    def __init__(self, keys: Sequence[str], there: Mapping[str, ImageRecord], then: Then, maker: Maker) -> None:
-        self._keys, self._there, self._maker = keys, there, maker
+    def __init__(self, images: ImageRows, then: Then, maker: Maker) -> None:
+        self._images, self._maker = images, maker
         self._role, self._read = then
         self._next = 0
         self._waiting: list[ImageRecord] = []
@@ -51,7 +52,7 @@ class ReadingAhead:
 
     def _take_up(self) -> None:
         """Take up the images that are there by now, as far as none before them is missing."""
-        while self._next < len(self._keys) and (image := self._there.get(self._keys[self._next])):
+        while self._next < len(self._images) and (image := self._images.known(self._next)):
             self._next += 1
             if image.status == "ok":
                 self._waiting.append(image)

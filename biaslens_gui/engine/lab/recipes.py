@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Any
 
@@ -54,38 +57,52 @@ def edit_recipes(
 
 
 class ImageRecipes(Mapping[str, Recipe]):
-    """Recipes of images by their digest, in order; each is made when it is asked for, since an audit has thousands."""
+    """Recipes of images by their digest, in order; each is made when it is asked for, since an audit has thousands.
 
-    def __init__(self, settings: GenerationSettings) -> None:
-        self._settings = settings
-        self._places: dict[str, int] = {}
-        self._prompts: list[str] = []
-        self._numbers = array("q")  # index and seed, in turns
+    Gone through in order, or asked for by their places, they take no memory; by its digest the first looks at all.
+    """
 
-    def add(self, key: str, prompt: str, index: int, seed: int) -> None:
-        """Add the recipe whose digest is `key`; one that is there keeps its place."""
-        self._places[key] = self._places.get(key, len(self._places))
-        if len(self._prompts) < len(self._places):
-            self._prompts.append(prompt)
-            self._numbers.extend((index, seed))
+    def __init__(
+        self,
+        key_of: Callable[..., str],
+        settings: GenerationSettings,
+        numbers: Mapping[str, Sequence[int]],
+        seed_of: Callable[[str, int], int],
+    ) -> None:
+        """Begin with the `numbers` of the images of each prompt, in order."""
+        self._key_of, self._settings, self._seed_of = key_of, settings, seed_of
+        self._prompts, self._numbers = list(numbers), list(numbers.values())
+        self._ends = array("q", accumulate(map(len, self._numbers)))
+
+    def asked(self, place: int) -> tuple[str, int]:
+        """Return the prompt of the recipe at a place, and the number of its image among those of the prompt."""
+        at = bisect_right(self._ends, place)
+        return self._prompts[at], self._numbers[at][place - self._ends[at]]  # counted from the end, so below 0
+
+    def named(self) -> Iterator[tuple[str, int]]:
+        """Yield the digest and the seed of every recipe, in order."""
+        for prompt, numbers in zip(self._prompts, self._numbers, strict=True):
+            for index in numbers:
+                seed = self._seed_of(prompt, index)
+                yield self._key_of(prompt, seed), seed
+
+    def recipe(self, key: str, prompt: str, index: int, seed: int) -> Recipe:
+        """Return the recipe with a digest, of which all is known."""
+        return Recipe(key, index, ImageRequest(prompt, seed, self._settings, index))
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, int]]:
+        return {key: (place, seed) for place, (key, seed) in enumerate(self.named())}
 
     def __getitem__(self, key: str) -> Recipe:
-        place = self._places[key]
-        index, seed = self._numbers[2 * place : 2 * place + 2]
-        return Recipe(key, index, ImageRequest(self._prompts[place], seed, self._settings, index))
-
-    def prompt_of(self, key: str) -> str:
-        """Return the prompt of a recipe, which then need not be made."""
-        return self._prompts[self._places[key]]
+        place, seed = self._places[key]
+        return self.recipe(key, *self.asked(place), seed)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._places)
+        return (key for key, _ in self.named())
 
     def __len__(self) -> int:
-        return len(self._places)
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._places
+        return self._ends[-1] if self._ends else 0
 
 
 def image_recipes(
@@ -107,10 +124,11 @@ def image_recipes(
     With `only`, of the images of a prompt those alone whose numbers it has. `seeded_as` maps the text of a wording to
     that of the prompt whose seeds it shares.
     """
-    recipes, key_of = ImageRecipes(settings), digests(["image", model.identity, version], [settings])
-    for prompt in prompts:
-        text = (seeds_of or prompt).text
-        for index in range(count) if only is None else sorted(only[prompt.text]):
-            seed = seed_for(root_seed, seeded_as.get(text, text), index)
-            recipes.add(key_of(prompt.text, seed), prompt.text, index, seed)
-    return recipes
+    every = range(count)
+    numbers = {prompt.text: every if only is None else sorted(set(only[prompt.text])) for prompt in prompts}
+
+    def seed_of(prompt: str, index: int) -> int:
+        text = seeds_of.text if seeds_of else prompt
+        return seed_for(root_seed, seeded_as.get(text, text), index)
+
+    return ImageRecipes(digests(["image", model.identity, version], [settings]), settings, numbers, seed_of)

@@ -134,7 +134,7 @@ def _unasked(
         prompt.text: class_requests.questions_of(prompt.text, approved[prompt.text])[prompt.text] for prompt in prompts
     }
     then: Then = ("question_answerer", lambda some: attribute_images.answered(some, asked, lab))
-    return (yield from lab.images(model, prompts, lab.spec.images_per_prompt, then=then))
+    return tuple((yield from lab.images(model, prompts, lab.spec.images_per_prompt, then=then)))
 
 
 def _asked(

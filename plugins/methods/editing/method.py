@@ -148,7 +148,7 @@ def _sources(
     """Return the images of the prompts as they stand, which are read while further ones are made."""
     asked = {prompt.text: _questions(approved[prompt.text], people) for prompt in prompts}
     then: Then = ("question_answerer", lambda some: attribute_images.answered(some, asked, lab))
-    return (yield from lab.images(model, prompts, lab.spec.images_per_prompt, then=then))
+    return tuple((yield from lab.images(model, prompts, lab.spec.images_per_prompt, then=then)))
 
 
 def _edited(

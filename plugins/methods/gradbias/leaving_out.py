@@ -50,8 +50,8 @@ def leave_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
             dict.fromkeys((traced_question.bias.question, traced_question.bias.choices) for traced_question in own)
         )
         then: Then = ("question_answerer", partial(lab.answers, questions=asked))
-        images = yield from lab.images(model, [prompt], count, then=then)
-        images += yield from lab.images(model, list(others.values()), count, prompt, then)
+        images = tuple((yield from lab.images(model, [prompt], count, then=then)))
+        images = (*images, *(yield from lab.images(model, list(others.values()), count, prompt, then)))
         answers = yield from lab.answers(images, asked)
         choices = {(answer.image, answer.question, answer.classes): answer.choice for answer in answers}
         for traced_question in own:

@@ -313,9 +313,10 @@ def _replaced(
             question.bias,
         )
         then: Then = ("question_answerer", partial(lab.answers, questions=[(asked.question, asked.choices)]))
-        images = yield from lab.images(model, [question.prompt], count, then=then)
+        images = tuple((yield from lab.images(model, [question.prompt], count, then=then)))
         if own:
-            images += yield from lab.images(model, [one.prompt for one in own], count, question.prompt, then)
+            others = [one.prompt for one in own]
+            images = (*images, *(yield from lab.images(model, others, count, question.prompt, then)))
         answers = yield from lab.answers(images, [(asked.question, asked.choices)])
         seen = {image.digest: "" for image in images} | {answer.image: answer.choice for answer in answers}
         made = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)

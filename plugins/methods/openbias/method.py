@@ -174,7 +174,7 @@ class OpenBias:
         then: Then = ("question_answerer", lambda some: _answers(lab, some, asked, chosen["variant"]))
         for model, label in zip(models, model_labels(models), strict=True):
             noise_of = None if model.plugin == IMPORTED else _noise_of(spec, chosen)
-            images = yield from lab.images(model, prompts, spec.images_per_prompt, noise_of, then)
+            images = tuple((yield from lab.images(model, prompts, spec.images_per_prompt, noise_of, then)))
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(answer, typed, chosen["variant"], label, lab, noise_of) for answer in answers)

@@ -204,7 +204,8 @@ def explore(
     answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
     sizes = [*(each.prompts for each in rounds[1:]), found]
     for each, size in zip(rounds, sizes, strict=True):
-        made = yield from lab.images(model, tuple(map(Prompt, left)), each.images, then=_then(left, attributes, lab))
+        then = _then(left, attributes, lab)
+        made = tuple((yield from lab.images(model, tuple(map(Prompt, left)), each.images, then=then)))
         answers.update((yield from attribute_images.answered(made, _questions(left, attributes), lab)))
         seen.update((image.digest, image) for image in made)
         asked = AskedPrompts(tuple(seen.values()), answers)
@@ -221,7 +222,7 @@ def _asked(
     """Return the plan's number of images of `prompts`, the first or those after them, and what is read in them."""
     count, texts = lab.spec.images_per_prompt, [prompt.text for prompt in prompts]
     only = dict.fromkeys(texts, range(count, 2 * count)) if which == FRESH else None
-    images = yield from lab.images(model, prompts, count, then=_then(texts, attributes, lab), only=only)
+    images = tuple((yield from lab.images(model, prompts, count, then=_then(texts, attributes, lab), only=only)))
     answers = yield from attribute_images.answered(images, _questions(texts, attributes), lab)
     if not lab.spec.models_of("captioner"):
         return AskedPrompts(images, answers)

@@ -211,12 +211,12 @@ class Tibet:
         drawn: list[list[list[comparison.PromptImages]]] = []
         then: Then = ("captioner", lab.captions)
         for model in spec.models_of("image_model"):
-            made = yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)
+            made = tuple((yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)))
             sets = [[comparison.PromptImages.of(prompt.text, THE_PROMPT, made)] for prompt in spec.prompts]
             for prompt, of_prompt in zip(spec.prompts, sets, strict=True):
                 names = _names(axes.get(prompt.text, ()))
                 others = [Prompt(text, prompt.group) for text in names]
-                made = yield from lab.images(model, others, spec.images_per_prompt, prompt, then)
+                made = tuple((yield from lab.images(model, others, spec.images_per_prompt, prompt, then)))
                 of_prompt += [comparison.PromptImages.of(text, name, made) for text, name in names.items()]
             drawn.append(sets)
         shown = [

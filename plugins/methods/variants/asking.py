@@ -37,7 +37,7 @@ def asked(
     every = dict.fromkeys((prompt.text, *texts), about)
     then: Then = ("question_answerer", lambda some: attribute_images.answered(some, every, lab))
     count = lab.spec.images_per_prompt
-    images = yield from lab.images(model, (prompt,), count, then=then)
+    images = tuple((yield from lab.images(model, (prompt,), count, then=then)))
     if texts:
         others = [Prompt(text, prompt.group) for text in texts]
         images = (*images, *(yield from lab.images(model, others, count, prompt, then)))

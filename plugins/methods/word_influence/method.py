@@ -187,7 +187,7 @@ class WordInfluence:
         findings: list[Finding] = []
         then: Then = (chosen["reader"], lambda some: _classified(some, groups, chosen, lab))
         for model, label in zip(models, model_labels(models), strict=True):
-            base = yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)
+            base = tuple((yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)))
             more = yield from _images(model, filled, chosen["samples"], lab, then)
             others = [image for of in more.values() for image in of.values()]
             group_of = yield from _classified([*base, *others], groups, chosen, lab)

@@ -12,6 +12,7 @@ import pytest
 from biaslens_plugins.exporters.csv_set import CsvSet
 from biaslens_plugins.exporters.html_report import HtmlReport
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
+from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 
 from biaslens_gui.core.findings.csv_text import csv_bytes, csv_parts
 from biaslens_gui.core.findings.result_tables import data_dictionary, streamed, tables_of
@@ -68,7 +69,9 @@ def memory_of(exporter: Exporter, results: RunResults) -> int:
         tracemalloc.stop()
 
 
-@pytest.mark.parametrize(("exporter", "numbers"), [(JsonlTables(), 12), (CsvSet(), 12), (HtmlReport(), 0)])
+@pytest.mark.parametrize(
+    ("exporter", "numbers"), [(JsonlTables(), 12), (CsvSet(), 12), (HtmlReport(), 0), (XlsxTables(), 2)]
+)
 def test_memory_grows_with_the_pictures_and_not_with_what_is_written_of_them(
     results: RunResults, exporter: Exporter, numbers: int
 ) -> None:
