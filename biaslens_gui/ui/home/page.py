@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +29,6 @@ from biaslens_gui.ui.shell.actions.projects import (
 from biaslens_gui.ui.shell.i18n import count_of, moment, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import tip
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -54,8 +54,8 @@ def state_in_words(newest: RunSummary | None) -> str:
 class HomePage(Page):
     """Where an auditor starts."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.sample = button(tr("Try the sample audit"), self._try_sample, part="primary", icon="run")
         self.sample.setDefault(True)
         self.pictures = button(
@@ -85,6 +85,7 @@ class HomePage(Page):
         page.addStretch(1)
         content.setLayout(page)
         scroll(self._area, content, widest=WIDEST)
+        yield
         workspace.keys.bind("home.new", self, self._new)
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)

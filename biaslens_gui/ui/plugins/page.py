@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,6 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.plugins import allow_plugin, use_plugin, withdraw_plugin
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import Page
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.plugin_host.host import PluginRecord
@@ -34,8 +34,8 @@ COLUMNS = (
 class PluginsPage(Page):
     """The table of plugins and the details of the chosen one."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.model = TableModel(Table("plugins", "Plugins", COLUMNS), self)
         self._kept = ""  # the one that stays chosen when the list is read again
         self.table = QTableView()
@@ -55,6 +55,7 @@ class PluginsPage(Page):
             header.resizeSection(0, theme.unit() * 18)
             self.table.setColumnHidden(3, True)
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_details())
+        yield
         self.summary = remark(tr("Loading the plugins …"))
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)
@@ -88,6 +89,7 @@ class PluginsPage(Page):
         page = column(self.summary, split, spacing=3)
         page.setStretch(1, 1)
         self.setLayout(page)
+        yield
         workspace.host_changed.connect(self._show_host)
         self._show_host()
 
