@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, Qt, QTimer
 from pytestqt.qtbot import QtBot
 
@@ -50,3 +52,42 @@ def test_a_piece_that_fails_takes_no_other_along(qtbot: QtBot) -> None:
         Turns(parent).begin(fail, lambda: done.append("second"))
         qtbot.waitUntil(lambda: bool(done))
     assert [str(error) for _, error, _ in told] == ["this piece"]
+
+
+def test_an_iterator_is_followed_a_value_in_a_turn(qtbot: QtBot) -> None:
+    parent, done = QObject(), list[str]()
+
+    def pieces() -> Iterator[None]:
+        done.append("first")
+        yield
+        done.append("second")
+        yield
+        done.append("end")
+
+    ticks = QTimer(parent, interval=0, timerType=Qt.TimerType.PreciseTimer)
+    ticks.timeout.connect(lambda: done.append("turn"))
+    turns = Turns(parent)
+    turns.follow(pieces())
+    ticks.start()
+    assert turns.waiting
+    qtbot.waitUntil(lambda: "end" in done)
+    assert not turns.waiting
+    assert "turn" in done[done.index("first") : done.index("second")]
+    assert "turn" in done[done.index("second") : done.index("end")]
+
+
+def test_an_iterator_that_is_followed_can_be_finished_and_forgotten() -> None:
+    parent, done = QObject(), list[int]()
+    turns = Turns(parent)
+    turns.follow(map(done.append, range(4)))
+    turns._go_on()
+    assert done == [0]
+    turns.finish()
+    assert done == [0, 1, 2, 3]
+    assert not turns.waiting
+    turns.follow(map(done.append, range(9, 12)))
+    turns._go_on()
+    turns.begin()
+    turns.finish()
+    assert done == [0, 1, 2, 3, 9]
+    assert not turns.waiting

@@ -119,6 +119,7 @@ class PlanPage(Page):
         self._turns.begin(*cards, partial(self.form.offer_questions, host), *readers, self._show_host)
 
     def _show_host(self) -> None:
+        self._turns.begin()  # what is left would offer the plugins of before
         host = self.workspace.host
         if host is None:
             return

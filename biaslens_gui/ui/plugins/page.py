@@ -120,7 +120,8 @@ class PluginsPage(Page):
         order = {tr("Waits"): 0, tr("Failed"): 1, tr("Left out"): 2}
         rows.sort(key=lambda entry: order.get(entry["state"], 3))
         self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
-        self.table.resizeRowsToContents()
+        if self.isVisible():  # before that its columns have no width to wrap in
+            self.table.resizeRowsToContents()
         position = next((index for index, entry in enumerate(rows) if entry["name"] == self._kept), 0)
         self.table.setCurrentIndex(self.model.index(position, 0))
         loaded = sum(entry["state"] == tr("Loaded") for entry in rows)

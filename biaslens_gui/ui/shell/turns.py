@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import call
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -15,44 +14,43 @@ class Turns(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._left: Iterator[object] = iter(())
-        self._timer = QTimer(self, singleShot=True)
+        self._left: list[Callable[[], object]] = []
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._timer.timeout.connect(self._go_on)
+
+    def begin(self, *pieces: Callable[[], object], after: int = PAUSE_MS) -> None:
+        """Do `pieces` in their order, the first `after` so many milliseconds; without any, only forget."""
+        self._left = [*pieces]
+        if pieces:
+            self._timer.start(after)
+        else:
+            self._timer.stop()
+
+    def follow(self, pieces: Iterator[object], after: int = PAUSE_MS) -> None:
+        """Do what makes `pieces` give its next value, until it has none; the first `after` so many milliseconds."""
+
+        def go_on() -> None:
+            left = self._left
+            for _ in pieces:
+                left.insert(0, go_on)  # into those of before, where this piece began others
+                return
+
+        self.begin(go_on, after=after)
 
     @property
     def waiting(self) -> bool:
         """Whether pieces may be left."""
-        return self._timer.isActive()
-
-    def begin(self, *pieces: Callable[[], object], after: int = PAUSE_MS) -> None:
-        """Do `pieces` in their order, the first `after` so many milliseconds."""
-        self.follow(map(call, pieces), after)
-
-    def follow(self, pieces: Iterator[object], after: int = PAUSE_MS) -> None:
-        """Do what makes `pieces` give its next value, until it has none; the first `after` so many milliseconds."""
-        self._left = pieces
-        self._timer.start(after)
+        return bool(self._left)
 
     def finish(self) -> None:
         """Do now what is left, for somebody who looks at it."""
-        while self._do_next():
-            pass
-        self._timer.stop()
-
-    def _do_next(self) -> bool:
-        """Do the next piece; return whether there may be another."""
-        left = self._left
-        for _ in left:
-            return True
-        if self._left is left:
-            self._left = iter(())  # what is done keeps nothing alive
-            return False
-        return True  # the end of these pieces has begun others
+        while self._left:
+            self._left.pop(0)()
 
     def _go_on(self) -> None:
-        more = True
         try:
-            more = self._do_next()
+            if self._left:
+                self._left.pop(0)()
         finally:
-            if more:
+            if self._left:
                 self._timer.start(PAUSE_MS)  # after it: timers that came due meanwhile go first

@@ -71,6 +71,7 @@ from biaslens_gui.ui.window.tour_strip import TourStrip
 
 OF_A_RUN = ("run", "look", "review", "results", "report")
 MAKING_PAUSE_MS = 30
+SOONEST = "run"  # which the sample audit on Home leads to at once
 MOST_BEFORE = 100  # pages to go back to
 LOOK_AGAIN_MS, MORE_IMAGES = 1_000, 0.1
 """How long images gather, and how many more there must be, before the run at work is read again."""
@@ -340,7 +341,7 @@ class MainWindow(QMainWindow):
 
     def _pages_ahead(self) -> Iterator[None]:
         """Make a piece of a page with each value, as long as somebody may open it."""
-        for step in STEPS:
+        for step in sorted(STEPS, key=lambda step: step.id != SOONEST):
             self.collector.leave_out()
             there = step.id in self.pages
             for _ in self._made.pieces(step.id):
