@@ -10199,6 +10199,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>What it holds cannot be read: {error}.</source>
+            <translation>Was es enthält, kann nicht gelesen werden: {error}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Data</source>
             <translation>Daten</translation>
         </message>
@@ -10211,6 +10216,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>bundle.json</source>
             <translation>bundle.json</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} is missing.</source>
+            <translation>{file} fehlt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>It holds {runs} runs; a bundle holds one.</source>
+            <translation>Es enthält {runs} Läufe; ein Paket enthält einen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10229,6 +10244,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} belongs to no image of the run.</source>
+            <translation>{file} gehört zu keinem Bild des Laufs.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{images:,} image files are those that their rows record</source>
+            <translation>{images:,} Bilddateien sind die, die ihre Zeilen nennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{images:,} pictures are blurred: whether they are those that their rows record was not checked</source>
+            <translation>{images:,} Bilder sind unscharf: ob es die sind, die ihre Zeilen nennen, wurde nicht geprüft</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Project</source>
             <translation>Projekt</translation>
         </message>
@@ -10236,6 +10266,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>it holds this run alone, as BiasLens copies it</source>
             <translation>es enthält nur diesen Lauf, so wie BiasLens ihn kopiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} was added: a bundle has no such file.</source>
+            <translation>{file} wurde hinzugefügt: Ein Paket hat keine solche Datei.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10249,6 +10284,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{papers} papers say what the data says</source>
+            <translation>{papers} Papiere sagen, was die Daten sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} was added: it is no format of it.</source>
+            <translation>{file} wurde hinzugefügt: Es ist keines seiner Formate.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Reports not held against the data</source>
             <translation>Berichte nicht mit den Daten verglichen</translation>
         </message>
@@ -10256,6 +10301,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Install the version of BiasLens that the bundle was made with.</source>
             <translation>Installieren Sie die Version von BiasLens, mit der das Paket gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>made by an older version, which did not state what it rests on: not checked: {files}</source>
+            <translation>von einer älteren Version erstellt, die nicht nannte, worauf es beruht: nicht geprüft: {files}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
