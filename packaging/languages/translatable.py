@@ -219,7 +219,7 @@ def defaults(where: str) -> Iterator[str]:
 def places() -> dict[str, dict[str, str]]:
     """Return, per kind of record, its fields in order, and which of them hold words."""
     found = {name: dict.fromkeys(("title", "message", "hint"), "words") for name in ERRORS}
-    found["Said"] = {"pattern": "words"}
+    found["InWords"] = {"pattern": "words"}
     for where, words in WORDS.items():
         fields = dataclasses.fields(kind_of(where))
         found[where.partition(":")[2]] = {field.name: "words" if field.name in words else "" for field in fields}

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.processor_advice import ProcessorSpeed, beside_sentence, speed_in_words
-from biaslens_gui.core.said import Said
 from biaslens_gui.engine.machine import computer
 from biaslens_gui.ui.computer.page import ComputerPage
 from biaslens_gui.ui.home.page import HomePage
@@ -22,7 +22,7 @@ from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 SPEED = CheckResult("Speed of the processor", True, "not measured yet", "It is measured later.", known=False)
-FINE = CheckResult("Disk", True, Said("{free:,.1f} GB free", free=1234.5))
+FINE = CheckResult("Disk", True, InWords("{free:,.1f} GB free", free=1234.5))
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.findings.results import RunResults, writer_of
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
-from biaslens_gui.core.said import Said
 from biaslens_gui.engine.exporting.bundle_drift import drift_results, is_of_drift
 from biaslens_gui.engine.exporting.bundle_papers import (
     PDFS,
@@ -103,7 +103,7 @@ def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, wr
             yield CheckResult(error.title, False, error.message, error.hint)
         except Exception as error:  # noqa: BLE001 - what reads the data of a stranger fails anywhere on what was changed
             told = f"{type(error).__name__}: {str(error)[:300]}"
-            message = Said("What it holds cannot be read: {error}.", error=told)
+            message = InWords("What it holds cannot be read: {error}.", error=told)
             yield CheckResult("Data", False, message, _AGAIN)
 
 
@@ -115,12 +115,12 @@ def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, w
         yield from (CheckResult(f"{PROJECT}/{result.title}", False, result.message, _AGAIN) for result in broken)
         return
     if statement is None and DeskReader(project).is_copy():
-        yield CheckResult(STATEMENT, False, Said("{file} is missing.", file=STATEMENT), _AGAIN)
+        yield CheckResult(STATEMENT, False, InWords("{file} is missing.", file=STATEMENT), _AGAIN)
         return
     with AuditReader(project) as reader:
         runs = [run.run_id for run in reader.runs()]
         if len(runs) != 1:
-            message = Said("It holds {runs} runs; a bundle holds one.", runs=len(runs))
+            message = InWords("It holds {runs} runs; a bundle holds one.", runs=len(runs))
             yield CheckResult(f"{PROJECT}/audit.db", False, message, _AGAIN)
             return
         results = reader.results(runs[0])
@@ -207,9 +207,9 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
         if bundle.statement is None and _is_of_other_run(bundle, name):
             continue
         wrong += 1
-        yield CheckResult(name, False, Said("{file} belongs to no image of the run.", file=name), _AGAIN)
+        yield CheckResult(name, False, InWords("{file} belongs to no image of the run.", file=name), _AGAIN)
     if not wrong:
-        told = Said("{images:,} image files are those that their rows record", images=len(named))
+        told = InWords("{images:,} image files are those that their rows record", images=len(named))
         yield CheckResult("Images", True, told)
 
 
@@ -226,7 +226,7 @@ def _blurred_images(bundle: _Unpacked) -> Iterator[CheckResult]:
         told = "is missing" if name in wanted else "was added: a bundle of blurred pictures has no such file"
         yield CheckResult(name, False, f"{name} {told}.", _AGAIN)
     if wanted == there:
-        told = Said(
+        told = InWords(
             "{images:,} pictures are blurred: whether they are those that their rows record was not checked",
             images=len(wanted),
         )
@@ -296,7 +296,7 @@ def _foreign_to_older(bundle: _Unpacked) -> Iterator[CheckResult]:
     for name in sorted(name for name in bundle.names if name.startswith(f"{PROJECT}/")):
         inner = name.removeprefix(f"{PROJECT}/")
         if inner not in files and not inner.startswith(folders):
-            yield CheckResult(name, False, Said("{file} was added: a bundle has no such file.", file=name), _AGAIN)
+            yield CheckResult(name, False, InWords("{file} was added: a bundle has no such file.", file=name), _AGAIN)
 
 
 def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:
@@ -318,9 +318,9 @@ def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:
     for name in sorted(bundle.names):
         if name not in known and not name.startswith((f"{PROJECT}/", f"{REPORT}/")):
             wrong = True
-            yield CheckResult(name, False, Said("{file} was added: a bundle has no such file.", file=name), _AGAIN)
+            yield CheckResult(name, False, InWords("{file} was added: a bundle has no such file.", file=name), _AGAIN)
     if not wrong:
-        yield CheckResult("Papers", True, Said("{papers} papers say what the data says", papers=len(made)))
+        yield CheckResult("Papers", True, InWords("{papers} papers say what the data says", papers=len(made)))
 
 
 def _is_rewritten(bundle: _Unpacked) -> bool:
@@ -338,7 +338,7 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     formats = {**stated.exporters} if stated is not None else dict.fromkeys(there & set(REPORTS), "")
     for name in sorted(there - formats.keys()):
         added = f"{REPORT}/{name}"
-        yield CheckResult(added, False, Said("{file} was added: it is no format of it.", file=added), _AGAIN)
+        yield CheckResult(added, False, InWords("{file} was added: it is no format of it.", file=added), _AGAIN)
     same_tools = stated is not None and dict(stated.drawn_with) == drawn_with()
     others = {name: told for name, version in formats.items() if (told := _other_format(name, version, host))}
     versions = {name: version or UNSTATED for name, version in formats.items() if name not in others}
@@ -362,8 +362,8 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
         yield CheckResult(NOT_COMPARED, False, message, hint)
 
 
-def _of_older(files: str) -> Said:
-    return Said("made by an older version, which did not state what it rests on: not checked: {files}", files=files)
+def _of_older(files: str) -> InWords:
+    return InWords("made by an older version, which did not state what it rests on: not checked: {files}", files=files)
 
 
 def _other_format(name: str, version: str, host: PluginHost) -> str:

@@ -21,7 +21,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.core.said import Said
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.engine.machine.runtime import Runtime, check_runtime, find_runtime, is_program
 from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.settings.places import data_folder
@@ -37,7 +37,7 @@ AT_WORK = re.compile(r"version (?P<version>\S+), (uses the processor|sees (?P<ca
 def check_computer() -> Iterator[CheckResult]:
     """Yield what an auditor must know before a first run, one sentence each."""
     version, new = platform.python_version(), sys.version_info >= (3, 11)
-    told = Said("version {version}", version=version)
+    told = InWords("version {version}", version=version)
     yield CheckResult("Python", new, told, "" if new else "Install Python 3.11 or newer.")
     yield _processor()
     yield _memory()
@@ -59,7 +59,7 @@ def _model_libraries() -> CheckResult:
     return CheckResult(
         "Model libraries",
         not missing,
-        Said("{libraries} missing", libraries=", ".join(missing)) if missing else "all installed",
+        InWords("{libraries} missing", libraries=", ".join(missing)) if missing else "all installed",
         "Install them with: pip install 'biaslens-gui[models]'." if missing else "",
     )
 
@@ -72,7 +72,7 @@ def _report_libraries() -> CheckResult:
     return CheckResult(
         "Libraries of reports",
         not missing,
-        Said("{libraries} missing", libraries=", ".join(missing)) if missing else "all installed",
+        InWords("{libraries} missing", libraries=", ".join(missing)) if missing else "all installed",
         HOW if missing else "",
     )
 
@@ -80,7 +80,7 @@ def _report_libraries() -> CheckResult:
 def _processor() -> CheckResult:
     cores = os.cpu_count() or 1
     hint = "" if cores > 1 else "Image models will be very slow with one core; use a computer with four or more."
-    told = Said("{cores} cores, {kind}", cores=cores, kind=platform.machine())
+    told = InWords("{cores} cores, {kind}", cores=cores, kind=platform.machine())
     return CheckResult("Processor", cores > 1, told, hint)
 
 
@@ -92,7 +92,7 @@ def _speed() -> CheckResult:
     if (speed := remembered_speed()) is None:
         hint = "It is measured when the model libraries are loaded as a test, as by 'biaslens doctor --load'."
         return CheckResult("Speed of the processor", True, "not measured yet", hint, known=False)
-    advice = Said.joined(" ", (threads_sentence(speed), beside_sentence(speed, "cpu")))
+    advice = InWords.joined(" ", (threads_sentence(speed), beside_sentence(speed, "cpu")))
     return CheckResult("Speed of the processor", True, speed_in_words(speed), advice)
 
 
@@ -104,7 +104,7 @@ def _memory() -> CheckResult:
         return CheckResult("Memory", True, "this system does not say how much there is")
     ok = memory.free >= LEAST_MEMORY_BYTES
     free, total = memory.free / BYTES_PER_GB, memory.total / BYTES_PER_GB
-    told = Said("{free:,.1f} GB free of {total:,.1f} GB", free=free, total=total)
+    told = InWords("{free:,.1f} GB free of {total:,.1f} GB", free=free, total=total)
     return CheckResult("Memory", ok, told, "" if ok else "Close other programs: a small image model needs about 4 GB.")
 
 
@@ -120,14 +120,14 @@ def _graphics_card() -> CheckResult:
     if not memory.total:
         return CheckResult("Graphics card", True, device)
     free, total = memory.free / BYTES_PER_GB, memory.total / BYTES_PER_GB
-    told = Said("{card}, {free:,.1f} GB free of {total:,.1f} GB", card=device, free=free, total=total)
+    told = InWords("{card}, {free:,.1f} GB free of {total:,.1f} GB", card=device, free=free, total=total)
     return CheckResult("Graphics card", True, told)
 
 
 def _disk(place: Path) -> CheckResult:
     free = shutil.disk_usage(place).free
     ok = free >= LEAST_FREE_BYTES
-    told = Said("{free:,.1f} GB free", free=free / BYTES_PER_GB)
+    told = InWords("{free:,.1f} GB free", free=free / BYTES_PER_GB)
     return CheckResult("Disk", ok, told, "" if ok else "Free some space.")
 
 
@@ -146,7 +146,7 @@ def _offline() -> CheckResult:
 
     if not guard.installed:
         return CheckResult("Network", True, "connections are blocked in every process that loads a model")
-    told = Said(
+    told = InWords(
         "connections are blocked in every process; {attempts:,} attempts of this process were blocked",
         attempts=guard.attempts,
     )
@@ -157,12 +157,12 @@ def check_models(folders: Sequence[Path], found: int) -> CheckResult:
     """Return whether there are models: `found` in the `folders` that were added."""
     gone = [str(folder) for folder in folders if not folder.is_dir()]
     if gone:
-        told = Said("{folders} not found", folders=", ".join(gone))
+        told = InWords("{folders} not found", folders=", ".join(gone))
         return CheckResult("Models", False, told, "Connect the drive, or take the folder out.")
     if not found:
         hint = "Add the folder of a model on the page Models; the models of the drawn world are always there."
         return CheckResult("Models", True, "none of your own yet", hint)
-    return CheckResult("Models", True, Said("{found:,} found", found=found))
+    return CheckResult("Models", True, InWords("{found:,} found", found=found))
 
 
 def check_libraries() -> CheckResult:
@@ -179,7 +179,7 @@ def check_libraries() -> CheckResult:
     child.start()
     sender.close()
     try:
-        silent = Said("no answer in {seconds} s", seconds=PATIENCE_S)
+        silent = InWords("no answer in {seconds} s", seconds=PATIENCE_S)
         told = str(receiver.recv()) if receiver.poll(PATIENCE_S) else silent
     except EOFError:
         child.join()
@@ -197,9 +197,9 @@ def _torch_at_work(told: str) -> CheckResult:
     ok = _is_at_work(told)
     if found := AT_WORK.fullmatch(told):
         version, card = found["version"], found["card"]
-        told = Said("version {version}, uses the processor", version=version)
+        told = InWords("version {version}, uses the processor", version=version)
         if card is not None:
-            told = Said("version {version}, sees {card}", version=version, card=card)
+            told = InWords("version {version}, sees {card}", version=version, card=card)
     return CheckResult("torch at work", ok, told, "" if ok else "Install torch again for this computer's processor.")
 
 
@@ -221,8 +221,8 @@ def _told_by_runtime(runtime: Runtime) -> str:
     return said[-1] if said else _ended_with(done.returncode)
 
 
-def _ended_with(code: int | None) -> Said:
-    return Said("the process ended with code {code}", code=code)
+def _ended_with(code: int | None) -> InWords:
+    return InWords("the process ended with code {code}", code=code)
 
 
 def _load_torch(sender: Connection) -> None:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
+from biaslens_gui.core.in_words import InWords, WordsPart
 from biaslens_gui.core.models.readers import name_in
-from biaslens_gui.core.said import Said, SaidPart
 
 if TYPE_CHECKING:
     from biaslens_gui.core.params import Choice
@@ -43,13 +43,13 @@ def tr(text: str) -> str:
 
 def said(words: str) -> str:
     """Return `words` in the language of the window: one whole text, or patterns with the values that stand in them."""
-    if not isinstance(words, Said):
+    if not isinstance(words, InWords):
         return tr(words)
     return words.between.join(_filled(part) for part in words.parts)
 
 
-def _filled(part: SaidPart) -> str:
-    values = {name: said(value) if isinstance(value, Said) else value for name, value in part.values.items()}
+def _filled(part: WordsPart) -> str:
+    values = {name: said(value) if isinstance(value, InWords) else value for name, value in part.values.items()}
     return tr(part.pattern).format(**values) if values else tr(part.pattern)
 
 
