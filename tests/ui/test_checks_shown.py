@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 import pytest
@@ -15,7 +16,7 @@ from biaslens_gui.engine.machine import computer
 from biaslens_gui.ui.computer.page import ComputerPage
 from biaslens_gui.ui.home.page import HomePage
 from biaslens_gui.ui.kit.checks import CheckList
-from biaslens_gui.ui.kit.parts import Sign
+from biaslens_gui.ui.kit.parts import Sign, parts_of
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.i18n import said
 from biaslens_gui.ui.window.window import MainWindow
@@ -26,7 +27,7 @@ FINE = CheckResult("Disk", True, InWords("{free:,.1f} GB free", free=1234.5))
 
 
 @pytest.fixture
-def german(qapp: QApplication) -> object:
+def german(qapp: QApplication) -> Iterator[None]:
     translators = languages.put_on(qapp, "de")
     yield
     languages.take_off(qapp, translators)
@@ -46,7 +47,7 @@ def test_home_ticks_nothing_that_nobody_measured(qtbot: QtBot, window: MainWindo
     page = cast("HomePage", window.pages["home"])
     settle(qtbot, window.workspace)
     page._show_checks((SPEED, FINE))
-    signs = [sign for at in range(page.ticks.count()) for sign in page.ticks.itemAt(at).widget().findChildren(Sign)]
+    signs = [sign for part in parts_of(page.ticks).values() for sign in part.findChildren(Sign)]
     assert [sign._name for sign in signs] == ["ring", "check"]
     assert page.ready.text() == "This computer can do the work."
 
