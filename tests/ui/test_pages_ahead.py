@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QLineEdit, QStackedWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.plugin_host.host import PluginHost
@@ -24,6 +24,8 @@ from tests.ui.conftest import settle
 
 KEYS = {step.id: step.key for step in STEPS}
 FEW = {"home", "run", "setup"}
+MOST_WIDGETS = 120
+"""In one piece; Set up, Plan and Results have 250 to 300 in all."""
 
 
 @pytest.fixture
@@ -46,6 +48,20 @@ def test_set_up_comes_in_pieces_and_is_shown_nowhere_before_the_last(opened: Mai
     some(pieces, 6)
     assert "setup" not in opened.pages
     assert opened.grab().toImage() == home
+
+
+def test_no_piece_of_a_page_makes_too_much(qtbot: QtBot, window: MainWindow) -> None:
+    """Told by the widgets that it makes, which take most of its time."""
+    many: dict[str, list[int]] = {}
+    for step in STEPS:
+        before = len(QApplication.allWidgets())
+        for _ in window._made.pieces(step.id):
+            now = len(QApplication.allWidgets())
+            many.setdefault(step.id, []).append(now - before)
+            before = now
+        many.setdefault(step.id, []).append(len(QApplication.allWidgets()) - before)
+    assert {name: made for name, made in many.items() if max(made) > MOST_WIDGETS} == {}
+    settle(qtbot, window.workspace)
 
 
 def test_set_up_opened_early_by_key_has_no_piece_left(qtbot: QtBot, opened: MainWindow) -> None:
