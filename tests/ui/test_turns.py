@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, Qt, QTimer
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui.shell.turns import Turns
+from biaslens_gui.ui.shell.turns import PAUSE_MS, Turns
 
 
 def test_between_two_pieces_the_window_has_its_turn(qtbot: QtBot) -> None:
@@ -91,3 +91,26 @@ def test_an_iterator_that_is_followed_can_be_finished_and_forgotten() -> None:
     turns.finish()
     assert done == [0, 1, 2, 3, 9]
     assert not turns.waiting
+
+
+def test_pieces_are_put_off_for_who_waits_for_something_else() -> None:
+    parent, done = QObject(), list[int]()
+    turns = Turns(parent)
+    turns.put_off(60_000)
+    assert not turns._timer.isActive()
+    turns.begin(lambda: done.append(1))
+    turns.put_off(60_000)
+    assert turns._timer.interval() == 60_000
+    turns.finish()
+    turns.begin()
+    assert done == [1]
+
+
+def test_after_what_was_put_off_the_next_piece_comes_soon() -> None:
+    parent = QObject()
+    turns = Turns(parent)
+    turns.begin(lambda: None, lambda: None)
+    turns.put_off(60_000)
+    turns._go_on()
+    assert turns._timer.interval() == PAUSE_MS
+    turns.begin()

@@ -37,6 +37,7 @@ class PluginsPage(Page):
     def _make(self) -> Iterator[None]:
         workspace = self.workspace
         self.model = TableModel(Table("plugins", "Plugins", COLUMNS), self)
+        self._fitted = 0  # how wide the table was when its rows took their heights
         self._kept = ""  # the one that stays chosen when the list is read again
         self.table = QTableView()
         self.table.setModel(self.model)
@@ -119,9 +120,10 @@ class PluginsPage(Page):
             )
         order = {tr("Waits"): 0, tr("Failed"): 1, tr("Left out"): 2}
         rows.sort(key=lambda entry: order.get(entry["state"], 3))
-        self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
-        if self.isVisible():  # before that its columns have no width to wrap in
-            self.table.resizeRowsToContents()
+        if self.model.table.rows != tuple(rows):
+            self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
+            self._fitted = 0
+        self._fit()
         position = next((index for index, entry in enumerate(rows) if entry["name"] == self._kept), 0)
         self.table.setCurrentIndex(self.model.index(position, 0))
         loaded = sum(entry["state"] == tr("Loaded") for entry in rows)
@@ -132,6 +134,13 @@ class PluginsPage(Page):
             words = f"{tr('Waiting to be allowed: {number}.').format(number=waiting)} {words}"
         self.summary.setText(words)
         self._show_details()
+
+    def _fit(self) -> None:
+        """Make the rows as high as what wraps in them, where that is not done; hidden columns have no width yet."""
+        wide = self.table.viewport().width()
+        if self.isVisible() and wide != self._fitted:
+            self.table.resizeRowsToContents()
+            self._fitted = wide
 
     def _show_details(self) -> None:
         entry = self.table.currentIndex().data(ROW) or {}

@@ -37,6 +37,11 @@ class Turns(QObject):
 
         self.begin(go_on, after=after)
 
+    def put_off(self, pause: int) -> None:
+        """Do the next piece in so many milliseconds: somebody waits for something else."""
+        if self._left:
+            self._timer.start(pause)
+
     @property
     def waiting(self) -> bool:
         """Whether pieces may be left."""

@@ -292,6 +292,7 @@ class MainWindow(QMainWindow):
 
     def open_page(self, name: str) -> None:
         """Show the page `name`."""
+        self._ahead.put_off(MAKING_PAUSE_MS)  # until this page is painted
         step = next(step for step in STEPS if step.id == name)
         page, before, focus = self.page(name), self._stack.currentWidget(), QApplication.focusWidget()
         if self.current and self.current != name:
