@@ -280,11 +280,17 @@ def _doctor(options: argparse.Namespace) -> int:
         checks.extend(
             _without_twins([*(replace(result, title=f"Repair: {result.title}") for result in done), *evidence])
         )
-    lines = [f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
+    lines = [f"{_mark(item)} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
     show(options, checks, lines)
     if broken:
         return ExitCode.INTEGRITY_FAILED
     return ExitCode.PASSED if all(item.ok for item in checks) else ExitCode.COULD_NOT_RUN
+
+
+def _mark(check: CheckResult) -> str:
+    if not check.known:
+        return "open"  # nothing is wrong, and nothing shown to be well
+    return "ok  " if check.ok else "FAIL"
 
 
 def _named(trouble: IntegrityIssue) -> CheckResult:

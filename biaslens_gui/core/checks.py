@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """One thing checked, in words; `hint` says what to do when it is not `ok`."""
+    """One thing checked, in words; `hint` says what to do when it is not `ok`.
+
+    `known` is False where nothing was measured yet: nothing is wrong, and nothing shown to be well.
+    """
 
     title: str
     ok: bool
     message: str
     hint: str = ""
+    known: bool = True

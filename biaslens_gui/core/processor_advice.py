@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.claims.drift import Drift
+from biaslens_gui.core.in_words import InWords
 
 FASTER = 1.3
 """How many times as fast bfloat16 has to be before it is worth a word."""
@@ -140,33 +141,43 @@ def _advise_faster(times: float, certificates: Iterable[FormatCertified]) -> For
     return FormatAdvice(kind, times, found.made_at[:10], found.points)
 
 
-def speed_in_words(speed: ProcessorSpeed) -> str:
+def speed_in_words(speed: ProcessorSpeed) -> InWords:
     """Return what was measured, as a list of checks has it."""
-    threads = "1 thread" if speed.threads == 1 else f"{speed.threads} threads"
-    told = f"bfloat16 is {speed.half:.1f} times as fast as float32, with {threads} of {speed.processor}"
-    if speed.beside is not None:
-        told += f"; two processes beside each other do {speed.beside:.1f} times as much as one"
-    return told
+    threads = InWords("1 thread") if speed.threads == 1 else InWords("{threads} threads", threads=speed.threads)
+    told = InWords(
+        "bfloat16 is {times:.1f} times as fast as float32, with {threads} of {processor}",
+        times=speed.half,
+        threads=threads,
+        processor=speed.processor,
+    )
+    if speed.beside is None:
+        return told
+    beside = InWords("two processes beside each other do {times:.1f} times as much as one", times=speed.beside)
+    return InWords.joined("; ", (told, beside))
 
 
-def beside_sentence(speed: ProcessorSpeed | None, device: str) -> str:
+def beside_sentence(speed: ProcessorSpeed | None, device: str) -> InWords:
     """Return what two processes beside each other would bring to a plan on `device`; nothing where it is little."""
     if speed is None or device != "cpu" or speed.beside is None or speed.beside < BESIDE_FASTER:
-        return ""
-    return (
-        f"Two processes beside each other do about {speed.beside:.1f} times as much on this processor as one: "
+        return InWords("")
+    return InWords(
+        "Two processes beside each other do about {times:.1f} times as much on this processor as one: "
         "'biaslens run PLAN --executor ray --workers 2'. Each has the models in memory, and fewer threads, so that the "
-        "last bits of images may differ."
+        "last bits of images may differ.",
+        times=speed.beside,
     )
 
 
-def threads_sentence(speed: ProcessorSpeed) -> str:
+def threads_sentence(speed: ProcessorSpeed) -> InWords:
     """Return what another number of threads would bring; nothing where that is little."""
     best = speed.best_threads
     if best is None:
-        return ""
-    return (
-        f"{best.threads} threads do about {best.times:.1f} times as much as the {speed.threads} that are used. "
-        f"OMP_NUM_THREADS={best.threads}, set before BiasLens is started, takes them; the last bits of images may then "
-        "differ, and every run records its threads."
+        return InWords("")
+    return InWords(
+        "{best} threads do about {times:.1f} times as much as the {used} that are used. OMP_NUM_THREADS={best}, set "
+        "before BiasLens is started, takes them; the last bits of images may then differ, and every run records its "
+        "threads.",
+        best=best.threads,
+        times=best.times,
+        used=speed.threads,
     )

@@ -72,6 +72,8 @@ SHOWN: dict[str, Sequence[str]] = {
     "part.table": (),  # the title of a table, which is translated where it is written
     "answer_of(question, value)": ("Cannot tell",),  # or what the question of a method calls it
     "reason": (),  # a question's
+    "part.pattern": (),  # of what was said, found where it is
+    "words": (),  # likewise
     "dict(param.choices).get(str(value), str(value))": (),  # a parameter's, or what was typed
     "threshold.of": (),  # the title of a method
     "change.label or labels.get(change.field, change.field)": (),  # a parameter's
@@ -217,6 +219,7 @@ def defaults(where: str) -> Iterator[str]:
 def places() -> dict[str, dict[str, str]]:
     """Return, per kind of record, its fields in order, and which of them hold words."""
     found = {name: dict.fromkeys(("title", "message", "hint"), "words") for name in ERRORS}
+    found["InWords"] = {"pattern": "words"}
     for where, words in WORDS.items():
         fields = dataclasses.fields(kind_of(where))
         found[where.partition(":")[2]] = {field.name: "words" if field.name in words else "" for field in fields}

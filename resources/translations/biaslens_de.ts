@@ -560,6 +560,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/checks.py" />
+            <source>not measured yet</source>
+            <translation>noch nicht gemessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/checks.py" />
             <source>fine</source>
             <translation>in Ordnung</translation>
         </message>
@@ -9583,6 +9588,36 @@ German: Europe</translation>
             <translation>Woher der Vorschlag kommt; bei Ihren steht „auditor“.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/processor_advice.py" />
+            <source>1 thread</source>
+            <translation>1 Thread</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/processor_advice.py" />
+            <source>{threads} threads</source>
+            <translation>{threads} Threads</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/processor_advice.py" />
+            <source>bfloat16 is {times:.1f} times as fast as float32, with {threads} of {processor}</source>
+            <translation>bfloat16 ist {times:.1f}-mal so schnell wie float32, mit {threads} von {processor}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/processor_advice.py" />
+            <source>two processes beside each other do {times:.1f} times as much as one</source>
+            <translation>zwei Prozesse nebeneinander schaffen {times:.1f}-mal so viel wie einer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/processor_advice.py" />
+            <source>Two processes beside each other do about {times:.1f} times as much on this processor as one: 'biaslens run PLAN --executor ray --workers 2'. Each has the models in memory, and fewer threads, so that the last bits of images may differ.</source>
+            <translation>Zwei Prozesse nebeneinander schaffen auf diesem Prozessor etwa {times:.1f}-mal so viel wie einer: „biaslens run PLAN --executor ray --workers 2“. Jeder hat die Modelle im Speicher und weniger Threads, sodass die letzten Bits der Bilder abweichen können.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/processor_advice.py" />
+            <source>{best} threads do about {times:.1f} times as much as the {used} that are used. OMP_NUM_THREADS={best}, set before BiasLens is started, takes them; the last bits of images may then differ, and every run records its threads.</source>
+            <translation>{best} Threads schaffen etwa {times:.1f}-mal so viel wie die {used}, die in Gebrauch sind. OMP_NUM_THREADS={best}, vor dem Start von BiasLens gesetzt, nimmt sie; die letzten Bits der Bilder können dann abweichen, und jeder Lauf hält seine Threads fest.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/proposers.py" />
             <source>Proposed by which models</source>
             <translation>Von welchen Modellen vorgeschlagen</translation>
@@ -10164,6 +10199,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>What it holds cannot be read: {error}.</source>
+            <translation>Was es enthält, kann nicht gelesen werden: {error}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Data</source>
             <translation>Daten</translation>
         </message>
@@ -10176,6 +10216,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>bundle.json</source>
             <translation>bundle.json</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} is missing.</source>
+            <translation>{file} fehlt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>It holds {runs} runs; a bundle holds one.</source>
+            <translation>Es enthält {runs} Läufe; ein Paket enthält einen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10194,6 +10244,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} belongs to no image of the run.</source>
+            <translation>{file} gehört zu keinem Bild des Laufs.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{images:,} image files are those that their rows record</source>
+            <translation>{images:,} Bilddateien sind die, die ihre Zeilen nennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{images:,} pictures are blurred: whether they are those that their rows record was not checked</source>
+            <translation>{images:,} Bilder sind unscharf: ob es die sind, die ihre Zeilen nennen, wurde nicht geprüft</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Project</source>
             <translation>Projekt</translation>
         </message>
@@ -10201,6 +10266,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>it holds this run alone, as BiasLens copies it</source>
             <translation>es enthält nur diesen Lauf, so wie BiasLens ihn kopiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} was added: a bundle has no such file.</source>
+            <translation>{file} wurde hinzugefügt: Ein Paket hat keine solche Datei.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10214,6 +10284,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{papers} papers say what the data says</source>
+            <translation>{papers} Papiere sagen, was die Daten sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{file} was added: it is no format of it.</source>
+            <translation>{file} wurde hinzugefügt: Es ist keines seiner Formate.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Reports not held against the data</source>
             <translation>Berichte nicht mit den Daten verglichen</translation>
         </message>
@@ -10221,6 +10301,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Install the version of BiasLens that the bundle was made with.</source>
             <translation>Installieren Sie die Version von BiasLens, mit der das Paket gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>made by an older version, which did not state what it rests on: not checked: {files}</source>
+            <translation>von einer älteren Version erstellt, die nicht nannte, worauf es beruht: nicht geprüft: {files}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10709,6 +10794,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>version {version}</source>
+            <translation>Version {version}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Python</source>
             <translation>Python</translation>
         </message>
@@ -10734,8 +10824,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{libraries} missing</source>
+            <translation>{libraries} fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Libraries of reports</source>
             <translation>Bibliotheken für Berichte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{cores} cores, {kind}</source>
+            <translation>{cores} Kerne, {kind}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
@@ -10754,11 +10854,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
-            <source>not measured yet</source>
-            <translation>noch nicht gemessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>It is measured when the model libraries are loaded as a test, as by 'biaslens doctor --load'.</source>
             <translation>Gemessen wird, wenn die Modellbibliotheken zum Test geladen werden, etwa mit „biaslens doctor --load“.</translation>
         </message>
@@ -10766,6 +10861,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>this system does not say how much there is</source>
             <translation>dieses System sagt nicht, wie viel es gibt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{free:,.1f} GB free of {total:,.1f} GB</source>
+            <translation>{free:,.1f} GB frei von {total:,.1f} GB</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
@@ -10781,6 +10881,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>none is used: the processor works, which takes longer</source>
             <translation>keine in Gebrauch: Der Prozessor arbeitet, was länger dauert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{card}, {free:,.1f} GB free of {total:,.1f} GB</source>
+            <translation>{card}, {free:,.1f} GB frei von {total:,.1f} GB</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{free:,.1f} GB free</source>
+            <translation>{free:,.1f} GB frei</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
@@ -10819,6 +10929,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>connections are blocked in every process; {attempts:,} attempts of this process were blocked</source>
+            <translation>Verbindungen sind in jedem Prozess gesperrt; {attempts:,} Versuche dieses Prozesses wurden gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{folders} not found</source>
+            <translation>{folders} nicht gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Connect the drive, or take the folder out.</source>
             <translation>Schließen Sie den Datenträger an, oder nehmen Sie den Ordner heraus.</translation>
         </message>
@@ -10831,6 +10951,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Add the folder of a model on the page Models; the models of the drawn world are always there.</source>
             <translation>Fügen Sie auf der Seite „Modelle“ den Ordner eines Modells hinzu; die Modelle der gezeichneten Welt sind immer da.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>{found:,} found</source>
+            <translation>{found:,} gefunden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
@@ -10849,8 +10974,68 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>no answer in {seconds} s</source>
+            <translation>keine Antwort in {seconds} s</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>version {version}, uses the processor</source>
+            <translation>Version {version}, arbeitet mit dem Prozessor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>version {version}, sees {card}</source>
+            <translation>Version {version}, sieht {card}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>Install torch again for this computer's processor.</source>
             <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>the process ended with code {code}</source>
+            <translation>der Prozess endete mit Code {code}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>Make it anew from the wheels that come with BiasLens; see installing.md beside the program.</source>
+            <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe installing.md neben dem Programm.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
+            <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>not found; looked in {places}</source>
+            <translation>nicht gefunden; gesucht in {places}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>{python} does not answer: {error}</source>
+            <translation>{python} antwortet nicht: {error}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>{python} lacks {libraries}</source>
+            <translation>in {python} fehlt {libraries}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>{python} is Python {theirs}; it has to be {ours}</source>
+            <translation>{python} ist Python {theirs}; es muss {ours} sein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>{python} has no BiasLens; it has to be {version}</source>
+            <translation>{python} hat kein BiasLens; es muss {version} sein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>{python} has BiasLens {other}, not {version}</source>
+            <translation>{python} hat BiasLens {other}, nicht {version}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/machine/spawning.py" />
@@ -19685,11 +19870,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>The first line names the columns: file,prompt and, if known, seed and model.</source>
             <translation type="vanished">Die erste Zeile nennt die Spalten: file,prompt und, falls bekannt, seed und model.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
-            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
-            <translation type="vanished">Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/docx_report.py" />

@@ -57,7 +57,7 @@ def test_a_page_opened_before_its_project_keeps_the_focus(
         open_project(workspace=window.workspace, folder=finished.path)
     settle(qtbot, window.workspace)
     assert focused().accessibleName() == FIRST[name]
-    place = window._places[name]
+    place = window._made.places[name]
     assert not any(area.verticalScrollBar().value() for area in (place, *place.findChildren(QScrollArea)))
 
 

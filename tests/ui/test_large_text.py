@@ -66,7 +66,7 @@ def large(language: None, twice_the_size: None, opened: MainWindow) -> MainWindo
 def scrolled_sideways(window: MainWindow) -> list[str]:
     """Return what scrolls to the side now, of the page and of the texts and columns in it."""
     QApplication.processEvents()
-    areas = [window._places[window.current], *window.pages[window.current].findChildren(QAbstractScrollArea)]
+    areas = [window._made.places[window.current], *window.pages[window.current].findChildren(QAbstractScrollArea)]
     return [
         f"{window.current}: {type(area).__name__} {area.accessibleName()!r} by {area.horizontalScrollBar().maximum()}"
         for area in areas

@@ -400,7 +400,7 @@ def test_nothing_is_cut_at_1280_in_both_languages(
         assert cut_in(shell) == []
 
     qtbot.waitUntil(nothing_is_cut)
-    assert shell._places["results"].horizontalScrollBar().maximum() == 0
+    assert shell._made.places["results"].horizontalScrollBar().maximum() == 0
 
 
 def test_every_row_and_image_is_reached_and_named(qtbot: QtBot, opened: MainWindow) -> None:

@@ -17,6 +17,7 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.findings.results import RunResults, writer_of
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.exporting.bundle_drift import drift_results, is_of_drift
@@ -101,7 +102,8 @@ def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, wr
         except BiasLensError as error:
             yield CheckResult(error.title, False, error.message, error.hint)
         except Exception as error:  # noqa: BLE001 - what reads the data of a stranger fails anywhere on what was changed
-            message = f"What it holds cannot be read: {type(error).__name__}: {str(error)[:300]}."
+            told = f"{type(error).__name__}: {str(error)[:300]}"
+            message = InWords("What it holds cannot be read: {error}.", error=told)
             yield CheckResult("Data", False, message, _AGAIN)
 
 
@@ -113,12 +115,13 @@ def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, w
         yield from (CheckResult(f"{PROJECT}/{result.title}", False, result.message, _AGAIN) for result in broken)
         return
     if statement is None and DeskReader(project).is_copy():
-        yield CheckResult(STATEMENT, False, f"{STATEMENT} is missing.", _AGAIN)
+        yield CheckResult(STATEMENT, False, InWords("{file} is missing.", file=STATEMENT), _AGAIN)
         return
     with AuditReader(project) as reader:
         runs = [run.run_id for run in reader.runs()]
         if len(runs) != 1:
-            yield CheckResult(f"{PROJECT}/audit.db", False, f"It holds {len(runs)} runs; a bundle holds one.", _AGAIN)
+            message = InWords("It holds {runs} runs; a bundle holds one.", runs=len(runs))
+            yield CheckResult(f"{PROJECT}/audit.db", False, message, _AGAIN)
             return
         results = reader.results(runs[0])
     bundle = _Unpacked(folder, statement, project, results)
@@ -204,9 +207,10 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
         if bundle.statement is None and _is_of_other_run(bundle, name):
             continue
         wrong += 1
-        yield CheckResult(name, False, f"{name} belongs to no image of the run.", _AGAIN)
+        yield CheckResult(name, False, InWords("{file} belongs to no image of the run.", file=name), _AGAIN)
     if not wrong:
-        yield CheckResult("Images", True, f"{len(named):,} image files are those that their rows record")
+        told = InWords("{images:,} image files are those that their rows record", images=len(named))
+        yield CheckResult("Images", True, told)
 
 
 def _blurred_images(bundle: _Unpacked) -> Iterator[CheckResult]:
@@ -222,7 +226,10 @@ def _blurred_images(bundle: _Unpacked) -> Iterator[CheckResult]:
         told = "is missing" if name in wanted else "was added: a bundle of blurred pictures has no such file"
         yield CheckResult(name, False, f"{name} {told}.", _AGAIN)
     if wanted == there:
-        told = f"{len(wanted):,} pictures are blurred: whether they are those that their rows record was not checked"
+        told = InWords(
+            "{images:,} pictures are blurred: whether they are those that their rows record was not checked",
+            images=len(wanted),
+        )
         yield CheckResult("Images", True, told)
 
 
@@ -289,7 +296,7 @@ def _foreign_to_older(bundle: _Unpacked) -> Iterator[CheckResult]:
     for name in sorted(name for name in bundle.names if name.startswith(f"{PROJECT}/")):
         inner = name.removeprefix(f"{PROJECT}/")
         if inner not in files and not inner.startswith(folders):
-            yield CheckResult(name, False, f"{name} was added: a bundle has no such file.", _AGAIN)
+            yield CheckResult(name, False, InWords("{file} was added: a bundle has no such file.", file=name), _AGAIN)
 
 
 def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:
@@ -311,9 +318,9 @@ def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:
     for name in sorted(bundle.names):
         if name not in known and not name.startswith((f"{PROJECT}/", f"{REPORT}/")):
             wrong = True
-            yield CheckResult(name, False, f"{name} was added: a bundle has no such file.", _AGAIN)
+            yield CheckResult(name, False, InWords("{file} was added: a bundle has no such file.", file=name), _AGAIN)
     if not wrong:
-        yield CheckResult("Papers", True, f"{len(made)} papers say what the data says")
+        yield CheckResult("Papers", True, InWords("{papers} papers say what the data says", papers=len(made)))
 
 
 def _is_rewritten(bundle: _Unpacked) -> bool:
@@ -330,7 +337,8 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     stated = bundle.statement
     formats = {**stated.exporters} if stated is not None else dict.fromkeys(there & set(REPORTS), "")
     for name in sorted(there - formats.keys()):
-        yield CheckResult(f"{REPORT}/{name}", False, f"{REPORT}/{name} was added: it is no format of it.", _AGAIN)
+        added = f"{REPORT}/{name}"
+        yield CheckResult(added, False, InWords("{file} was added: it is no format of it.", file=added), _AGAIN)
     same_tools = stated is not None and dict(stated.drawn_with) == drawn_with()
     others = {name: told for name, version in formats.items() if (told := _other_format(name, version, host))}
     versions = {name: version or UNSTATED for name, version in formats.items() if name not in others}
@@ -340,7 +348,7 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     for name in versions:
         if name not in written:
             files = ", ".join(sorted(one for one in bundle.names if one.startswith(f"{REPORT}/{name}/")))
-            told = f"made by an older version, which did not state what it rests on: not checked: {files}"
+            told = _of_older(files)
             yield CheckResult(f"{REPORT}/{name}", True, told)
             continue
         yield from _format(bundle, name, again / REPORT / name, same_tools)
@@ -352,6 +360,10 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
         lacks = lacking_for(host.exporters[name] for name in others if name in host.exporters)
         hint = HOW if lacks else "Install the version of BiasLens that the bundle was made with."
         yield CheckResult(NOT_COMPARED, False, message, hint)
+
+
+def _of_older(files: str) -> InWords:
+    return InWords("made by an older version, which did not state what it rests on: not checked: {files}", files=files)
 
 
 def _other_format(name: str, version: str, host: PluginHost) -> str:
@@ -388,7 +400,7 @@ def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Ite
         return
     drawn = [one for one in unlike if Path(one).suffix in DRAWN]
     if bundle.statement is None and unlike:
-        told = f"made by an older version, which did not state what it rests on: not checked: {', '.join(unlike)}"
+        told = _of_older(", ".join(unlike))
         yield CheckResult(f"{REPORT}/{name}", True, told)
     elif drawn:
         message = f"{', '.join(drawn)} cannot be compared: {_other_versions(bundle)}."

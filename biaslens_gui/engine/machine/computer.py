@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.engine.machine.runtime import Runtime, check_runtime, find_runtime, is_program
 from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.settings.places import data_folder
@@ -29,12 +31,14 @@ LEAST_FREE_BYTES = 2 << 30
 LEAST_MEMORY_BYTES = 4 << 30
 PATIENCE_S = 120
 BYTES_PER_GB = 1e9
+AT_WORK = re.compile(r"version (?P<version>\S+), (uses the processor|sees (?P<card>.+))")
 
 
 def check_computer() -> Iterator[CheckResult]:
     """Yield what an auditor must know before a first run, one sentence each."""
     version, new = platform.python_version(), sys.version_info >= (3, 11)
-    yield CheckResult("Python", new, f"version {version}", "" if new else "Install Python 3.11 or newer.")
+    told = InWords("version {version}", version=version)
+    yield CheckResult("Python", new, told, "" if new else "Install Python 3.11 or newer.")
     yield _processor()
     yield _memory()
     yield _graphics_card()
@@ -55,7 +59,7 @@ def _model_libraries() -> CheckResult:
     return CheckResult(
         "Model libraries",
         not missing,
-        f"{', '.join(missing)} missing" if missing else "all installed",
+        InWords("{libraries} missing", libraries=", ".join(missing)) if missing else "all installed",
         "Install them with: pip install 'biaslens-gui[models]'." if missing else "",
     )
 
@@ -68,7 +72,7 @@ def _report_libraries() -> CheckResult:
     return CheckResult(
         "Libraries of reports",
         not missing,
-        f"{', '.join(missing)} missing" if missing else "all installed",
+        InWords("{libraries} missing", libraries=", ".join(missing)) if missing else "all installed",
         HOW if missing else "",
     )
 
@@ -76,7 +80,8 @@ def _report_libraries() -> CheckResult:
 def _processor() -> CheckResult:
     cores = os.cpu_count() or 1
     hint = "" if cores > 1 else "Image models will be very slow with one core; use a computer with four or more."
-    return CheckResult("Processor", cores > 1, f"{cores} cores, {platform.machine()}", hint)
+    told = InWords("{cores} cores, {kind}", cores=cores, kind=platform.machine())
+    return CheckResult("Processor", cores > 1, told, hint)
 
 
 def _speed() -> CheckResult:
@@ -86,8 +91,8 @@ def _speed() -> CheckResult:
 
     if (speed := remembered_speed()) is None:
         hint = "It is measured when the model libraries are loaded as a test, as by 'biaslens doctor --load'."
-        return CheckResult("Speed of the processor", True, "not measured yet", hint)
-    advice = " ".join(filter(None, (threads_sentence(speed), beside_sentence(speed, "cpu"))))
+        return CheckResult("Speed of the processor", True, "not measured yet", hint, known=False)
+    advice = InWords.joined(" ", (threads_sentence(speed), beside_sentence(speed, "cpu")))
     return CheckResult("Speed of the processor", True, speed_in_words(speed), advice)
 
 
@@ -98,7 +103,8 @@ def _memory() -> CheckResult:
     if not memory.total:
         return CheckResult("Memory", True, "this system does not say how much there is")
     ok = memory.free >= LEAST_MEMORY_BYTES
-    told = f"{memory.free / BYTES_PER_GB:,.1f} GB free of {memory.total / BYTES_PER_GB:,.1f} GB"
+    free, total = memory.free / BYTES_PER_GB, memory.total / BYTES_PER_GB
+    told = InWords("{free:,.1f} GB free of {total:,.1f} GB", free=free, total=total)
     return CheckResult("Memory", ok, told, "" if ok else "Close other programs: a small image model needs about 4 GB.")
 
 
@@ -111,16 +117,18 @@ def _graphics_card() -> CheckResult:
     if device == "cpu":
         return CheckResult("Graphics card", True, "none is used: the processor works, which takes longer")
     memory = memory_of(device)
-    room = (
-        f", {memory.free / BYTES_PER_GB:,.1f} GB free of {memory.total / BYTES_PER_GB:,.1f} GB" if memory.total else ""
-    )
-    return CheckResult("Graphics card", True, f"{device}{room}")
+    if not memory.total:
+        return CheckResult("Graphics card", True, device)
+    free, total = memory.free / BYTES_PER_GB, memory.total / BYTES_PER_GB
+    told = InWords("{card}, {free:,.1f} GB free of {total:,.1f} GB", card=device, free=free, total=total)
+    return CheckResult("Graphics card", True, told)
 
 
 def _disk(place: Path) -> CheckResult:
     free = shutil.disk_usage(place).free
     ok = free >= LEAST_FREE_BYTES
-    return CheckResult("Disk", ok, f"{free / BYTES_PER_GB:,.1f} GB free", "" if ok else "Free some space.")
+    told = InWords("{free:,.1f} GB free", free=free / BYTES_PER_GB)
+    return CheckResult("Disk", ok, told, "" if ok else "Free some space.")
 
 
 def _may_write(place: Path) -> CheckResult:
@@ -136,23 +144,25 @@ def _may_write(place: Path) -> CheckResult:
 def _offline() -> CheckResult:
     from biaslens_gui.loaders.guard import guard
 
-    attempts = f"{guard.attempts:,} attempts of this process were blocked"
     if not guard.installed:
         return CheckResult("Network", True, "connections are blocked in every process that loads a model")
-    return CheckResult("Network", True, f"connections are blocked in every process; {attempts}")
+    told = InWords(
+        "connections are blocked in every process; {attempts:,} attempts of this process were blocked",
+        attempts=guard.attempts,
+    )
+    return CheckResult("Network", True, told)
 
 
 def check_models(folders: Sequence[Path], found: int) -> CheckResult:
     """Return whether there are models: `found` in the `folders` that were added."""
     gone = [str(folder) for folder in folders if not folder.is_dir()]
     if gone:
-        return CheckResult(
-            "Models", False, f"{', '.join(gone)} not found", "Connect the drive, or take the folder out."
-        )
+        told = InWords("{folders} not found", folders=", ".join(gone))
+        return CheckResult("Models", False, told, "Connect the drive, or take the folder out.")
     if not found:
         hint = "Add the folder of a model on the page Models; the models of the drawn world are always there."
         return CheckResult("Models", True, "none of your own yet", hint)
-    return CheckResult("Models", True, f"{found:,} found")
+    return CheckResult("Models", True, InWords("{found:,} found", found=found))
 
 
 def check_libraries() -> CheckResult:
@@ -169,10 +179,11 @@ def check_libraries() -> CheckResult:
     child.start()
     sender.close()
     try:
-        told = str(receiver.recv()) if receiver.poll(PATIENCE_S) else f"no answer in {PATIENCE_S} s"
+        silent = InWords("no answer in {seconds} s", seconds=PATIENCE_S)
+        told = str(receiver.recv()) if receiver.poll(PATIENCE_S) else silent
     except EOFError:
         child.join()
-        told = f"the process ended with code {child.exitcode}"
+        told = _ended_with(child.exitcode)
     finally:
         if child.is_alive():
             child.join(5)
@@ -184,6 +195,11 @@ def check_libraries() -> CheckResult:
 
 def _torch_at_work(told: str) -> CheckResult:
     ok = _is_at_work(told)
+    if found := AT_WORK.fullmatch(told):
+        version, card = found["version"], found["card"]
+        told = InWords("version {version}, uses the processor", version=version)
+        if card is not None:
+            told = InWords("version {version}, sees {card}", version=version, card=card)
     return CheckResult("torch at work", ok, told, "" if ok else "Install torch again for this computer's processor.")
 
 
@@ -202,7 +218,11 @@ def _told_by_runtime(runtime: Runtime) -> str:
     except (OSError, subprocess.TimeoutExpired) as error:
         return str(error)
     said = (done.stdout if done.returncode == 0 else done.stderr).strip().splitlines()
-    return said[-1] if said else f"the process ended with code {done.returncode}"
+    return said[-1] if said else _ended_with(done.returncode)
+
+
+def _ended_with(code: int | None) -> InWords:
+    return InWords("the process ended with code {code}", code=code)
 
 
 def _load_torch(sender: Connection) -> None:

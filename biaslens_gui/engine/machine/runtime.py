@@ -20,6 +20,7 @@ from typing import Any
 
 import biaslens_gui
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.import_path import SAFE_PATH
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import data_folder
@@ -68,11 +69,11 @@ def is_program() -> bool:
     return bool(getattr(sys, "frozen", False))
 
 
-def making_it() -> str:
+def making_it() -> InWords:
     """Return where it is said how a runtime is made: a program has that page beside its starter."""
     if is_program():
-        return "Make it anew from the wheels that come with BiasLens; see installing.md beside the program."
-    return "Make it anew from the wheels that come with BiasLens; see docs/installing.md."
+        return InWords("Make it anew from the wheels that come with BiasLens; see installing.md beside the program.")
+    return InWords("Make it anew from the wheels that come with BiasLens; see docs/installing.md.")
 
 
 def carried_code() -> Path | None:
@@ -128,21 +129,29 @@ def check_runtime(libraries: Sequence[str]) -> CheckResult:
     title, runtime = "Model runtime", find_runtime()
     if runtime is None:
         looked = ", ".join(str(place) for place in places())
-        return CheckResult(title, False, f"not found; looked in {looked}", making_it())
+        return CheckResult(title, False, InWords("not found; looked in {places}", places=looked), making_it())
     try:
         told = ask(runtime, (*ENGINE_LIBRARIES, *libraries))
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-        return CheckResult(title, False, f"{runtime.python} does not answer: {error}", making_it())
+        silent = InWords("{python} does not answer: {error}", python=runtime.python, error=error)
+        return CheckResult(title, False, silent, making_it())
     if told["missing"]:
-        return CheckResult(title, False, f"{runtime.python} lacks {', '.join(map(str, told['missing']))}", making_it())
+        missing = ", ".join(map(str, told["missing"]))
+        lacks = InWords("{python} lacks {libraries}", python=runtime.python, libraries=missing)
+        return CheckResult(title, False, lacks, making_it())
     if told["python"] != list(sys.version_info[:2]):
         theirs, ours = (".".join(map(str, version)) for version in (told["python"], sys.version_info[:2]))
-        return CheckResult(title, False, f"{runtime.python} is Python {theirs}; it has to be {ours}", making_it())
+        python = runtime.python
+        older = InWords("{python} is Python {theirs}; it has to be {ours}", python=python, theirs=theirs, ours=ours)
+        return CheckResult(title, False, older, making_it())
     if told["biaslens"] != biaslens_gui.__version__:
-        other = told["biaslens"] or "no"
-        return CheckResult(
-            title, False, f"{runtime.python} has BiasLens {other}, not {biaslens_gui.__version__}", making_it()
-        )
+        python, version = runtime.python, biaslens_gui.__version__
+        unlike = InWords("{python} has no BiasLens; it has to be {version}", python=python, version=version)
+        if other := told["biaslens"]:
+            unlike = InWords(
+                "{python} has BiasLens {other}, not {version}", python=python, other=other, version=version
+            )
+        return CheckResult(title, False, unlike, making_it())
     return CheckResult(title, True, str(runtime.python))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt
@@ -41,8 +41,8 @@ COLUMNS = (Column("at", "When"), Column("who", "Who"), Column("kind", "What"), C
 class ActivityPage(Page):
     """The table of what was done, newest first."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.model = TableModel(Table("activity", "Activity", COLUMNS), self)
         self.found = QSortFilterProxyModel(self)
         self.found.setSourceModel(self.model)
@@ -67,6 +67,7 @@ class ActivityPage(Page):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         copy = button(tr("Copy as a table"), self._copy, tip=tr("What is shown, to be pasted into a spreadsheet"))
+        yield
         shown = QWidget()
         layout = column(spacing=3)
         layout.addLayout(Flow(self.search, self.count, copy))

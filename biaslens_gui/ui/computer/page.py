@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -10,14 +12,12 @@ from biaslens_gui.ui.kit.checks import CheckList, check_computer, check_librarie
 from biaslens_gui.ui.kit.parts import button, card, column, in_reading_order, remark, side_by_side
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
-from biaslens_gui.ui.shell.workspace import Workspace
 
 
 class ComputerPage(Page):
     """The list of checks, made when the page is first looked at and when it is asked for."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
         self.summary = remark(tr("Looking at this computer …"))
         self.list = CheckList()
         self.again = button(tr("Check again"), self.check, part="primary")
@@ -27,6 +27,7 @@ class ComputerPage(Page):
             tip=tr("Loads torch in a process of its own; takes some seconds"),
         )
         self.copy = button(tr("Copy the list"), self._copy, tip=tr("For your IT desk"))
+        yield
         area = scrolling()
         self.setLayout(column(area))
         content = QWidget(area.viewport())

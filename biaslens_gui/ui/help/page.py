@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
@@ -12,7 +14,6 @@ from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import ENGLISH, count_of, language, tr
 from biaslens_gui.ui.shell.page import Page
-from biaslens_gui.ui.shell.workspace import Workspace
 
 PLACE, WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 MOST_HITS = 100
@@ -21,8 +22,8 @@ MOST_HITS = 100
 class HelpPage(Page):
     """The list of pages or of what a search found, and the page that is read."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.current = ""
         self._before: list[tuple[str, str]] = []
         self.search = QLineEdit()
@@ -60,6 +61,7 @@ class HelpPage(Page):
         split.setChildrenCollapsible(False)
         split.setHandleWidth(theme.unit() * 2)
         self.setLayout(column(split))
+        yield
         workspace.keys.bind("help.find", self, self.search.setFocus)
         workspace.run_changed.connect(self._dress)
         self._search("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWi
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui.home.new_project import NewProject
-from biaslens_gui.ui.kit.checks import check_computer, in_a_word
+from biaslens_gui.ui.kit.checks import check_computer, in_a_word, sign_of
 from biaslens_gui.ui.kit.flow import Flow, SideBySide
 from biaslens_gui.ui.kit.parts import Sign, button, card, column, empty, heading, held, remark, row
 from biaslens_gui.ui.shell import theme
@@ -25,10 +26,9 @@ from biaslens_gui.ui.shell.actions.projects import (
     try_pictures,
     try_sample,
 )
-from biaslens_gui.ui.shell.i18n import count_of, moment, tr
+from biaslens_gui.ui.shell.i18n import count_of, moment, said, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import tip
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -54,8 +54,8 @@ def state_in_words(newest: RunSummary | None) -> str:
 class HomePage(Page):
     """Where an auditor starts."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.sample = button(tr("Try the sample audit"), self._try_sample, part="primary", icon="run")
         self.sample.setDefault(True)
         self.pictures = button(
@@ -85,6 +85,7 @@ class HomePage(Page):
         page.addStretch(1)
         content.setLayout(page)
         scroll(self._area, content, widest=WIDEST)
+        yield
         workspace.keys.bind("home.new", self, self._new)
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)
@@ -150,11 +151,11 @@ class HomePage(Page):
 
     def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
         """Say in short what the check of this computer found."""
-        wrong = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}" for check in checks if not check.ok]
+        wrong = [f"{tr(check.title)}: {said(check.message)}. {said(check.hint)}" for check in checks if not check.ok]
         self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
         empty(self.ticks)
         for check in checks:
-            sign = Sign("check", "good", 2) if check.ok else Sign("cross", "bad", 2)
+            sign = sign_of(check, 2)
             name = remark(tr(check.title))
             name.setWordWrap(False)
             name.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.ui.kit.parts import Sign, column, empty, heading, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 Checks = tuple[CheckResult, ...]
@@ -65,26 +65,37 @@ class CheckList(QWidget):
     def as_text(self) -> str:
         """Return the list for copying, a line per check."""
         return "\n".join(
-            f"[{in_a_word(check)}] {tr(check.title)}: {tr(check.message)} {tr(check.hint)}".rstrip()
+            f"[{in_a_word(check)}] {tr(check.title)}: {said(check.message)} {said(check.hint)}".rstrip()
             for check in self.checks
         )
 
     def _line(self, check: CheckResult) -> QWidget:
-        sign = Sign("check", "good") if check.ok else Sign("cross", "bad")
+        sign = sign_of(check)
         sign.setAccessibleName(in_a_word(check))
         words = column(heading(f"{tr(check.title)}: {in_a_word(check)}", 3), spacing=0)
-        words.addWidget(remark(tr(check.message), muted=False))
+        if (message := said(check.message)) != in_a_word(check):
+            words.addWidget(remark(message, muted=False))
         if check.hint:
-            words.addWidget(remark(tr(check.hint)))
+            words.addWidget(remark(said(check.hint)))
         line = QWidget()
         across = row(sign, spacing=3)
         across.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
         across.addLayout(words, 1)
         line.setLayout(across)
-        line.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}. {tr(check.message)} {tr(check.hint)}".strip())
+        told = f"{tr(check.title)}: {in_a_word(check)}. {said(check.message)} {said(check.hint)}"
+        line.setAccessibleName(told.strip())
         return line
 
 
 def in_a_word(check: CheckResult) -> str:
     """Return how a check ended."""
+    if not check.known:
+        return tr("not measured yet")
     return tr("fine") if check.ok else tr("to be put right")
+
+
+def sign_of(check: CheckResult, units: float = 2.5) -> Sign:
+    """Return the sign of how a check ended, so many units large: nothing is ticked that nobody measured."""
+    if not check.known:
+        return Sign("ring", "muted", units)
+    return Sign("check", "good", units) if check.ok else Sign("cross", "bad", units)

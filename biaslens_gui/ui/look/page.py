@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -26,7 +26,6 @@ from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.steps import STEPS
-from biaslens_gui.ui.shell.workspace import Workspace
 
 KEYS = (
     Key("look.filter", "look", "Go to the filters", ("F",)),
@@ -55,15 +54,18 @@ KEYS = (
 class LookPage(Page):
     """The gallery."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.feed = GalleryFeed(workspace, self)
         self.model = self.feed.model
         self.filters = LookFilters(workspace, self.feed)
+        yield
         self.pane = GalleryPane(self.model, workspace.thumbnails)
         self.grid = self.pane.grid
         self.grid.tiles.hides = self.hides
+        yield
         self.detail = ImageDetail(workspace)
+        yield
         self.large = LargeView(workspace)
         self.compare: CompareView | None = None
         self._revealed: set[str] = set()
@@ -80,9 +82,11 @@ class LookPage(Page):
         sample = button(tr("Import sample pictures…"), partial(offer_sample, workspace, self))
         sample.setToolTip(tr("120 drawings that come along, said to be of two services, with what reads them"))
         self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan, bring, zipped, sample))
+        yield
         self._split = self._gallery()
         self._layers.addWidget(self._split)
         self._layers.addWidget(self.large)
+        yield
         self._listen()
         self._bind()
         self.feed.show_run()

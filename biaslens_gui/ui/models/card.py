@@ -25,7 +25,7 @@ from biaslens_gui.ui.kit.models.library import (
 )
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.i18n import size, tr
+from biaslens_gui.ui.shell.i18n import said, size, tr
 
 PICTURE = 28
 """Units that the picture of a try is wide and high."""
@@ -198,7 +198,7 @@ class ModelCard(QWidget):
     def _show_checks(self, checks: Iterable[CheckResult]) -> None:
         """Say what a second item told, such as whether the model listens to the prompt."""
         told = list(checks)
-        lines = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}".strip() for check in told]
+        lines = [f"{tr(check.title)}: {said(check.message)}. {said(check.hint)}".strip() for check in told]
         self.heeds.setText("\n".join(lines))
         self.heeds.setVisible(bool(lines))
         self.heeds.setProperty("part", "" if all(check.ok for check in told) else "problem")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QWidget
 
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
 from biaslens_gui.core.models.facts import Tryout
@@ -37,7 +37,6 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.runs import stop_job_now
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import Page, scrolling
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.params import Param
@@ -50,17 +49,21 @@ KINDS = "BiasLens (*.json)"
 class ModelsPage(Page):
     """The models on this computer."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.folders = ModelFolders()
+        yield
         self.library = LibraryModel(self)
         self.tree = QTreeView()
         self.card = ModelCard()
+        yield
         self.look = LibraryLook(workspace, self)
         self.setup = LibrarySetup(workspace, self.library, self)
         self.verifying = Verifying(workspace, self.card, self)
         self._trying: Entry | None = None
-        self.setLayout(self._body())
+        yield
+        yield from self._fill()
+        yield
         self.folders.added.connect(self.add_folder)
         self.folders.forgotten.connect(self._forget_folder)
         self.folders.located.connect(self._locate_folder)
@@ -84,7 +87,7 @@ class ModelsPage(Page):
         workspace.run_changed.connect(self._show_chosen)  # also when the colours change
         QTimer.singleShot(PAINT_MS, self, self.look.begin)
 
-    def _body(self) -> QVBoxLayout:
+    def _fill(self) -> Iterator[None]:
         unit = theme.unit()
         tree = self.tree
         tree.setModel(self.library)
@@ -104,9 +107,11 @@ class ModelsPage(Page):
             "From a USB stick, copy the whole folder: weights, configurations and tokenizer files."
         )
         self._nothing = EmptyState("models", tr("Choose a model"), text)
+        yield
         self._right = QStackedWidget()
         self._right.addWidget(self._nothing)
         self._right.addWidget(scrolling(self.card))
+        yield
         self.export = button(tr("Export model set…"), self._export, tip=tr("Write the models of the plan as a file"))
         self.check = button(tr("Check against a set…"), self._check_set, tip=tr("Are the models of a file all here?"))
         left = QWidget()
@@ -118,6 +123,7 @@ class ModelsPage(Page):
         side.addLayout(Flow(self.export, self.check, self.fetch, self.instrument))
         left.setLayout(side)
         large = unit > theme.LARGEST_BESIDE
+        yield
         split = QSplitter(Qt.Orientation.Vertical if large else Qt.Orientation.Horizontal)
         for widget, wide in ((left, 64), (self._right, 66)):
             widget.setMinimumSize(unit * (20 if large else 40), unit * 24)
@@ -128,7 +134,7 @@ class ModelsPage(Page):
         split.setHandleWidth(unit * 2)
         page = column(self.folders, split, spacing=3)
         page.setStretch(1, 1)
-        return page
+        self.setLayout(page)
 
     # --- the folders
 

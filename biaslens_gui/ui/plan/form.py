@@ -25,7 +25,7 @@ from biaslens_gui.core.paper_presets import PaperPreset
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import DetectedModel, PromptSuite
-from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
+from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Role
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
@@ -98,14 +98,19 @@ class PlanForm(QWidget):
 
     def __init__(self, proposing: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.pieces = self._make(proposing)
+
+    def _make(self, proposing: QWidget) -> Iterator[None]:
         self.title = QLineEdit()
         self.title.setPlaceholderText(tr("What is this audit called?"))
         self.title.setAccessibleName(tr("Title of the audit"))
         self.prompts = PromptEditor()
         self.models = ModelChooser()
+        yield
         self.images = ImageSettings()
         self.power = PowerMeter()
         self.deciding = DecidingEditor()
+        yield
         self.presets = Presets()
         self.presets.chosen.connect(self._take_preset)
         self.presets.paper_chosen.connect(self._take_paper)
@@ -117,6 +122,7 @@ class PlanForm(QWidget):
         self._suites: Mapping[str, PromptSuite] = {}
         self._filling = False
         self._takes_suggested = False  # a preset was chosen that makes as many images as it takes
+        yield
         shared = tr("Images that several questions ask for are made once.")
         decide = tr(
             "Tick the questions that the audit is about. One error rate of 5 % holds for all that is said of them."
@@ -134,10 +140,12 @@ class PlanForm(QWidget):
             spacing=4,
         )
         parts.addStretch(1)
+        yield
         self._area = scrolling()
         self.setLayout(column(self._area))
         content = _Tall(self._area.viewport())
         content.setLayout(parts)
+        yield
         scroll(self._area, content, widest=160)
         self._still = StandingStill(self._area)
         for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):
@@ -152,12 +160,22 @@ class PlanForm(QWidget):
     def offer(self, host: PluginHost) -> None:
         """Offer the prompt suites, methods and built-in models of `host`."""
         with self._quietly():
+            self.offer_questions(host)
+            self.models.set_roles(self.methods.needs(), host.roles)
+            self._show_needs()
+
+    def offer_questions(self, host: PluginHost) -> None:
+        """Offer the prompt suites and methods of `host`, ahead of `offer`."""
+        with self._quietly():
             self._suites = host.prompt_suites
             self.prompts.set_suites(self._suites)
             self.methods.set_methods(host.methods)
-            self.models.set_roles(self.methods.needs(), host.roles)
             self.proposals.titles = {name: tr(method.info.title) for name, method in host.methods.items()}
-            self._show_needs()
+
+    def offer_readers(self, host: PluginHost, role: Role) -> None:
+        """Offer the built-in models of `host` for one role, ahead of `offer`."""
+        with self._quietly():
+            self.models.set_roles([role], host.roles)
 
     def offer_models(self, models: Sequence[DetectedModel], *, by_itself: bool = True) -> None:
         """Offer models that were found in a folder; one to audit is ticked `by_itself` where none is."""

@@ -60,9 +60,7 @@ class MethodChooser(QWidget):
 
     def needs(self) -> tuple[Role, ...]:
         """Return the roles that any method needs, be it with other options."""
-        infos = [card.method.info for card in self.cards.values()]
-        needed = (role for info in infos for role in (*info.needs, *(role for role, _, _ in info.optional)))
-        return tuple(dict.fromkeys(needed))
+        return roles_of({name: card.method for name, card in self.cards.items()})
 
     def needs_of_chosen(self) -> tuple[Role, ...]:
         """Return the roles that the ticked methods need with the options entered."""
@@ -131,3 +129,10 @@ class MethodChooser(QWidget):
 
     def _ticked(self) -> list[QuestionCard]:
         return [card for card in self.cards.values() if card.tick.isChecked()]
+
+
+def roles_of(methods: Mapping[str, Method]) -> tuple[Role, ...]:
+    """Return the roles that any of `methods` needs, be it with other options."""
+    infos = [method.info for method in methods.values()]
+    needed = (role for info in infos for role in (*info.needs, *(role for role, _, _ in info.optional)))
+    return tuple(dict.fromkeys(needed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -22,6 +22,7 @@ from biaslens_gui.ui.kit.parts import EmptyState, button, column, held, in_readi
 from biaslens_gui.ui.plan.advice import format_advice_in_words, growth_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
 from biaslens_gui.ui.plan.form import PlanForm
+from biaslens_gui.ui.plan.method_chooser import roles_of
 from biaslens_gui.ui.plan.power_meter import Outlook, outlook_of
 from biaslens_gui.ui.plan.sources import PlanSources
 from biaslens_gui.ui.shell.actions.audit_record import decided
@@ -43,7 +44,6 @@ from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.turns import Turns
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.planning.budget import Budgeted
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
 class PlanPage(Page):
     """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self._errors: list[Issue] = []
         self._locked: Plan | None = None
         self._editing = 0  # the number of the plan in the queue that is being changed
@@ -68,9 +68,11 @@ class PlanPage(Page):
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("A plan belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(Layer(EmptyState("plan", tr("No project is open"), text, home)))
+        yield
         body = Layer()
         self._layers.addWidget(body)
-        self._fill_body(body)
+        yield from self._fill_body(body)
+        yield
         self._pause = Pause(REVIEW_PAUSE_MS, self)
         self._pause.over.connect(self._review)
         self.form.changed.connect(self._on_changed)
@@ -95,30 +97,34 @@ class PlanPage(Page):
         self._turns = Turns(self)
         self._turns.begin(self._begin, after=PAINT_MS)
 
-    def _fill_body(self, body: Layer) -> None:
+    def _fill_body(self, body: Layer) -> Iterator[None]:
         proposing = QWidget()
         proposing.setLayout(column(held(row(self.propose, self.stale)), self.grown))
         self.form = PlanForm(proposing, body)
+        yield from self.form.pieces
         self.form.proposals.asked_again.connect(lambda method: self._ask([method]))
         body.fill(self.form, self.foot)
 
     # --- what is shown
 
     def _begin(self) -> None:
-        """Show the plugins that are there, with a turn for some of the cards: all at once they hold the window up."""
-        methods = self.workspace.host.methods if self.workspace.host is not None else {}
-        names = list(methods)
+        """Show the plugins that are there, with a turn for each part: all at once they hold the window up."""
+        host = self.workspace.host
+        if host is None:
+            return
+        names = list(host.methods)
         some = [names[at : at + CARDS_AT_ONCE] for at in range(0, len(names), CARDS_AT_ONCE)]
-        cards = [partial(self.form.methods.prepare, {name: methods[name] for name in part}) for part in some]
-        self._turns.begin(*cards, self._show_host)
+        cards = [partial(self.form.methods.prepare, {name: host.methods[name] for name in part}) for part in some]
+        readers = [partial(self.form.offer_readers, host, role) for role in roles_of(host.methods)]
+        self._turns.begin(*cards, partial(self.form.offer_questions, host), *readers, self._show_host)
 
     def _show_host(self) -> None:
+        self._turns.begin()  # what is left would offer the plugins of before
         host = self.workspace.host
         if host is None:
             return
         self.settle()  # the form is filled again from what is kept
         self.form.offer(host)
-        self._order_tabs()
         self.sources.look()
         self._show_project()
 
@@ -128,6 +134,7 @@ class PlanPage(Page):
         self._layers.setCurrentIndex(1 if self.workspace.project else 0)
         desk, run = self.workspace.desk, self.workspace.run
         if desk is None or self.workspace.host is None:
+            self._order_tabs()
             return
         self._editing, self._locked = 0, desk.locks.locked()
         draft = self._locked or desk.plans().get(DRAFT)

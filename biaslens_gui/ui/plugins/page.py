@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,6 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.plugins import allow_plugin, use_plugin, withdraw_plugin
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import Page
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.plugin_host.host import PluginRecord
@@ -34,9 +34,10 @@ COLUMNS = (
 class PluginsPage(Page):
     """The table of plugins and the details of the chosen one."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.model = TableModel(Table("plugins", "Plugins", COLUMNS), self)
+        self._fitted = 0  # how wide the table was when its rows took their heights
         self._kept = ""  # the one that stays chosen when the list is read again
         self.table = QTableView()
         self.table.setModel(self.model)
@@ -55,6 +56,7 @@ class PluginsPage(Page):
             header.resizeSection(0, theme.unit() * 18)
             self.table.setColumnHidden(3, True)
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_details())
+        yield
         self.summary = remark(tr("Loading the plugins …"))
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)
@@ -88,6 +90,7 @@ class PluginsPage(Page):
         page = column(self.summary, split, spacing=3)
         page.setStretch(1, 1)
         self.setLayout(page)
+        yield
         workspace.host_changed.connect(self._show_host)
         self._show_host()
 
@@ -117,8 +120,10 @@ class PluginsPage(Page):
             )
         order = {tr("Waits"): 0, tr("Failed"): 1, tr("Left out"): 2}
         rows.sort(key=lambda entry: order.get(entry["state"], 3))
-        self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
-        self.table.resizeRowsToContents()
+        if self.model.table.rows != tuple(rows):
+            self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
+            self._fitted = 0
+        self._fit()
         position = next((index for index, entry in enumerate(rows) if entry["name"] == self._kept), 0)
         self.table.setCurrentIndex(self.model.index(position, 0))
         loaded = sum(entry["state"] == tr("Loaded") for entry in rows)
@@ -129,6 +134,13 @@ class PluginsPage(Page):
             words = f"{tr('Waiting to be allowed: {number}.').format(number=waiting)} {words}"
         self.summary.setText(words)
         self._show_details()
+
+    def _fit(self) -> None:
+        """Make the rows as high as what wraps in them, where that is not done; hidden columns have no width yet."""
+        wide = self.table.viewport().width()
+        if self.isVisible() and wide != self._fitted:
+            self.table.resizeRowsToContents()
+            self._fitted = wide
 
     def _show_details(self) -> None:
         entry = self.table.currentIndex().data(ROW) or {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -36,7 +37,6 @@ from biaslens_gui.ui.report.texts import ReportTextsForm
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.i18n import language, tr
 from biaslens_gui.ui.shell.page import Page
-from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.findings.results import RunResults
@@ -46,11 +46,12 @@ if TYPE_CHECKING:
 class ReportPage(Page):
     """The report of the open run."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self._results: RunResults | None = None
         self.report: Report | None = None
         self.texts = ReportTexts()
+        yield
         self.document = ChoiceBox()
         self.document.addItems([tr("Report for the client"), tr("Annex: all findings, tables and hashes")])
         self.document.setAccessibleName(tr("Document that is shown"))
@@ -66,10 +67,13 @@ class ReportPage(Page):
         self.sections.setWordWrap(True)
         self.sections.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sections.currentRowChanged.connect(self._show_section)
+        yield
         self.preview = ReportPreview()
         self._drawings = Drawings(workspace, self.preview.show_figures, self)
+        yield
         self.form = ReportTextsForm()
         self.form.changed.connect(self._take)
+        yield
         self.exhibits = ReportExhibits()
         self.exhibits.changed.connect(self._take)
         self.state = remark()
@@ -85,13 +89,18 @@ class ReportPage(Page):
         self.writing = Writing(workspace)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
+        yield
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         check = button(tr("Check a bundle…"), partial(ask_for_bundle, workspace, self))
         text = tr("It is made from the results of a finished run.")
         none = EmptyState("report", tr("No report yet"), text, go, check)
         self._layers.addWidget(none)
-        self._layers.addWidget(self._body())
+        yield
+        panes = Panes(*self._panes(), parent=self)
+        yield
+        self._layers.addWidget(panes)
+        yield
         workspace.run_changed.connect(self._forget)
         workspace.reviewed.connect(self._forget)
         workspace.exhibited.connect(self._forget)
@@ -114,7 +123,7 @@ class ReportPage(Page):
 
     # --- parts
 
-    def _body(self) -> QWidget:
+    def _panes(self) -> tuple[Pane, ...]:
         unit = theme.unit()
         left, right = QWidget(), QTabWidget()
         self.tabs = right
@@ -134,8 +143,7 @@ class ReportPage(Page):
         right.addTab(self.form, tr("Texts"))
         right.addTab(self.exhibits, tr("Exhibits"))
         self.sections.setMinimumHeight(unit * 16)
-        panes = Pane(left, 28, 32, 36), Pane(self.preview, 28, 56, 44), Pane(right, 28, 37, 44)
-        return Panes(*panes, parent=self)
+        return Pane(left, 28, 32, 36), Pane(self.preview, 28, 56, 44), Pane(right, 28, 37, 44)
 
     # --- what is shown
 

@@ -46,7 +46,6 @@ from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.turns import Turns
-from biaslens_gui.ui.shell.workspace import Workspace
 
 SAYING, SUMMARY, FINDINGS, ATTRIBUTES, AGREEMENT, COMPARISON, OVER_TIME = range(7)
 
@@ -54,23 +53,29 @@ SAYING, SUMMARY, FINDINGS, ATTRIBUTES, AGREEMENT, COMPARISON, OVER_TIME = range(
 class ResultsPage(Page):
     """What may be said of a run, and six ways to see the results that it rests on."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.pictures = Pictures(
             workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]), partial(offer_menu, workspace)
         )
         body = QWidget(self)
         place = QWidget(body)  # what is made in its place need not be dressed again when it is put there
         self.saying = WhatWeCanSay(self._surroundings(), place)
+        yield
         self.summary = FindingSummary(place)
         self.early = remark(muted=False)
         self.early.hide()
         self.list = FindingList()
+        yield
         self.view = FindingView(self.pictures)
+        yield
         self.attributes = AttributesOfImages(workspace, place)
+        yield
         self.agreement = FindingAgreement(place)
         self.comparison = FindingComparison(self.pictures, place)
+        yield
         self.over_time = ClaimsOverTime(workspace, place)
+        yield
         self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
@@ -87,8 +92,10 @@ class ResultsPage(Page):
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         none = EmptyState("results", tr("No results yet"), tr("They appear as soon as a method is done."), go)
         self._layers.addWidget(none)
+        yield
         self._fill_body(body, place)
         self._layers.addWidget(body)
+        yield
         self._connect()
         self._fill_menu()
         self._show_run()

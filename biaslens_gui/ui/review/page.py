@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -30,7 +31,6 @@ from biaslens_gui.ui.review.take_in import ReviewImport
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import Page, scrolling
-from biaslens_gui.ui.shell.workspace import Workspace
 
 ASSIGN, JUDGE, AGREEMENT, RESOLVE, RATE, TAKING = range(6)
 TABS = ("Assign", "Judge", "Agreement", "Resolve", "Rating rounds")
@@ -41,11 +41,11 @@ Part = TypeVar("Part", bound=QWidget)
 class ReviewPage(Page):
     """The tabs of a review. In a project made from a package there is only Judge."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
-        workspace.keys.add(KEYS)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.undo_stack = QUndoStack(self)
         self.judge = ReviewJudge(workspace, self.undo_stack)
+        yield
         self.purchases = Purchases(workspace, self)
         self.tabs = TabStrip()
         self.tabs.setDrawBase(False)
@@ -54,6 +54,7 @@ class ReviewPage(Page):
         self.tabs.setAccessibleName(tr("Parts of a review"))
         for name in TABS:
             self.tabs.addTab(tr(name))
+        yield
         body = QWidget(self)
         place = QWidget(body)
         self._views = Layers(place)
@@ -70,6 +71,8 @@ class ReviewPage(Page):
         self._layers = Layers(self)
         self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
         self._layers.addWidget(body)
+        yield
+        workspace.keys.add(KEYS)
         self._connect()
         self.tabs.setCurrentIndex(JUDGE)
         self._show_run()

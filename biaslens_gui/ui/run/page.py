@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -41,7 +42,6 @@ from biaslens_gui.ui.shell.i18n import percent, tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.progress import clock_in_words, outcome_in_words
-from biaslens_gui.ui.shell.workspace import Workspace
 
 NEWEST = 12
 REDRAW_MS = 100
@@ -60,22 +60,23 @@ KEYS = (
 class RunPage(Page):
     """The job at work, the queue, and the runs made before."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.title = heading("", 2)
         self.doing, self.clock = remark(), remark()
         self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
+        yield
         self.whole = QProgressBar()
         self.whole.setTextVisible(False)
         self.whole.setRange(0, 1000)
         self.whole.setAccessibleName(tr("The whole plan"))
         self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
-        self.extension, self.queue, self.whole_plan = Extension(), QueuePanel(), WholePlan(workspace)
+        yield
+        self.extension = Extension()
+        yield
+        self.queue, self.whole_plan = QueuePanel(), WholePlan(workspace)
         self.runs, self.table = RunsModel(self), QTableView()
-        self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
-        for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
-            self._newest.appendleft(ImageRecord(digest, "", "", 0, 0, "ok"))
-        self._watchdog, self._stopping = Watchdog(), ""
+        yield
         self._nothing = EmptyState(
             "run",
             tr("Nothing has run yet"),
@@ -83,6 +84,7 @@ class RunPage(Page):
             button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan")),
         )
         self._nothing.setMinimumHeight(theme.unit() * 60)
+        yield
         self._job_card, self._runs_card = self._job(), self._list()
         area = scrolling()
         content = QWidget(area.viewport())
@@ -90,7 +92,13 @@ class RunPage(Page):
         layout.addStretch(1)
         self.setLayout(column(area))
         content.setLayout(layout)
+        yield
         scroll(area, content)
+        yield
+        self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
+        for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
+            self._newest.appendleft(ImageRecord(digest, "", "", 0, 0, "ok"))
+        self._watchdog, self._stopping = Watchdog(), ""
         self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
         self._redraw.timeout.connect(self._show_progress)
         self._tick = QTimer(self, interval=1000)

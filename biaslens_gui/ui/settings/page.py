@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
@@ -15,7 +16,6 @@ from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.pause import Pause
-from biaslens_gui.ui.shell.workspace import Workspace
 
 PAUSE_MS = 400  # after the last key, before a text is taken
 
@@ -23,8 +23,8 @@ PAUSE_MS = 400  # after the last key, before a text is taken
 class SettingsPage(Page):
     """A form per setting, and the list of keys."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         self.forms: dict[str, ParamForm] = {}
         self._settings = {setting.name: setting for setting in SETTINGS if setting.shown}
         self._cards: dict[str, QFrame] = {}
@@ -36,29 +36,22 @@ class SettingsPage(Page):
         self.search.textChanged.connect(self._search)
         self.nothing = remark(tr("No setting and no key has this in its name or its help."))
         self.nothing.hide()
-        self._keys: KeyList | None = None
+        self.keys = KeyList(workspace.keys)
+        yield
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._take)
         self._area = scrolling()
         layout = column(self.search, self.nothing, self._area, spacing=3)
         layout.setStretch(2, 1)
         self.setLayout(layout)
-        scroll(self._area, self._content(), widest=120)
-        QTimer.singleShot(0, self, lambda: self.keys)  # in a turn of its own: the window answers in between
+        yield
+        content = QWidget(self._area.viewport())
+        yield from self._fill(content)
+        scroll(self._area, content, widest=120)
+        yield
         workspace.keys.bind("settings.find", self, self.search.setFocus)
         workspace.setting_changed.connect(self._show)
         in_reading_order(self)
-
-    @property
-    def keys(self) -> KeyList:
-        """The list of keys, made when it is first asked for."""
-        if self._keys is None:
-            self._keys = KeyList(self.workspace.keys)
-            about = remark(tr("Choose a line, press the new keys, and use them. Keys that are taken are named."))
-            self._cards["Keys"] = card(heading(tr("Keys")), about, self._keys, spacing=3)
-            self._page.insertWidget(self._page.count() - 1, self._cards["Keys"])
-            in_reading_order(self)
-        return self._keys
 
     def on_shown(self) -> None:
         for name in self.forms:
@@ -83,11 +76,11 @@ class SettingsPage(Page):
                 problem = change_setting(workspace=self.workspace, name=name, value=field.value())
             field.show_problem(tr(problem) if problem else "")
 
-    def _content(self) -> QWidget:
+    def _fill(self, content: QWidget) -> Iterator[None]:
         groups: dict[str, list[Setting]] = {}
         for setting in self._settings.values():
             groups.setdefault(setting.group, []).append(setting)
-        page = self._page = column(spacing=4)
+        page = column(spacing=4)
         for group, settings in groups.items():
             for setting in settings:
                 form = ParamForm([setting.param], {setting.name: self.workspace.settings[setting.name]})
@@ -97,10 +90,13 @@ class SettingsPage(Page):
                 heading(tr(group)), *(self.forms[setting.name] for setting in settings), spacing=3
             )
             page.addWidget(self._cards[group])
+            yield
+        about = remark(tr("Choose a line, press the new keys, and use them. Keys that are taken are named."))
+        self._cards["Keys"] = card(heading(tr("Keys")), about, self.keys, spacing=3)
+        page.addWidget(self._cards["Keys"])
         page.addStretch(1)
-        content = QWidget(self._area.viewport())
         content.setLayout(page)
-        return content
+        yield
 
     def _show(self, name: str) -> None:
         if name in self.forms and name not in self._waiting:

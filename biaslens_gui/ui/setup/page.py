@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -39,7 +39,6 @@ from biaslens_gui.ui.shell.actions.audit_record import (
 from biaslens_gui.ui.shell.i18n import shown_choice, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.pause import Pause
-from biaslens_gui.ui.shell.workspace import Workspace
 
 PAUSE_MS = 600  # after the last key, before a text is kept
 ABOUT = ("title", "auditor", "case", "client", LEVEL, "confidentiality")
@@ -70,11 +69,13 @@ NARROWEST, WIDEST = 150, 240  # units; with less than the first, all cards stand
 class SetupPage(Page):
     """The form of the record, its thresholds, its reviewers and its history."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, parent)
+    def _make(self) -> Iterator[None]:
+        workspace = self.workspace
         params = {field.param.name: field.param for field in RECORD_FIELDS}
         self.about = ParamForm([params[name] for name in ABOUT])
+        yield
         self.texts = ParamForm([param for name, param in params.items() if name not in ABOUT])
+        yield
         self.fields = {**self.about.fields, **self.texts.fields}
         self.missing = remark()
         self.thresholds = ThresholdList()
@@ -82,11 +83,13 @@ class SetupPage(Page):
         self.limits = LimitList()
         self.limits.wanted.connect(self._set_limits)
         self.limits.withdrawn.connect(self._withdraw_limits)
+        yield
         self.base_rates = BaseRateList()
         self.base_rates.wanted.connect(self._hold_against)
         self.base_rates.withdrawn.connect(partial(self._hold_against, withdrawn=True))
         self.reviewers = ReviewerList()
         self.reviewers.wanted.connect(self._declare)
+        yield
         self._history = TableModel(Table("history", "History", HISTORY), self)
         self._layers = Layers(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
@@ -94,7 +97,10 @@ class SetupPage(Page):
         self._layers.addWidget(EmptyState("setup", tr("No project is open"), text, home))
         area = scrolling()
         self._layers.addWidget(area)
-        scroll(area, self._body(QWidget(area.viewport())), widest=WIDEST)
+        content = QWidget(area.viewport())
+        yield from self._fill(content)
+        scroll(area, content, widest=WIDEST)
+        yield
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._keep)
         for form in (self.about, self.texts):
@@ -111,7 +117,7 @@ class SetupPage(Page):
 
     # --- parts
 
-    def _body(self, content: QWidget) -> QWidget:
+    def _fill(self, content: QWidget) -> Iterator[None]:
         kept = remark(tr("Everything is kept as you type, with who changed it and when."))
         decide = remark(
             tr(
@@ -147,6 +153,7 @@ class SetupPage(Page):
                 spacing=4,
             ),
         )
+        yield
         left, right = QWidget(), QWidget()
         parts = column(SideBySide(left, right, NARROWEST, even=True), spacing=4)
         parts.addLayout(row(self.history, None, on))
@@ -154,9 +161,10 @@ class SetupPage(Page):
         parts.addStretch(1)
         content.setLayout(parts)
         for place, side in zip((left, right), sides, strict=True):
+            yield
             side.addStretch(1)
             place.setLayout(side)  # now that it is where it stays: all that moves is dressed again
-        return content
+        yield
 
     def _history_table(self) -> QWidget:
         table = QTableView()

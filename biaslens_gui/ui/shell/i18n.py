@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
+from biaslens_gui.core.in_words import InWords, WordsPart
 from biaslens_gui.core.models.readers import name_in
 
 if TYPE_CHECKING:
@@ -38,6 +39,18 @@ def tr(text: str) -> str:
     """Return `text` in the language of the window. Fill in values after translation, with `str.format`."""
     told = QCoreApplication.translate("BiasLens", text)
     return told if _language == ENGLISH else Sentence(told)
+
+
+def said(words: str) -> str:
+    """Return `words` in the language of the window: one whole text, or patterns with the values that stand in them."""
+    if not isinstance(words, InWords):
+        return tr(words)
+    return words.between.join(_filled(part) for part in words.parts)
+
+
+def _filled(part: WordsPart) -> str:
+    values = {name: said(value) if isinstance(value, InWords) else value for name, value in part.values.items()}
+    return tr(part.pattern).format(**values) if values else tr(part.pattern)
 
 
 def name_of(name: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
@@ -11,12 +13,29 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 
 class Page(QWidget):
-    """One page of the window."""
+    """One page of the window, made at once or piece by piece: `pieces` makes the next part with each value it gives.
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+    It is shown, and anything asked of it, only when no piece is left.
+    """
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None, *, at_once: bool = True) -> None:
         super().__init__(parent)
         self.workspace = workspace
-        workspace.settling.connect(self.settle)
+        self.pieces = self._pieces()
+        if at_once:
+            for _ in self.pieces:
+                pass
+
+    def _pieces(self) -> Iterator[None]:
+        yield from self._make()
+        self.workspace.settling.connect(self.settle)
+
+    def _make(self) -> Iterator[None]:
+        """Make the parts of the page; where this yields, the window may have a turn before it goes on.
+
+        What listens to the workspace comes after all parts that it shows something in.
+        """
+        yield
 
     def settle(self) -> None:
         """Keep at once what was entered and is not kept yet: the page, the run, the project or the window is left."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -19,9 +19,33 @@ class Turns(QObject):
         self._timer.timeout.connect(self._go_on)
 
     def begin(self, *pieces: Callable[[], object], after: int = PAUSE_MS) -> None:
-        """Do `pieces` in their order, the first `after` so many milliseconds."""
+        """Do `pieces` in their order, the first `after` so many milliseconds; without any, only forget."""
         self._left = [*pieces]
-        self._timer.start(after)
+        if pieces:
+            self._timer.start(after)
+        else:
+            self._timer.stop()
+
+    def follow(self, pieces: Iterator[object], after: int = PAUSE_MS) -> None:
+        """Do what makes `pieces` give its next value, until it has none; the first `after` so many milliseconds."""
+
+        def go_on() -> None:
+            left = self._left
+            for _ in pieces:
+                left.insert(0, go_on)  # into those of before, where this piece began others
+                return
+
+        self.begin(go_on, after=after)
+
+    def put_off(self, pause: int) -> None:
+        """Do the next piece in so many milliseconds: somebody waits for something else."""
+        if self._left:
+            self._timer.start(pause)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether pieces may be left."""
+        return bool(self._left)
 
     def finish(self) -> None:
         """Do now what is left, for somebody who looks at it."""

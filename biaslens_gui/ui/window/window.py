@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -51,16 +51,18 @@ from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.i18n import percent, tr
 from biaslens_gui.ui.shell.notifications import Notice
-from biaslens_gui.ui.shell.page import Page, scroll, scrolling
+from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.progress import outcome_in_words
 from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.turns import Turns
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.announcing import Announcer
 from biaslens_gui.ui.window.collector import Collector
 from biaslens_gui.ui.window.help_panel import HelpPanel
 from biaslens_gui.ui.window.key_sheet import KeySheet
 from biaslens_gui.ui.window.messages import Messages
+from biaslens_gui.ui.window.pages import Pages
 from biaslens_gui.ui.window.rail import Rail
 from biaslens_gui.ui.window.run_chooser import RunChooser, RunLine
 from biaslens_gui.ui.window.status_line import StatusLine
@@ -69,6 +71,7 @@ from biaslens_gui.ui.window.tour_strip import TourStrip
 
 OF_A_RUN = ("run", "look", "review", "results", "report")
 MAKING_PAUSE_MS = 30
+SOONEST = "run"  # which the sample audit on Home leads to at once
 MOST_BEFORE = 100  # pages to go back to
 LOOK_AGAIN_MS, MORE_IMAGES = 1_000, 0.1
 """How long images gather, and how many more there must be, before the run at work is read again."""
@@ -84,7 +87,7 @@ class MainWindow(QMainWindow):
         self.collector.start()
         self.collector.follow(workspace)
         self.announcer = Announcer(self, workspace)
-        self.pages: dict[str, Page] = {}
+        self._ahead = Turns(self)
         self.current = ""
         self._trail: list[str] = []  # pages that were open before, the newest last
         self._before_help = "home"
@@ -104,7 +107,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self._stack = QStackedWidget()
-        self._places: dict[str, QScrollArea] = {}
+        self._made = Pages(self.workspace, self._stack)
         self._title = heading("", 1)
         self._purpose = remark()
         self._origin = plain(QLabel())
@@ -121,8 +124,9 @@ class MainWindow(QMainWindow):
         self.status.close_down()
         self.workspace.settling.emit()
         self.collector.take_in()
-        self.pages.clear()
         self._build()
+        if self._ahead.waiting:
+            self.make_pages_ahead()  # those of the new stack
         self._show_keys()
         self._show_project()
         self._show_run()
@@ -249,7 +253,7 @@ class MainWindow(QMainWindow):
         there = [name for name in names if name in self.rail]
         if there:
             self.open_page(there[0])
-            for area in (self._places[there[0]], *self._places[there[0]].findChildren(QScrollArea)):
+            for area in (self._made.places[there[0]], *self._made.places[there[0]].findChildren(QScrollArea)):
                 area.verticalScrollBar().setValue(0)  # not where somebody left it
         self._rail.point_to(there)
 
@@ -288,12 +292,13 @@ class MainWindow(QMainWindow):
 
     def open_page(self, name: str) -> None:
         """Show the page `name`."""
+        self._ahead.put_off(MAKING_PAUSE_MS)  # until this page is painted
         step = next(step for step in STEPS if step.id == name)
         page, before, focus = self.page(name), self._stack.currentWidget(), QApplication.focusWidget()
         if self.current and self.current != name:
             self._trail = [*self._trail, self.current][-MOST_BEFORE:]
         self.current = name
-        place = self._places[name]
+        place = self._made.places[name]
         parts = (before, self.messages) if before is not None and before is not place else ()
         left = any(focus is None or part.isAncestorOf(focus) for part in parts)
         if left and focus is not None:
@@ -324,32 +329,31 @@ class MainWindow(QMainWindow):
 
     def page(self, name: str) -> Page:
         """Return the page `name`, made if it was never opened."""
-        if name not in self.pages:
-            step = next(step for step in STEPS if step.id == name)
-            module, _, kind = step.page.partition(":")
-            place = self._places[name] = scrolling()  # large text may need more room than there is
-            self._stack.addWidget(place)
-            page: Page = getattr(importlib.import_module(module), kind)(self.workspace, place.viewport())
-            page.setAccessibleName(tr(step.title))
-            self.pages[name] = page
-            scroll(place, page)
-        return self.pages[name]
+        return self._made.page(name)
+
+    @property
+    def pages(self) -> dict[str, Page]:
+        """The pages that are made."""
+        return self._made.whole
 
     def make_pages_ahead(self) -> None:
-        """Make the pages that were not opened yet, one by one between other events, so that opening them is quick."""
-        QTimer.singleShot(MAKING_PAUSE_MS, self, self._make_a_page)
+        """Make the pages that were not opened yet, piece by piece between other events, so that opening is quick."""
+        self._ahead.follow(self._pages_ahead(), after=MAKING_PAUSE_MS)
 
-    def _make_a_page(self) -> None:
+    def _pages_ahead(self) -> Iterator[None]:
+        """Make a piece of a page with each value, as long as somebody may open it."""
+        for step in sorted(STEPS, key=lambda step: step.id != SOONEST):
+            self.collector.leave_out()
+            there = step.id in self.pages
+            for _ in self._made.pieces(step.id):
+                yield
+                if not self.isVisible():
+                    return
+            if not there:
+                yield
+                self.pages[step.id].get_ready()
+                yield
         self.collector.leave_out()
-        missing = next((step.id for step in STEPS if step.id not in self.pages), None)
-        if missing is not None and self.isVisible():
-            page = self.page(missing)
-
-            def get_ready() -> None:
-                page.get_ready()
-                self.make_pages_ahead()
-
-            QTimer.singleShot(MAKING_PAUSE_MS, page, get_ready)
 
     def _show_evidence(self, title: str, digests: object, digest: str = "") -> None:
         look, origin = self.page("look"), self.current
