@@ -16,7 +16,7 @@ from biaslens_gui.cli.console import put, put_json, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.cli.runs import carried_out, interruptible
-from biaslens_gui.core.claims.drift import DriftCertificate, drift_lines
+from biaslens_gui.core.claims.drift import MARGIN, DriftCertificate, drift_lines
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
@@ -32,7 +32,7 @@ from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.drift_certificates import keep_drift, read_drift, signer_of_drift
 from biaslens_gui.store.project import create_project, open_project
 
-POINTS = 5.0
+POINTS = 100 * MARGIN
 
 
 def add_verbs(verbs: Any) -> None:

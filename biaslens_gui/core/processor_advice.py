@@ -71,23 +71,26 @@ FormatAdviceKind = Literal["not known", "even", "even elsewhere", "not clear yet
 
 FORMAT_ADVICE: dict[FormatAdviceKind, str] = {
     "not known": "This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. Whether the "
-    "audit would then say the same is not known; 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies "
-    "it.",
+    "audit would then say the same is not known; {how}.",
     "even": "This processor makes images in bfloat16 about {times:.1f} times as fast as in float32, and a certificate "
     "of {date} says that the audit stays even within ±{points} points.",
     "even elsewhere": "This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A "
     "certificate of {date} says that an audit of the same models with other prompts, readers or settings stays even "
-    "within ±{points} points; for this one, 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.",
+    "within ±{points} points; for this one, {how}.",
     "not clear yet": "This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A "
-    "certificate of {date} is not clear yet about whether the audit would then say the same; 'biaslens drift' with "
-    "more images tells.",
+    "certificate of {date} is not clear yet about whether the audit would then say the same; more images tell.",
     "not even": "This processor makes images in bfloat16 about {times:.1f} times as fast as in float32, but a "
     "certificate of {date} says that an audit of these models does not stay even within ±{points} points. Leave "
     "float32.",
     "slower": "This processor makes images in bfloat16 more slowly than in float32: it takes about {times:.1f} times "
     "as long.",
 }
-"""Each in words; `times` is a number, `date` a day, `points` the margin."""
+"""Each in words; `times` is a number, `date` a day, `points` the margin, `how` what certifies it where it is said."""
+HOW_BY_COMMAND = "'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it"
+HOW_IN_THE_WINDOW = (
+    "run this plan as it is and once more with the number format bfloat16, then press Certify the change under "
+    "Results, Compare"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +104,9 @@ class FormatAdvice:
 
     @property
     def sentence(self) -> str:
-        """The advice in words."""
-        return FORMAT_ADVICE[self.kind].format(times=self.times, date=self.date, points=self.points)
+        """The advice in words, for the command line."""
+        values = {"times": self.times, "date": self.date, "points": self.points, "how": HOW_BY_COMMAND}
+        return FORMAT_ADVICE[self.kind].format(**values)
 
 
 def advise_format(

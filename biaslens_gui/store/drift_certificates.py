@@ -23,6 +23,11 @@ ENDINGS = (*_ENDINGS, *_SIGNATURE_ENDINGS)
 PREFIX = "drift-"
 
 
+def drift_name(certificate: DriftCertificate) -> str:
+    """Return what the files of a certificate are called, without their endings."""
+    return f"{PREFIX}{digest([certificate.before, certificate.after, certificate.margin])[:16]}"
+
+
 def keep_drift(folder: Path, certificate: DriftCertificate, key: Path | None, passphrase: str = "") -> tuple[Path, ...]:
     """Write a certificate, its page and its table into `folder`, signed where there is a `key`; return the files.
 
@@ -31,7 +36,7 @@ def keep_drift(folder: Path, certificate: DriftCertificate, key: Path | None, pa
     Raises:
         KnownError: they cannot be written, or the key cannot be used.
     """
-    name = f"{PREFIX}{digest([certificate.before, certificate.after, certificate.margin])[:16]}"
+    name = drift_name(certificate)
     files = dict(zip((f"{name}{ending}" for ending in _ENDINGS), _contents(certificate), strict=True))
     if key is not None:
         manifest = _manifest(files)

@@ -3415,8 +3415,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. Whether the audit would then say the same is not known; 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.</source>
-            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ob das Audit dann dasselbe sagen würde, ist nicht bekannt; „biaslens drift PLAN --project FOLDER --set dtype=bfloat16“ zertifiziert es.</translation>
+            <source>run this plan as it is and once more with the number format bfloat16, then press Certify the change under Results, Compare</source>
+            <translation>führen Sie diesen Plan einmal so aus und einmal mit dem Zahlenformat bfloat16, und drücken Sie dann „Änderung zertifizieren“ unter Ergebnisse, Vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. Whether the audit would then say the same is not known; {how}.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ob das Audit dann dasselbe sagen würde, ist nicht bekannt; {how}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
@@ -3425,13 +3430,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} says that an audit of the same models with other prompts, readers or settings stays even within ±{points} points; for this one, 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.</source>
-            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Nach einem Zertifikat vom {date} bleibt ein Audit derselben Modelle mit anderen Prompts, Lesern oder Einstellungen innerhalb von ±{points} Punkten gleich; für dieses zertifiziert es „biaslens drift PLAN --project FOLDER --set dtype=bfloat16“.</translation>
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} says that an audit of the same models with other prompts, readers or settings stays even within ±{points} points; for this one, {how}.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Nach einem Zertifikat vom {date} bleibt ein Audit derselben Modelle mit anderen Prompts, Lesern oder Einstellungen innerhalb von ±{points} Punkten gleich; für dieses {how}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} is not clear yet about whether the audit would then say the same; 'biaslens drift' with more images tells.</source>
-            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ein Zertifikat vom {date} lässt noch offen, ob das Audit dann dasselbe sagen würde; „biaslens drift“ mit mehr Bildern sagt es.</translation>
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} is not clear yet about whether the audit would then say the same; more images tell.</source>
+            <translation>Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ein Zertifikat vom {date} lässt noch offen, ob das Audit dann dasselbe sagen würde; mehr Bilder sagen es.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
@@ -5013,6 +5018,66 @@ German: Europe</translation>
             <translation>In den Plan aufnehmen</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>{name} {after} in place of {before}</source>
+            <translation>{name} {after} statt {before}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>Every share that decides is shown to stay within ±{margin} points with {change}.</source>
+            <translation>Für jeden entscheidenden Anteil ist gezeigt, dass er mit {change} innerhalb von ±{margin} Punkten bleibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>A share that decides is shown to lie more than {margin} points away with {change}.</source>
+            <translation>Für einen entscheidenden Anteil ist gezeigt, dass er mit {change} um mehr als {margin} Punkte abweicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>It is not clear yet whether every share that decides stays within ±{margin} points with {change}.</source>
+            <translation>Es ist noch nicht klar, ob jeder entscheidende Anteil mit {change} innerhalb von ±{margin} Punkten bleibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>No question that decides was read in both runs by the same reader: nothing says what {change} does.</source>
+            <translation>Keine entscheidende Frage wurde in beiden Läufen vom selben Leser beantwortet: Nichts sagt, was {change} bewirkt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>share was compared</source>
+            <translation>Anteil wurde verglichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>shares were compared</source>
+            <translation>Anteile wurden verglichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>{shares}, each on at least {pairs:,} pairs of images from the same seeds.</source>
+            <translation>{shares}, jeweils an mindestens {pairs:,} Bildpaaren mit denselben Startwerten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>About {images:,} images per prompt would tell.</source>
+            <translation>Etwa {images:,} Bilder je Prompt würden es zeigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>question could not be compared</source>
+            <translation>Frage konnte nicht verglichen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>questions could not be compared</source>
+            <translation>Fragen konnten nicht verglichen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>The certificate is {page} in the project's folder.</source>
+            <translation>Das Zertifikat ist {page} im Projektordner.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/claim_bar.py" />
             <source>without {word}</source>
             <translation>ohne {word}</translation>
@@ -5216,6 +5281,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
             <source>Another project…</source>
             <translation>Anderes Projekt …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>For two runs that differ in nothing but how images are made: whether every share that decides is shown to stay within ±5 points</source>
+            <translation>Für zwei Läufe, die sich nur darin unterscheiden, wie Bilder entstehen: ob für jeden entscheidenden Anteil gezeigt ist, dass er innerhalb von ±5 Punkten bleibt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Certify the change</source>
+            <translation>Änderung zertifizieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
@@ -19446,6 +19521,51 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>Even within ±{margin} points</source>
+            <translation type="vanished">Gleich innerhalb von ±{margin} Punkten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>Not even within ±{margin} points</source>
+            <translation type="vanished">Nicht gleich innerhalb von ±{margin} Punkten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>share that decides</source>
+            <translation type="vanished">Anteil, der entscheidet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>shares that decide</source>
+            <translation type="vanished">Anteile, die entscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>{shares}, each on {pairs:,} or more pairs of images with the same seed.</source>
+            <translation type="vanished">{shares}, jeweils an {pairs:,} oder mehr Bildpaaren mit demselben Seed.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>All of it: {page}.</source>
+            <translation type="vanished">Alles Weitere: {page}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. Whether the audit would then say the same is not known; 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.</source>
+            <translation type="vanished">Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ob das Audit dann dasselbe sagen würde, ist nicht bekannt; „biaslens drift PLAN --project FOLDER --set dtype=bfloat16“ zertifiziert es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} says that an audit of the same models with other prompts, readers or settings stays even within ±{points} points; for this one, 'biaslens drift PLAN --project FOLDER --set dtype=bfloat16' certifies it.</source>
+            <translation type="vanished">Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Nach einem Zertifikat vom {date} bleibt ein Audit derselben Modelle mit anderen Prompts, Lesern oder Einstellungen innerhalb von ±{points} Punkten gleich; für dieses zertifiziert es „biaslens drift PLAN --project FOLDER --set dtype=bfloat16“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>This processor makes images in bfloat16 about {times:.1f} times as fast as in float32. A certificate of {date} is not clear yet about whether the audit would then say the same; 'biaslens drift' with more images tells.</source>
+            <translation type="vanished">Auf diesem Prozessor entstehen Bilder in bfloat16 etwa {times:.1f}-mal so schnell wie in float32. Ein Zertifikat vom {date} lässt noch offen, ob das Audit dann dasselbe sagen würde; „biaslens drift“ mit mehr Bildern sagt es.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />

@@ -24,6 +24,8 @@ CONCLUSIONS: dict[Drift, str] = {
     "not measured": "Not measured",
 }
 MOST_SHOWN = 5
+MARGIN = 0.05
+"""What still counts as even, where nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

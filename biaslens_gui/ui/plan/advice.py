@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.core.processor_advice import FORMAT_ADVICE, FormatAdvice
+from biaslens_gui.core.processor_advice import FORMAT_ADVICE, HOW_IN_THE_WINDOW, FormatAdvice
 from biaslens_gui.ui.shell.i18n import count_of, duration, tr
 
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ def format_advice_in_words(advice: FormatAdvice | None) -> str:
     """Return what is advised about the number format, nothing where nothing is."""
     if advice is None:
         return ""
-    return tr(FORMAT_ADVICE[advice.kind]).format(times=advice.times, date=advice.date, points=advice.points)
+    values = {"times": advice.times, "date": advice.date, "points": advice.points, "how": tr(HOW_IN_THE_WINDOW)}
+    return tr(FORMAT_ADVICE[advice.kind]).format(**values)
 
 
 def growth_in_words(found: Budgeted, titles: Mapping[str, str]) -> str:

@@ -17,8 +17,9 @@ from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import models_apart
+from biaslens_gui.ui.results.certifying import certificate_in_words
 from biaslens_gui.ui.results.list import FindingList
-from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, comparisons
+from biaslens_gui.ui.shell.comparing import Certified, ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.plain import plain
@@ -31,11 +32,13 @@ ORDERS = ((True, "It came before this run"), (False, "It came after this run"))
 class FindingComparison(QWidget):
     """Choose what to compare with, and see the differences.
 
-    `wanted` carries a run and whether it came first, `folder_wanted` asks for another project, `opened` carries the
-    estimate whose images are wanted, `image_opened` the one of them that was clicked besides.
+    `wanted` carries a run and whether it came first, `certificate_wanted` the same, `folder_wanted` asks for another
+    project, `opened` carries the estimate whose images are wanted, `image_opened` the one of them that was clicked
+    besides.
     """
 
     wanted = Signal(object, bool)
+    certificate_wanted = Signal(object, bool)
     folder_wanted = Signal()
     opened = Signal(object)
     image_opened = Signal(object, str)
@@ -45,6 +48,7 @@ class FindingComparison(QWidget):
         self._pictures = pictures
         self._run: RunView | None = None
         self._infos: Mapping[str, PluginInfo] = {}
+        self._here: tuple[ComparableRun, ...] = ()
         self._more: tuple[ComparableRun, ...] = ()
         self.other = ChoiceBox()
         self.other.setAccessibleName(tr("Compare this run with"))
@@ -57,15 +61,22 @@ class FindingComparison(QWidget):
         self.order.currentIndexChanged.connect(self._on_chosen)
         tip = tr("Compare with a run in another project folder")
         self.browse = button(tr("Another project…"), self.folder_wanted.emit, icon="folder", tip=tip)
+        tip = tr(
+            "For two runs that differ in nothing but how images are made: whether every share that decides is shown to "
+            "stay within ±5 points"
+        )
+        self.certify = button(tr("Certify the change"), self._certify, icon="check", tip=tip)
+        self.certified = remark(muted=False)
         self.words = remark(muted=False)
         self.list = FindingList()
         self.list.setAccessibleName(tr("Differences"))
         self.list.chosen.connect(self._show_finding)
         self.other.setMinimumContentsLength(16)
         self.other.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        top = Flow(plain(QLabel(tr("Compare with"))), self.other, self.order, self.browse, spacing=3)
+        choices = plain(QLabel(tr("Compare with"))), self.other, self.order, self.browse, self.certify
         layout = column(spacing=3)
-        layout.addLayout(top)
+        layout.addLayout(Flow(*choices, spacing=3))
+        layout.addWidget(self.certified)
         layout.addWidget(self.words)
         place = QWidget()
         self._layers = Layers(place)
@@ -95,7 +106,7 @@ class FindingComparison(QWidget):
         """Offer the `others` to compare `run` with; what is chosen stays while it is offered."""
         same = run is not None and self._run is not None and run.findings == self._run.findings
         self.list.names = models_apart(run.findings) if run is not None else {}
-        self._run, self._infos = run, infos
+        self._run, self._infos, self._here = run, infos, tuple(others)
         chosen = self.other.currentData() if same else None
         entries: list[tuple[str, object]] = [(tr("Choose a run…"), None)]
         if run is not None and comparisons(run.findings):
@@ -125,6 +136,8 @@ class FindingComparison(QWidget):
     def _on_chosen(self) -> None:
         chosen = self.other.currentData()
         self.order.setVisible(isinstance(chosen, ComparableRun))
+        self.certify.setVisible(chosen in self._here)
+        self.certified.hide()
         self._layers.setCurrentIndex(0)
         self.words.setText("")
         if isinstance(chosen, ComparableRun):
@@ -134,8 +147,14 @@ class FindingComparison(QWidget):
             self._show(comparisons(self._run.findings))
         self.words.setVisible(bool(self.words.text()))
 
+    def _certify(self) -> None:
+        self.certify.setEnabled(False)
+        self.certificate_wanted.emit(self.other.currentData(), bool(self.order.currentData()))
+
     def _clear(self) -> None:
         self.order.hide()
+        self.certify.hide()
+        self.certified.hide()
         self.words.hide()
         self._layers.setCurrentIndex(0)
 
@@ -144,6 +163,18 @@ class FindingComparison(QWidget):
     def show_comparison(self, found: Comparison) -> None:
         """Show the differences of two runs."""
         self._show(found.findings)
+
+    def show_certified(self, found: Certified) -> None:
+        """Say what was certified of the two runs, unless another one is chosen by now."""
+        self.certify.setEnabled(True)
+        chosen, certificate = self.other.currentData(), found.certificate
+        if isinstance(chosen, ComparableRun) and chosen.run_id in (certificate.before, certificate.after):
+            self.certified.setText(certificate_in_words(found))
+            self.certified.show()
+
+    def show_uncertified(self) -> None:
+        """Show that nothing was certified; why is told elsewhere."""
+        self.certify.setEnabled(True)
 
     def show_failure(self) -> None:
         """Show that there is nothing to see; why is told elsewhere."""

@@ -22,7 +22,7 @@ from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.menu import offer_menu
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.parts import Banner, EmptyState, button, give_focus, remark
-from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
+from biaslens_gui.ui.kit.reporting.actions import certify_change, compare_with, find_runs
 from biaslens_gui.ui.kit.reporting.writing import Writing, offer_format
 from biaslens_gui.ui.kit.standings import matches, models_apart, short
 from biaslens_gui.ui.kit.tab_strip import TabStrip
@@ -185,6 +185,7 @@ class ResultsPage(Page):
             view.chosen.connect(self.open_finding)
         self.summary.method_wanted.connect(self._open_method)
         self.comparison.wanted.connect(self._compare)
+        self.comparison.certificate_wanted.connect(self._certify)
         self.comparison.folder_wanted.connect(self._choose_project)
         self.workspace.run_changed.connect(self._show_run)
         self.workspace.runs_changed.connect(self._show_others)
@@ -334,6 +335,10 @@ class ResultsPage(Page):
     def _compare(self, other: ComparableRun, first: bool) -> None:
         show, fail = self.comparison.show_comparison, self.comparison.show_failure
         compare_with(workspace=self.workspace, other=other, first=first, then=show, otherwise=fail)
+
+    def _certify(self, other: ComparableRun, first: bool) -> None:
+        show, fail = self.comparison.show_certified, self.comparison.show_uncertified
+        certify_change(workspace=self.workspace, other=other, first=first, then=show, otherwise=fail)
 
     def _choose_project(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, tr("Which project has the other run?"), str(Path.home()))

@@ -12,6 +12,7 @@ from biaslens_gui.ui.shell.findings import COMPARISON
 from biaslens_gui.ui.shell.run_view import RunView
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.claims.drift import DriftCertificate
     from biaslens_gui.core.records import Finding
     from biaslens_gui.store.audit import AuditReader, RunSummary
     from biaslens_gui.store.project import ProjectFolder
@@ -72,6 +73,40 @@ def compare(shown: ComparableRun, other: ComparableRun, *, other_first: bool) ->
         theirs, view = reader.results(other.run_id), view_of(reader, other.run_id)
     findings = compare_runs(theirs, mine) if other_first else compare_runs(mine, theirs)
     return Comparison(view, other.folder, tuple(_without_sides(_as_of_its_method(finding)) for finding in findings))
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """What a change in how images are made does to what an audit says, and the `page` that says it."""
+
+    certificate: DriftCertificate
+    page: Path
+
+
+def certify(shown: ComparableRun, other: ComparableRun, *, other_first: bool, device: str, made_at: str) -> Certified:
+    """Return the drift certificate of two runs of one project, kept in it; a signed one of theirs stays as it is.
+
+    Raises:
+        KnownError: they differ in more than how images are made, or not at all; or it cannot be written.
+    """
+    from biaslens_gui.core.claims.drift import MARGIN
+    from biaslens_gui.engine.drift import changes_between, drift_between
+    from biaslens_gui.store.audit import AuditReader
+    from biaslens_gui.store.drift_certificates import drift_name, keep_drift, read_drift, signer_of_drift
+    from biaslens_gui.store.project import open_project
+
+    project = open_project(shown.folder)
+    with AuditReader(project) as reader:
+        mine, theirs = reader.results(shown.run_id), reader.results(other.run_id)
+    before, after = (theirs, mine) if other_first else (mine, theirs)
+    changed = changes_between(before.plan.spec, after.plan.spec, device)
+    certificate = drift_between(before, after, changed, MARGIN, made_at)
+    record = project.path / "certificate" / f"{drift_name(certificate)}.json"
+    if record.is_file() and signer_of_drift(record):
+        certificate = read_drift(record)
+    else:
+        keep_drift(record.parent, certificate, None)
+    return Certified(certificate, record.with_suffix(".md"))
 
 
 def comparisons(findings: Sequence[Finding]) -> tuple[Finding, ...]:

@@ -1,14 +1,15 @@
-"""Exporting a run and comparing it with another."""
+"""Exporting a run, comparing it with another, and certifying what was changed between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
 
 from biaslens_gui.ui.shell.actions.needs import project_of, still_wanted
 from biaslens_gui.ui.shell.answers import Lasting, answer
-from biaslens_gui.ui.shell.comparing import ComparableRun, Comparison, compare, runs_in
+from biaslens_gui.ui.shell.comparing import Certified, ComparableRun, Comparison, certify, compare, runs_in
 from biaslens_gui.ui.shell.workspace import Workspace
 
 
@@ -68,4 +69,28 @@ def compare_with(
     workspace.background.ask(
         lambda: compare(shown, other, other_first=first), Lasting(show), owner=workspace, topic="comparison",
         otherwise=Lasting(refuse),
+    )  # fmt: skip
+
+
+def certify_change(
+    *,
+    workspace: Workspace,
+    other: ComparableRun,
+    first: bool,
+    then: Callable[[Certified], object],
+    otherwise: Callable[[], object],
+) -> None:
+    """Certify what was changed between the run that is shown and an `other` one, which came `first` or after it."""
+    if workspace.run is None:
+        return
+    shown = ComparableRun(project_of(workspace).path, workspace.run.run_id, workspace.run.title)
+    device, now = str(workspace.settings["device"]), datetime.now(UTC).isoformat(timespec="seconds")
+
+    def refuse(error: Exception) -> None:
+        workspace.notifications.report(error)
+        answer(otherwise)
+
+    workspace.background.ask(
+        lambda: certify(shown, other, other_first=first, device=device, made_at=now), Lasting(then), owner=workspace,
+        topic="certificate", otherwise=Lasting(refuse),
     )  # fmt: skip
