@@ -24,6 +24,8 @@ CONCLUSIONS: dict[Drift, str] = {
     "not measured": "Not measured",
 }
 MOST_SHOWN = 5
+MOST_TIMES = 100
+"""Up to how many times as many images a number that would tell is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,9 @@ def drift_limits(certificate: DriftCertificate) -> tuple[str, ...]:
 def drift_lines(certificate: DriftCertificate) -> Iterator[str]:
     """Yield the certificate as a terminal shows it: the conclusion, and the shares that differ most."""
     yield f"{conclusion_words(certificate)}. {drift_sentence(certificate)}"
+    open_rows = [row for row in certificate.rows if row.conclusion == certificate.conclusion == "not clear yet"]
+    if open_rows and certificate.needed is None:
+        yield f"    If what was seen goes on, even {MOST_TIMES} times as many images would not tell."
     order = sorted(certificate.rows, key=lambda row: (-abs(row.difference), -row.high, row.low))
     for row in order[:MOST_SHOWN]:
         yield f"    {row_in_words(row)}: {row.conclusion}"
