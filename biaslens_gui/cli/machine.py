@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from biaslens_gui.cli import fetching
 from biaslens_gui.cli.console import show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.core.models.facts import NO_LICENCE, FoundModel, Unread, Unrecognised, declared_licence
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.machine.environment import choose_device
@@ -240,10 +240,11 @@ def _told_of(trial: Trial) -> list[str]:
     lines = [f"{trial.model.label}: {_spoken(trial.model.role)} on {trial.device}"]
     lines += [line for item in trial.said for line in (f"  {item.asked}", f"      {item.said}")]
     lines += [f"loaded in {trial.load:.2f} s, {trial.each:.3f} s per answer"]
-    lines += [
-        f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in trial.checks
-    ]
-    return lines
+    return [*lines, *map(_line, trial.checks)]
+
+
+def _line(check: CheckResult) -> str:
+    return f"{'ok  ' if check.ok else 'FAIL'} {check.title}: {said_with(check.message, check.hint)}"
 
 
 def _convert(options: argparse.Namespace) -> int:
@@ -280,8 +281,7 @@ def _doctor(options: argparse.Namespace) -> int:
         checks.extend(
             _without_twins([*(replace(result, title=f"Repair: {result.title}") for result in done), *evidence])
         )
-    lines = [f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
-    show(options, checks, lines)
+    show(options, checks, [_line(check) for check in checks])
     if broken:
         return ExitCode.INTEGRITY_FAILED
     return ExitCode.PASSED if all(item.ok for item in checks) else ExitCode.COULD_NOT_RUN
