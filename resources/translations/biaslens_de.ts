@@ -14879,8 +14879,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Fourteen sections, made from the results: all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
-            <translation>Vierzehn Abschnitte, aus den Ergebnissen gemacht: alle Befunde, auch die erfüllten und die nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
+            <source>Two documents, made from the results: the report for the client, which begins with what can be said, and the annex with all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
+            <translation>Zwei Dokumente, aus den Ergebnissen gemacht: der Bericht für den Auftraggeber, der mit dem beginnt, was sich sagen lässt, und der Anhang mit allen Befunden, auch den erfüllten und den nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -19261,6 +19261,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Fourteen sections, made from the results: all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
+            <translation type="vanished">Vierzehn Abschnitte, aus den Ergebnissen gemacht: alle Befunde, auch die erfüllten und die nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
