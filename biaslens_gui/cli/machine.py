@@ -155,12 +155,32 @@ def _check_plugin(options: argparse.Namespace) -> int:
             "Plugin not allowed", message, f"'biaslens plugins allow {name}' says what it is and allows it."
         )
     failures = [failure for failure in host.failures if failure.plugin == name]
+    if not failures:
+        _refuse_what_holds_no_plugin(place, name, host)
     results = [] if failures else check_plugin(host, name)
     lines = [f"FAILED to load ({failure.phase}): {failure.summary}" for failure in failures]
     lines.extend(f"{result.outcome:<7} {result.part}: {result.rule} {result.detail}".rstrip() for result in results)
+    lines = lines or [f"{name} loads. It registers nothing that a contract is about, so that nothing else was checked."]
     show(options, {"failures": failures, "results": results}, lines)
     broken = failures or any(result.outcome == "failed" for result in results)
     return ExitCode.COULD_NOT_RUN if broken else ExitCode.PASSED
+
+
+def _refuse_what_holds_no_plugin(place: Path, name: str, host: PluginHost) -> None:
+    """Say why there is nothing to check, where a check would pass for want of it.
+
+    Raises:
+        KnownError: the folder has no `__init__.py`, what was found is left out, or it defines no hook.
+    """
+    hint = "Name the file with the hooks, or the folder that has them in its __init__.py."
+    record = next((record for record in host.plugins if record.name == name), None)
+    if record is None and place.is_dir():
+        raise KnownError("No such plugin", f"{place} has no __init__.py, so that it is no plugin.", hint)
+    if record is not None and record.blocked:
+        again = "Take it out of the setting 'Plugins left out' and of BIASLENS_BLOCK_PLUGINS."
+        raise KnownError("Plugin left out", f"{name} is left out; to check it, it has to run.", again)
+    if record is not None and not host.hooks_of(name):
+        raise KnownError("Nothing to check", f"{name} defines no hook, so that it is no plugin.", hint)
 
 
 def _scan(options: argparse.Namespace) -> int:
