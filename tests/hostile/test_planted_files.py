@@ -149,7 +149,7 @@ def test_no_verb_runs_anything_of_the_folder_it_is_called_in(
         (
             ("run", "sample.blplan", "--project", str(here.parent / "sample"), "--device", "cpu"),
             0,
-        ),  # no threshold is set
+        ),  # none is set
         (("gui", "--offscreen-out", str(here.parent / "pictures")), 0),
     ):
         if command is MODULE and arguments[0] not in ("report", "doctor", "run"):
