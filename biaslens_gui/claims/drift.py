@@ -18,12 +18,12 @@ from biaslens_gui.claims.evidence import difference_bounds
 from biaslens_gui.claims.gathering import Depicted, gather
 from biaslens_gui.claims.questions import role_of
 from biaslens_gui.core.claims.declared import ERROR, Declared
-from biaslens_gui.core.claims.drift import Drift, DriftRow
+from biaslens_gui.core.claims.drift import MOST_TIMES, Drift, DriftRow
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.records import Finding
 
-_TIMES = np.geomspace(1.1, 100, 48)
+_TIMES = np.geomspace(1.1, MOST_TIMES, 48)
 """How many times as many images are looked at for a number that would tell."""
 
 

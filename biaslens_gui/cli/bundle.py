@@ -9,7 +9,7 @@ from typing import Any
 
 from biaslens_gui.cli.console import put, show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.engine.exporting.bundle_check import COULD_NOT_BE_CHECKED
 from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.plugins import discover_plugins
@@ -106,4 +106,4 @@ def _line(result: CheckResult) -> str:
     told = f"{result.title}: {result.message}"
     if result.ok or result.title not in COULD_NOT_BE_CHECKED:
         return f"{'ok  ' if result.ok else 'FAIL'}  {told}"
-    return f"open  {told} {result.hint}"
+    return f"open  {said_with(told, result.hint)}"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from biaslens_gui.cli import fetching
 from biaslens_gui.cli.console import show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.core.models.facts import NO_LICENCE, FoundModel, Unread, Unrecognised, declared_licence
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.machine.environment import choose_device
@@ -155,12 +155,32 @@ def _check_plugin(options: argparse.Namespace) -> int:
             "Plugin not allowed", message, f"'biaslens plugins allow {name}' says what it is and allows it."
         )
     failures = [failure for failure in host.failures if failure.plugin == name]
+    if not failures:
+        _refuse_what_holds_no_plugin(place, name, host)
     results = [] if failures else check_plugin(host, name)
     lines = [f"FAILED to load ({failure.phase}): {failure.summary}" for failure in failures]
     lines.extend(f"{result.outcome:<7} {result.part}: {result.rule} {result.detail}".rstrip() for result in results)
+    lines = lines or [f"{name} loads. It registers nothing that a contract is about, so that nothing else was checked."]
     show(options, {"failures": failures, "results": results}, lines)
     broken = failures or any(result.outcome == "failed" for result in results)
     return ExitCode.COULD_NOT_RUN if broken else ExitCode.PASSED
+
+
+def _refuse_what_holds_no_plugin(place: Path, name: str, host: PluginHost) -> None:
+    """Say why there is nothing to check, where a check would pass for want of it.
+
+    Raises:
+        KnownError: the folder has no `__init__.py`, what was found is left out, or it defines no hook.
+    """
+    hint = "Name the file with the hooks, or the folder that has them in its __init__.py."
+    record = next((record for record in host.plugins if record.name == name), None)
+    if record is None and place.is_dir():
+        raise KnownError("No such plugin", f"{place} has no __init__.py, so that it is no plugin.", hint)
+    if record is not None and record.blocked:
+        again = "Take it out of the setting 'Plugins left out' and of BIASLENS_BLOCK_PLUGINS."
+        raise KnownError("Plugin left out", f"{name} is left out; to check it, it has to run.", again)
+    if record is not None and not host.hooks_of(name):
+        raise KnownError("Nothing to check", f"{name} defines no hook, so that it is no plugin.", hint)
 
 
 def _scan(options: argparse.Namespace) -> int:
@@ -240,10 +260,17 @@ def _told_of(trial: Trial) -> list[str]:
     lines = [f"{trial.model.label}: {_spoken(trial.model.role)} on {trial.device}"]
     lines += [line for item in trial.said for line in (f"  {item.asked}", f"      {item.said}")]
     lines += [f"loaded in {trial.load:.2f} s, {trial.each:.3f} s per answer"]
-    lines += [
-        f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in trial.checks
-    ]
-    return lines
+    return [*lines, *map(_line, trial.checks)]
+
+
+def _line(check: CheckResult) -> str:
+    return f"{_mark(check)} {check.title}: {said_with(check.message, check.hint)}"
+
+
+def _mark(check: CheckResult) -> str:
+    if not check.known:
+        return "open"  # nothing is wrong, and nothing shown to be well
+    return "ok  " if check.ok else "FAIL"
 
 
 def _convert(options: argparse.Namespace) -> int:
@@ -280,17 +307,10 @@ def _doctor(options: argparse.Namespace) -> int:
         checks.extend(
             _without_twins([*(replace(result, title=f"Repair: {result.title}") for result in done), *evidence])
         )
-    lines = [f"{_mark(item)} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
-    show(options, checks, lines)
+    show(options, checks, [_line(check) for check in checks])
     if broken:
         return ExitCode.INTEGRITY_FAILED
     return ExitCode.PASSED if all(item.ok for item in checks) else ExitCode.COULD_NOT_RUN
-
-
-def _mark(check: CheckResult) -> str:
-    if not check.known:
-        return "open"  # nothing is wrong, and nothing shown to be well
-    return "ok  " if check.ok else "FAIL"
 
 
 def _named(trouble: IntegrityIssue) -> CheckResult:

@@ -17,3 +17,10 @@ class CheckResult:
     message: str
     hint: str = ""
     known: bool = True
+
+
+def said_with(message: str, hint: str) -> str:
+    """Return a message and what to do about it, one sentence after the other: few messages end in a full stop."""
+    if not hint:
+        return message
+    return f"{message} {hint}" if message.endswith((".", "!", "?", ":", "…")) else f"{message}. {hint}"

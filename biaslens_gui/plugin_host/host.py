@@ -147,6 +147,10 @@ class PluginHost:
         """Every plugin found, failed and blocked ones included, in loading order."""
         return tuple(self._records.values())
 
+    def hooks_of(self, name: str) -> frozenset[str]:
+        """Return the hooks that a plugin which runs has defined; none for one that is not there."""
+        return frozenset(it.name for it in self._manager.get_hookcallers(self._manager.get_plugin(name)) or ())
+
     def role(self, role: Role, plugin: str) -> RolePlugin:
         """Return the plugin called `plugin` for `role`.
 
@@ -266,7 +270,7 @@ class PluginHost:
     def _collect(self, name: str) -> tuple[str, ...]:
         """Ask one plugin for its contributions; all of them count, or none."""
         found: list[tuple[dict[str, Any], str, Any, str]] = []
-        own = {caller.name for caller in self._manager.get_hookcallers(self._manager.get_plugin(name)) or ()}
+        own = self.hooks_of(name)
         for hook, registry, key in (it for it in self._registries() if it[0] in own):
             for caller in self._callers(hook, name):
                 caller(register=lambda item, r=registry, k=key, h=hook: found.append((r, k(item), item, h)))

@@ -5064,6 +5064,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/certifying.py" />
+            <source>If what was seen goes on, even {times} times as many images would not tell.</source>
+            <translation>Wenn es so weitergeht, würden es auch {times}-mal so viele Bilder nicht zeigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/certifying.py" />
             <source>question could not be compared</source>
             <translation>Frage konnte nicht verglichen werden</translation>
         </message>
@@ -15139,8 +15144,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Fourteen sections, made from the results: all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
-            <translation>Vierzehn Abschnitte, aus den Ergebnissen gemacht: alle Befunde, auch die erfüllten und die nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
+            <source>Two documents, made from the results: the report for the client, which begins with what can be said, and the annex with all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
+            <translation>Zwei Dokumente, aus den Ergebnissen gemacht: der Bericht für den Auftraggeber, der mit dem beginnt, was sich sagen lässt, und der Anhang mit allen Befunden, auch den erfüllten und den nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />

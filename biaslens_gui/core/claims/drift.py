@@ -26,6 +26,8 @@ CONCLUSIONS: dict[Drift, str] = {
 MOST_SHOWN = 5
 MARGIN = 0.05
 """What still counts as even, where nobody says otherwise."""
+MOST_TIMES = 100
+"""Up to how many times as many images a number that would tell is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +152,17 @@ def drift_limits(certificate: DriftCertificate) -> tuple[str, ...]:
     )
 
 
+def none_would_tell(certificate: DriftCertificate) -> bool:
+    """Return whether `MOST_TIMES` times as many images would still leave open what is not clear yet."""
+    open_rows = [row for row in certificate.rows if row.conclusion == certificate.conclusion == "not clear yet"]
+    return bool(open_rows) and certificate.needed is None
+
+
 def drift_lines(certificate: DriftCertificate) -> Iterator[str]:
     """Yield the certificate as a terminal shows it: the conclusion, and the shares that differ most."""
     yield f"{conclusion_words(certificate)}. {drift_sentence(certificate)}"
+    if none_would_tell(certificate):
+        yield f"    If what was seen goes on, even {MOST_TIMES} times as many images would not tell."
     order = sorted(certificate.rows, key=lambda row: (-abs(row.difference), -row.high, row.low))
     for row in order[:MOST_SHOWN]:
         yield f"    {row_in_words(row)}: {row.conclusion}"

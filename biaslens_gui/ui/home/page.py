@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui.home.new_project import NewProject
 from biaslens_gui.ui.kit.checks import check_computer, in_a_word, sign_of
@@ -151,7 +151,9 @@ class HomePage(Page):
 
     def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
         """Say in short what the check of this computer found."""
-        wrong = [f"{tr(check.title)}: {said(check.message)}. {said(check.hint)}" for check in checks if not check.ok]
+        wrong = [
+            f"{tr(check.title)}: {said_with(said(check.message), said(check.hint))}" for check in checks if not check.ok
+        ]
         self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
         empty(self.ticks)
         for check in checks:

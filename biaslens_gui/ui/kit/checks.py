@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.ui.kit.parts import Sign, column, empty, heading, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import said, tr
@@ -65,7 +65,7 @@ class CheckList(QWidget):
     def as_text(self) -> str:
         """Return the list for copying, a line per check."""
         return "\n".join(
-            f"[{in_a_word(check)}] {tr(check.title)}: {said(check.message)} {said(check.hint)}".rstrip()
+            f"[{in_a_word(check)}] {tr(check.title)}: {said_with(said(check.message), said(check.hint))}"
             for check in self.checks
         )
 
@@ -82,8 +82,8 @@ class CheckList(QWidget):
         across.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
         across.addLayout(words, 1)
         line.setLayout(across)
-        told = f"{tr(check.title)}: {in_a_word(check)}. {said(check.message)} {said(check.hint)}"
-        line.setAccessibleName(told.strip())
+        told = said_with(said(check.message), said(check.hint))
+        line.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}. {told}")
         return line
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
 
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.core.params import Param
 from biaslens_gui.ui.kit.flow import Flow
@@ -198,7 +198,7 @@ class ModelCard(QWidget):
     def _show_checks(self, checks: Iterable[CheckResult]) -> None:
         """Say what a second item told, such as whether the model listens to the prompt."""
         told = list(checks)
-        lines = [f"{tr(check.title)}: {said(check.message)}. {said(check.hint)}".strip() for check in told]
+        lines = [f"{tr(check.title)}: {said_with(said(check.message), said(check.hint))}" for check in told]
         self.heeds.setText("\n".join(lines))
         self.heeds.setVisible(bool(lines))
         self.heeds.setProperty("part", "" if all(check.ok for check in told) else "problem")

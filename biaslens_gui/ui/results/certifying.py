@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.claims.drift import Drift
+from biaslens_gui.core.claims.drift import MOST_TIMES, Drift, none_would_tell
 from biaslens_gui.ui.shell.comparing import Certified
 from biaslens_gui.ui.shell.i18n import count_of, tr
 
@@ -31,6 +31,9 @@ def certificate_in_words(found: Certified) -> str:
         parts.append(compared.format(shares=shares, pairs=pairs))
     if certificate.needed:
         parts.append(tr("About {images:,} images per prompt would tell.").format(images=certificate.needed))
+    if none_would_tell(certificate):
+        none = tr("If what was seen goes on, even {times} times as many images would not tell.")
+        parts.append(none.format(times=MOST_TIMES))
     if certificate.left_out:
         left = count_of(len(certificate.left_out), "question could not be compared", "questions could not be compared")
         parts.append(f"{left}.")

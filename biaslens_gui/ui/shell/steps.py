@@ -259,8 +259,9 @@ STEPS = (
         (
             (
                 "What is in it",
-                "Fourteen sections, made from the results: all findings, also those that are met or could not be "
-                "measured. You write the opinion, the scope, the limits and what should be done.",
+                "Two documents, made from the results: the report for the client, which begins with what can be "
+                "said, and the annex with all findings, also those that are met or could not be measured. You write "
+                "the opinion, the scope, the limits and what should be done.",
             ),
             (
                 "Ticks",

@@ -147,3 +147,23 @@ def test_a_folder_that_is_too_much_is_refused_in_words(package: Path, monkeypatc
 def test_check_takes_a_folder(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["plugins", "check", str(package)]) == ExitCode.PASSED, capsys.readouterr()
     assert "jobs" in capsys.readouterr().out
+
+
+def test_check_refuses_a_folder_without_hooks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It passed: nothing was registered, so that no rule was broken."""
+    write(tmp_path / "hookless", {"__init__.py": "", "prompts.py": "MANY = 3\n"})
+    assert run(["plugins", "check", str(tmp_path / "hookless")]) == ExitCode.COULD_NOT_RUN
+    assert "defines no hook" in capsys.readouterr().err
+
+
+def test_check_says_what_a_folder_lacks_to_be_a_plugin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path / "bare", {"prompts.py": "MANY = 3\n"})
+    assert run(["plugins", "check", str(tmp_path / "bare")]) == ExitCode.COULD_NOT_RUN
+    assert "has no __init__.py" in capsys.readouterr().err
+
+
+def test_check_says_where_only_the_loading_was_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hears = "from biaslens_gui.api import hookimpl\n@hookimpl\ndef biaslens_on_event(run_id, event): pass\n"
+    write(tmp_path / "hearing", {"__init__.py": hears})
+    assert run(["plugins", "check", str(tmp_path / "hearing")]) == ExitCode.PASSED, capsys.readouterr()
+    assert "nothing else was checked" in capsys.readouterr().out

@@ -94,7 +94,8 @@ def test_drawings_go_through_plan_run_store_and_claims(tmp_path: Path, plugin) -
     """Both readers see in the stored images what was drawn for their seeds."""
     prompts = dict(list(drawn_audits.POPULATION.items())[:2])
     by_method = drawn_audits.observed_of(drawn_audits.run(tmp_path, 6, prompts))
-    assert set(by_method) == {"openbias", "biaslens"}
+    assert set(by_method) - {"across"} == {"openbias", "biaslens"}  # what readers say side by side is of both
+    by_method.pop("across", None)
     right = []
     for seen in (one for own in by_method.values() for one in own if one.question == "gender"):
         declared = {"woman": drawn_audits.WOMEN[seen.prompt.split()[-1]], "old": 0.5, "skin": [1 / 3] * 3}

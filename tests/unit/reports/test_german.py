@@ -27,6 +27,7 @@ from biaslens_gui.reports.german import german, number
 from biaslens_gui.reports.model import Exhibit, Report
 from biaslens_gui.stats.agreement.reader_numbers import numbers_of_readers
 from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
+from biaslens_gui.stats.paired import paired_difference
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from tests.components.depictions import finding, labels, seen
@@ -252,6 +253,15 @@ def constants(node: ast.expr) -> Iterator[str]:
 
 def digits(text: str) -> Counter[str]:
     return Counter(re.sub(r"[,.]", "", number) for number in re.findall(r"\d[\d.,]*\d|\d", text))
+
+
+def test_how_paired_shares_were_compared_is_in_german() -> None:
+    """It stands as a note with the p, or several joined: each part has to be in the catalogue by itself."""
+    sides = [1.0, 1.0, 0.0, 0.0], [0.0, 1.0, 0.0, 1.0]
+    for exact in (False, True):
+        found = paired_difference(*sides, np.random.default_rng(0), exact=exact)
+        for text in (f"{found.how}; {found.note}", f"Clopper and Pearson's interval; {found.how}; no pair to compare"):
+            assert ENGLISH.isdisjoint(re.findall(r"\w+", german(text))), german(text)
 
 
 def test_sentences_are_put_into_german_one_by_one_and_what_is_unknown_stays() -> None:
