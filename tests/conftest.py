@@ -63,7 +63,7 @@ def pytest_collection() -> Iterator[None]:
     try:
         return (yield)
     finally:
-        _set_apart()
+        _set_apart(looking=False)  # the little garbage that there is: to find it takes a second
         gc.enable()
 
 
@@ -83,10 +83,11 @@ gc.unfreeze = _take_in
 _apart_at = 0
 
 
-def _set_apart() -> None:
-    """Leave what is there now out of all later searches for garbage."""
+def _set_apart(*, looking: bool = True) -> None:
+    """Leave what is there now out of all later searches for garbage, `looking` for what is garbage by now before."""
     global _modules, _apart_at
-    gc.collect()
+    if looking:
+        gc.collect()
     gc.freeze()
     _modules, _apart_at = len(sys.modules), _taken_in
 

@@ -60,6 +60,7 @@ def test_along_the_line_the_first_step_shows_more_women(
     occupation: str, monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
     monkeypatch.setattr(trim, "DRAWINGS", 400)
+    monkeypatch.setattr(trim, "NOISES", 2)
     along = trim.line(folder, Truth.load(truth_path("biased")), occupation)
     pipeline, reader = read_pipeline(folder, "float32"), trim._reader(folder)
     row = pipeline.text_encoder.get_input_embeddings().weight.data[trim.moving(occupation, pipeline.tokenizer)]

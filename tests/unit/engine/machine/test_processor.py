@@ -11,7 +11,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.checks import CheckResult, said_with
 from biaslens_gui.core.processor_advice import ProcessorSpeed, ThreadsTried
 from biaslens_gui.engine.machine import computer, processor
 from biaslens_gui.engine.machine.computer import check_computer
@@ -160,7 +160,7 @@ def test_the_doctor_tells_what_was_measured_and_what_it_advises(capsys: pytest.C
     assert "bfloat16 is 1.6 times as fast as float32" in check.message
     assert "Two processes beside each other do about 1.5 times as much" in check.hint
     assert run(["doctor"]) in (ExitCode.PASSED, ExitCode.COULD_NOT_RUN)
-    assert f"ok   Speed of the processor: {check.message} {check.hint}" in capsys.readouterr().out
+    assert f"ok   Speed of the processor: {said_with(check.message, check.hint)}" in capsys.readouterr().out
 
 
 def test_loading_the_libraries_as_a_test_measures_first_and_a_fault_of_it_is_none_of_torch(
