@@ -91,8 +91,10 @@ def start(*arguments: str) -> tuple[float, int]:
 
 
 def stalls(bench: Bench) -> None:
-    """B13: a whole small audit, while the window goes from page to page."""
+    """B13: a whole small audit, while the window goes from page to page; of several, the one in the middle."""
     bars = ("frozen, in gaps over 100 ms", "s", 0.0), ("longest gap", "ms", painted.FROZEN_MS)
-    found = apart(painted.stalls, bench.place / "process")
-    for (what, unit, bar), value in zip(bars, found, strict=True):
+    audits = [apart(painted.stalls, bench.place / f"process {number}") for number in range(bench.size(5, 1))]
+    audits.sort(key=lambda found: found[1])
+    for (what, unit, bar), value in zip(bars, audits[len(audits) // 2], strict=True):
         bench.note("B13", f"a whole small audit: {what}", value, unit, bar, GAPS)
+    bench.note("B13", f"longest gap in the worst of {len(audits)} such audits", audits[-1][1], "ms")
