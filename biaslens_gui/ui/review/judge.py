@@ -334,9 +334,9 @@ class ReviewJudge(QWidget):
         told = tr("{done} of {all} reviewed").format(done=done, all=every)
         if len(self._paces) < 3 or done == every:
             return told
-        pace = statistics.median(self._paces[-RECENT:])
-        time = duration(max(1, pace * (every - done)))
-        left = tr("{pace} each, about {time} left").format(pace=duration(max(1, pace)), time=time)
+        pace = max(1.0, statistics.median(self._paces[-RECENT:]))  # as it is said, so that both agree
+        time = duration(pace * (every - done))
+        left = tr("{pace} each, about {time} left").format(pace=duration(pace), time=time)
         return f"{told} · {left}"
 
     # --- moving about
