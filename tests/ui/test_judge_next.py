@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -46,7 +47,9 @@ def _finished(tmp_path_factory: pytest.TempPathFactory, host: PluginHost) -> Pro
 
 
 @pytest.fixture
-def page(qtbot: QtBot, opened: MainWindow) -> ReviewPage:
+def page(qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> ReviewPage:
+    """The Review page, where deciding never counts as slow: beside other programs it is, and then waits for a pause."""
+    monkeypatch.setattr(purchases, "SLOW", math.inf)
     opened.resize(1280, 800)
     opened.open_page("review")
     return cast("ReviewPage", opened.pages["review"])
