@@ -46,9 +46,7 @@ def digests(beginning: Sequence[Any], end: Sequence[Any] = ()) -> Callable[..., 
 
     def of(*parts: Any) -> str:
         found = begun.copy()
-        told = encode_basestring(parts[0]) if len(parts) == 1 and type(parts[0]) is str else None  # most are asked so
-        told = told or ",".join(map(canonical_json, parts))
-        found.update((f",{told}{ended}" if parts else ended).encode())
+        found.update((f",{','.join(map(canonical_json, parts))}{ended}" if parts else ended).encode())
         return found.hexdigest()
 
     return of

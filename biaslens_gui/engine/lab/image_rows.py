@@ -13,13 +13,14 @@ from itertools import groupby, islice
 from struct import Struct
 from sys import intern
 from tempfile import SpooledTemporaryFile
-from typing import Any, overload
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.engine.executors.tasks import Recipe
+from biaslens_gui.engine.lab.looked_up import LookedUp
 from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.recipes import ImageRecipes
 from biaslens_gui.store.artifacts import not_saved
@@ -41,7 +42,7 @@ _TOLD_AT = _ROW.size - _TOLD.size
 _NO_FILE = bytes(32)
 
 
-class ImageRows(Sequence[ImageRecord]):
+class ImageRows(LookedUp[ImageRecord]):
     """The images of `recipes`, made by the model with the key `model`; what is known of each is put in by its place.
 
     What many images have alike is held once. A record has what was put in, but for the sentence that says where an
@@ -147,17 +148,7 @@ class ImageRows(Sequence[ImageRecord]):
         for begin in range(0, self._length, AT_ONCE):
             yield from self._page(begin)
 
-    @overload
-    def __getitem__(self, place: int) -> ImageRecord: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[ImageRecord]: ...
-
-    def __getitem__(self, place: int | slice) -> ImageRecord | Sequence[ImageRecord]:
-        if isinstance(place, slice):
-            return tuple(self[index] for index in range(self._length)[place])
-        if not 0 <= place < self._length:
-            place = range(self._length)[place]
+    def _item(self, place: int) -> ImageRecord:
         begin = place - place % AT_ONCE
         if begin not in self._pages:
             _let_go_of_one(self._pages)
@@ -228,7 +219,7 @@ class RowRecipes:
         return self.images.recipe(place)
 
 
-class ChosenImages(Sequence[ImageRecord]):
+class ChosenImages(LookedUp[ImageRecord]):
     """Those of `images` that lie at `places`."""
 
     def __init__(self, images: ImageRows, places: Places) -> None:
@@ -249,16 +240,8 @@ class ChosenImages(Sequence[ImageRecord]):
     def __iter__(self) -> Iterator[ImageRecord]:
         return (self._images[place] for place in self._places)
 
-    @overload
-    def __getitem__(self, number: int) -> ImageRecord: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[ImageRecord]: ...
-
-    def __getitem__(self, number: int | slice) -> ImageRecord | Sequence[ImageRecord]:
-        if isinstance(number, slice):
-            return tuple(self._images[place] for place in self._places[number])
-        return self._images[self._places[number]]
+    def _item(self, place: int) -> ImageRecord:
+        return self._images[self._places[place]]
 
 
 def _let_go_of_one(pages: dict[int, Any]) -> None:

@@ -7,8 +7,9 @@ the memory a run takes would grow with both; here it is some hundreds of answers
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, TypeVar
 
+from biaslens_gui.engine.lab.looked_up import LookedUp
 from biaslens_gui.store.observations import Kind, Observations
 
 T = TypeVar("T")
@@ -20,7 +21,7 @@ MANY = 2000
 """After so many observations, the database holds megabytes of its file in memory."""
 
 
-class StoredObservations(Sequence[T], Generic[T]):
+class StoredObservations(LookedUp[T]):
     """Observations of a `kind`, all of which are in the `store`: the one at a place has the digest `key_of` it.
 
     `about` makes of the observation at a place what is given out: an answer given of equal pixels elsewhere is told
@@ -43,20 +44,11 @@ class StoredObservations(Sequence[T], Generic[T]):
     def __len__(self) -> int:
         return self._length
 
-    @overload
-    def __getitem__(self, place: int) -> T: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[T]: ...
-
-    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
-        if isinstance(place, slice):
-            return tuple(self[index] for index in range(self._length)[place])
-        index = range(self._length)[place]
-        if not self._begin <= index < self._begin + len(self._part):
-            self._begin = index - index % AT_ONCE
+    def _item(self, place: int) -> T:
+        if not self._begin <= place < self._begin + len(self._part):
+            self._begin = place - place % AT_ONCE
             self._part = self._read(self._begin)
-        return self._part[index - self._begin]
+        return self._part[place - self._begin]
 
     def __iter__(self) -> Iterator[T]:
         for begin in range(0, self._length, AT_ONCE):

@@ -6,13 +6,14 @@ Of images neither list is held: an audit may have a million.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol, TypeVar, overload
+from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.engine.lab.image_rows import ChosenImages, ImageRows
+from biaslens_gui.engine.lab.looked_up import LookedUp
 from biaslens_gui.engine.lab.places import Places
 
 U = TypeVar("U")
@@ -53,7 +54,7 @@ class WantedList(Wanted[U]):
         return self._keys
 
 
-class DistinctImages(Sequence[ImageRecord]):
+class DistinctImages(LookedUp[ImageRecord]):
     """Images as a model sees them: of those whose files are equal the last one, at the place of the first."""
 
     def __init__(self, images: Sequence[ImageRecord]) -> None:
@@ -73,19 +74,9 @@ class DistinctImages(Sequence[ImageRecord]):
     def __len__(self) -> int:
         return len(self._places)
 
-    @overload
-    def __getitem__(self, number: int) -> ImageRecord: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[ImageRecord]: ...
-
-    def __getitem__(self, number: int | slice) -> ImageRecord | Sequence[ImageRecord]:
-        if isinstance(number, slice):
-            return [self[each] for each in range(len(self))[number]]
-        if not self._last:
-            return self._images[number]
-        place = self._places[number]
-        return self._images[self._last.get(place, place)]
+    def _item(self, place: int) -> ImageRecord:
+        own = self._places[place]
+        return self._images[self._last.get(own, own)]
 
 
 class WantedImages(DistinctImages):
