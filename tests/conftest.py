@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -349,8 +350,8 @@ class _NoQt:
 class _QtWatch:
     """What of Qt runs before a test, and where what came since was started."""
 
-    last: set[int] | None = None
-    """The windows that were there when the last test ended, where it was watched for windows."""
+    last: WeakSet[Any] | None = None
+    """The windows that were there when the last test ended, where it was watched for windows; those that go leave."""
 
     @classmethod
     def begin(cls, monkeypatch: pytest.MonkeyPatch, windowed: bool) -> _QtWatch | None:
@@ -359,11 +360,12 @@ class _QtWatch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, windowed: bool) -> None:
         from PySide6 import QtCore
+        from shiboken6 import isValid
 
         self.core, self.windowed = QtCore, windowed
         # What was there when the test before ended, if that was watched: to look takes 5 ms, of a thousand tests.
-        last = _QtWatch.last if windowed else None
-        self.before = last if last is not None else {id(widget) for widget in self._windows()}
+        there = _QtWatch.last if windowed and _QtWatch.last is not None else self._windows()
+        self.before = {id(widget) for widget in there if isValid(widget)}
         _QtWatch.last = None
         self.windows_left: tuple[Any, ...] = ()
         self.threads: dict[int, tuple[Any, str]] = {}
@@ -403,7 +405,7 @@ class _QtWatch:
         self.windows_left = tuple(
             widget for widget in there if id(widget) not in self.before and isValid(widget) and widget.isVisible()
         )
-        _QtWatch.last = {id(widget) for widget in there} if self.windowed else None
+        _QtWatch.last = WeakSet(there) if self.windowed else None
         return found + [f"window {widget!r}" for widget in self.windows_left]
 
 

@@ -14698,6 +14698,21 @@ German: Europe</translation>
             <translation>Was sie daran hindern könnte, frei zu urteilen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/shell/comparing.py" />
+            <source>Run not finished</source>
+            <translation>Lauf nicht beendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/comparing.py" />
+            <source>One of the two runs is not finished, so that what it found may still change.</source>
+            <translation>Einer der beiden Läufe ist nicht beendet, sodass sich noch ändern kann, was er gefunden hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/comparing.py" />
+            <source>Let it go on to its end on the Run page.</source>
+            <translation>Lassen Sie ihn auf der Seite „Lauf“ zu Ende gehen.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/shell/keys.py" />
             <source>Open the help of this page</source>
             <translation>Die Hilfe zu dieser Seite öffnen</translation>

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -22,7 +24,7 @@ from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.comparing import ComparableRun
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
-from tests.ui.conftest import settle
+from tests.ui.conftest import gone, settle
 from tests.unit.reports.test_bundle_drift import altered, bundle_of, drifted, light_host, members_of, restated
 
 pytest.importorskip("diffusers")
@@ -84,6 +86,49 @@ def test_a_signed_certificate_stays_and_is_told(qtbot: QtBot, window: MainWindow
     assert record.name.removesuffix(".json") in comparison.certified.text()
     assert record.read_bytes() == before
     assert signer_of_drift(record)
+
+
+def test_what_was_certified_in_one_order_is_not_told_of_the_other(
+    qtbot: QtBot, window: MainWindow, place: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(place / "project", tmp_path / "project")
+    comparison = compared(qtbot, window, tmp_path / "project")
+    qtbot.mouseClick(comparison.certify, Qt.MouseButton.LeftButton)
+    comparison.order.setCurrentIndex(1)  # while it is made
+    settle(qtbot, window.workspace)
+    assert comparison.certify.isEnabled()
+    assert comparison.certified.isHidden()
+
+
+def test_a_page_that_is_made_anew_meanwhile_is_not_told(
+    qtbot: QtBot, window: MainWindow, place: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(place / "project", tmp_path / "project")
+    shutil.rmtree(tmp_path / "project" / "certificate")
+    comparison = compared(qtbot, window, tmp_path / "project")
+    qtbot.mouseClick(comparison.certify, Qt.MouseButton.LeftButton)
+    window.rebuild()
+    gone()
+    settle(qtbot, window.workspace)
+    assert [notice.title for notice in window.workspace.notifications.history] == []
+    assert len(list((tmp_path / "project" / "certificate").glob("*.json"))) == 1
+
+
+def test_a_run_that_is_not_finished_is_not_certified(
+    qtbot: QtBot, window: MainWindow, place: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(place / "project", tmp_path / "project")
+    (record,) = (tmp_path / "project" / "certificate").glob("*.json")
+    comparison = compared(qtbot, window, tmp_path / "project")
+    assert window.workspace.run is not None
+    with closing(sqlite3.connect(tmp_path / "project" / "audit.db")) as audit:
+        audit.execute("update runs set status = 'cancelled' where run_id = ?", [window.workspace.run.run_id])
+        audit.commit()
+    before = record.read_bytes()
+    press(qtbot, window, comparison)
+    assert window.workspace.notifications.history[-1].title == "Run not finished"
+    assert comparison.certified.isHidden()
+    assert record.read_bytes() == before
 
 
 def test_runs_of_two_audits_are_not_certified(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -165,10 +165,13 @@ class FindingComparison(QWidget):
         self._show(found.findings)
 
     def show_certified(self, found: Certified) -> None:
-        """Say what was certified of the two runs, unless another one is chosen by now."""
+        """Say what was certified of two runs, unless others, or these in another order, are chosen by now."""
         self.certify.setEnabled(True)
         chosen, certificate = self.other.currentData(), found.certificate
-        if isinstance(chosen, ComparableRun) and chosen.run_id in (certificate.before, certificate.after):
+        if self._run is None or not isinstance(chosen, ComparableRun):
+            return
+        runs = (chosen.run_id, self._run.run_id)[:: 1 if self.order.currentData() else -1]
+        if runs == (certificate.before, certificate.after):
             self.certified.setText(certificate_in_words(found))
             self.certified.show()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.findings.results import plugin_versions
+from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.findings import COMPARISON
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -87,7 +88,8 @@ def certify(shown: ComparableRun, other: ComparableRun, *, other_first: bool, de
     """Return the drift certificate of two runs of one project, kept in it; a signed one of theirs stays as it is.
 
     Raises:
-        KnownError: they differ in more than how images are made, or not at all; or it cannot be written.
+        KnownError: one is not finished; they differ in more than how images are made, or not at all; or it cannot be
+            written.
     """
     from biaslens_gui.core.claims.drift import MARGIN
     from biaslens_gui.engine.drift import changes_between, drift_between
@@ -97,6 +99,10 @@ def certify(shown: ComparableRun, other: ComparableRun, *, other_first: bool, de
 
     project = open_project(shown.folder)
     with AuditReader(project) as reader:
+        finished = {run.run_id for run in choices(project, reader.runs())}
+        if not {shown.run_id, other.run_id} <= finished:
+            message = "One of the two runs is not finished, so that what it found may still change."
+            raise KnownError("Run not finished", message, "Let it go on to its end on the Run page.")
         mine, theirs = reader.results(shown.run_id), reader.results(other.run_id)
     before, after = (theirs, mine) if other_first else (mine, theirs)
     changed = changes_between(before.plan.spec, after.plan.spec, device)

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
+from typing import TypeVar
 
 from biaslens_gui.ui.shell.actions.needs import project_of, still_wanted
 from biaslens_gui.ui.shell.answers import Lasting, answer
 from biaslens_gui.ui.shell.comparing import Certified, ComparableRun, Comparison, certify, compare, runs_in
 from biaslens_gui.ui.shell.workspace import Workspace
+
+T = TypeVar("T")
 
 
 def export_run(
@@ -54,22 +57,12 @@ def compare_with(
     otherwise: Callable[[], object],
 ) -> None:
     """Compare the run that is shown with an `other` one, which came `first`, or after it."""
-    if workspace.run is None:
-        return
-    shown = ComparableRun(project_of(workspace).path, workspace.run.run_id, workspace.run.title)
 
     def show(found: Comparison) -> None:
         workspace.compared = found
         answer(then, found)
 
-    def refuse(error: Exception) -> None:
-        workspace.notifications.report(error)
-        answer(otherwise)
-
-    workspace.background.ask(
-        lambda: compare(shown, other, other_first=first), Lasting(show), owner=workspace, topic="comparison",
-        otherwise=Lasting(refuse),
-    )  # fmt: skip
+    _ask_of_shown(workspace, "comparison", lambda shown: compare(shown, other, other_first=first), show, otherwise)
 
 
 def certify_change(
@@ -81,16 +74,33 @@ def certify_change(
     otherwise: Callable[[], object],
 ) -> None:
     """Certify what was changed between the run that is shown and an `other` one, which came `first` or after it."""
+    device, now = str(workspace.settings["device"]), datetime.now(UTC).isoformat(timespec="seconds")
+
+    def made(shown: ComparableRun) -> Certified:
+        return certify(shown, other, other_first=first, device=device, made_at=now)
+
+    _ask_of_shown(workspace, "certificate", made, lambda found: answer(then, found), otherwise)
+
+
+def _ask_of_shown(
+    workspace: Workspace,
+    topic: str,
+    work: Callable[[ComparableRun], T],
+    then: Callable[[T], object],
+    otherwise: Callable[[], object],
+) -> None:
+    """Do `work` with the run that is shown on a worker thread, and `then` whatever page is still there.
+
+    What it refuses is told, and then `otherwise` called, if whoever asked is still there.
+    """
     if workspace.run is None:
         return
     shown = ComparableRun(project_of(workspace).path, workspace.run.run_id, workspace.run.title)
-    device, now = str(workspace.settings["device"]), datetime.now(UTC).isoformat(timespec="seconds")
 
     def refuse(error: Exception) -> None:
         workspace.notifications.report(error)
         answer(otherwise)
 
     workspace.background.ask(
-        lambda: certify(shown, other, other_first=first, device=device, made_at=now), Lasting(then), owner=workspace,
-        topic="certificate", otherwise=Lasting(refuse),
-    )  # fmt: skip
+        lambda: work(shown), Lasting(then), owner=workspace, topic=topic, otherwise=Lasting(refuse)
+    )
