@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -61,6 +62,20 @@ def pebble_plan(folder: Path, host: PluginHost, images: int = 12, mood: str = "c
     prompts = (Prompt("a bright pebble"), Prompt("a pebble"))
     spec = AuditSpec("Pebbles", models, prompts, (MethodChoice("pebble_count"),), GenerationSettings(3), images, seed)
     return Plan(spec)
+
+
+@contextmanager
+def waiting(folder: Path, batches: int = 1) -> Iterator[Callable[[], None]]:
+    """Let the model in `folder` wait once it made so many batches, of four images; what is given lets it go on.
+
+    A run of pebbles is over in a moment. Who wants to reach one in the middle, from another process, may come late.
+    """
+    file = folder.with_name(folder.name + ".waits")
+    file.write_text(str(batches), encoding="utf-8")
+    try:
+        yield lambda: file.unlink(missing_ok=True)
+    finally:
+        file.unlink(missing_ok=True)
 
 
 def reading_plan(folder: Path, host: PluginHost, images: int = 4) -> Plan:

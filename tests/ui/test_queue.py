@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.events import Paused, RunEvent, RunFailed, RunFinished, RunStarted
+from biaslens_gui.core.events import RunEvent, RunFailed, RunFinished, RunStarted
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
@@ -27,7 +27,7 @@ from biaslens_gui.ui.shell.actions.runs import start_or_enqueue, start_run
 from biaslens_gui.ui.shell.notifications import Notifications
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
-from tests.pebbles import PLUGIN
+from tests.pebbles import PLUGIN, waiting
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
 
@@ -122,15 +122,16 @@ def test_a_plan_entered_elsewhere_is_kept_whole_by_a_page_that_is_not_filled_yet
 
 
 def test_the_queue_survives_a_restart_and_waits_to_be_let_go(
-    qtbot: QtBot, tmp_path: Path, empty: MainWindow, plan: Plan, host: PluginHost
+    qtbot: QtBot, tmp_path: Path, empty: MainWindow, plan: Plan, pebble_model: Path, host: PluginHost
 ) -> None:
     first = empty.workspace
     assert first.project is not None
     folder = first.project.path
-    with qtbot.waitSignal(first.occurred, timeout=LONG):
-        start_run(workspace=first, plan=called(plan, "Begun", 1))
-    start_or_enqueue(workspace=first, plan=called(plan, "Next", 2))
-    empty.close()
+    with waiting(pebble_model):
+        with qtbot.waitSignal(first.occurred, timeout=LONG):
+            start_run(workspace=first, plan=called(plan, "Begun", 1))
+        start_or_enqueue(workspace=first, plan=called(plan, "Next", 2))
+        empty.close()
     settings = SettingsFile(tmp_path / "others.json")
     second = Workspace(Notifications(), settings)
     second.plugin_files = (PLUGIN,)
@@ -151,22 +152,21 @@ def test_the_queue_survives_a_restart_and_waits_to_be_let_go(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX signal")
 def test_a_paused_run_whose_process_is_killed_goes_on_to_the_same_images(
-    qtbot: QtBot, empty: MainWindow, plan: Plan, finished: ProjectFolder
+    qtbot: QtBot, empty: MainWindow, plan: Plan, pebble_model: Path, finished: ProjectFolder
 ) -> None:
     workspace, page = empty.workspace, run_page(empty)
-    with qtbot.waitSignal(
-        workspace.occurred, check_params_cb=lambda event: isinstance(event, RunStarted), timeout=LONG
-    ):
-        start_run(workspace=workspace, plan=plan)
-    page.controls.pause.click()
-    with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, Paused), timeout=LONG):
-        pass
-    qtbot.waitUntil(lambda: page.controls.pause.accessibleName() == "Go on")
-    assert page.doing.text().startswith("Paused.")
-    assert workspace.bridge is not None
-    driver = workspace.bridge._driver
-    os.kill(driver.pid, signal.SIGKILL)  # type: ignore[attr-defined]
-    until(qtbot, workspace, lambda: not workspace.busy)
+    with waiting(pebble_model):
+        with qtbot.waitSignal(
+            workspace.occurred, check_params_cb=lambda event: isinstance(event, RunStarted), timeout=LONG
+        ):
+            start_run(workspace=workspace, plan=plan)
+        page.controls.pause.click()
+        qtbot.waitUntil(lambda: page.controls.pause.accessibleName() == "Go on", timeout=LONG)
+        assert page.doing.text().startswith("Paused.")
+        assert workspace.bridge is not None
+        driver = workspace.bridge._driver
+        os.kill(driver.pid, signal.SIGKILL)  # type: ignore[attr-defined]
+        until(qtbot, workspace, lambda: not workspace.busy)
     assert isinstance(workspace.progress.outcome, RunFailed)
     assert page.controls.resume.isVisible()
     page.controls.resume.click()

@@ -32,6 +32,7 @@ from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
 from biaslens_gui.ui.shell.progress import Part, Progress
 from biaslens_gui.ui.window.window import MainWindow
+from tests.pebbles import waiting
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
 
@@ -221,17 +222,19 @@ def test_runs_made_before_are_listed_and_opened(qtbot: QtBot, opened: MainWindow
 
 
 def test_an_interrupted_run_is_resumed_to_the_same_images(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan, finished: ProjectFolder
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan, pebble_model: Path, finished: ProjectFolder
 ) -> None:
     from biaslens_gui.engine.jobs import RunJob
     from biaslens_gui.engine.running.process import ProcessDriver
 
     project = create_project(tmp_path / "broken", "Broken")
     driver = ProcessDriver(RunJob(str(project.path), plan, "cpu"), window.workspace.plugin_files)
-    driver.start()
-    for event in driver.events():
-        if isinstance(event, ImageDone):
-            driver.stop(0.0)
+    with waiting(pebble_model):
+        driver.start()
+        for event in driver.events():
+            if isinstance(event, ImageDone):
+                driver.stop(0.0)
+    assert len(list(project.images.rglob("*.png"))) < 8
     workspace = window.workspace
     with qtbot.waitSignal(workspace.runs_changed, timeout=LONG):
         open_project(workspace=workspace, folder=project.path)

@@ -6,6 +6,7 @@ back from the pixels; the method counts bright pebbles. Quick and exact, so that
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -47,6 +48,7 @@ from biaslens_gui.api import (
 )
 
 MARKER = "pebbles.json"
+WAITS = ".waits"  # a file beside the folder: after how many batches the model waits, until that file is gone
 SIZE = 24
 
 
@@ -67,15 +69,24 @@ class PebbleModel:
         if not (Path(model.path) / MARKER).is_file():
             raise KnownError("No pebbles", f"{model.path} has no {MARKER}.", "Choose a folder with pebbles.")
         self._safe = model.options.get("mood") == "safe"
+        self._waits, self._batches = Path(model.path + WAITS), 0
+        self._most = int(self._waits.read_text(encoding="utf-8")) if self._waits.is_file() else 0
         yield self
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return model.batch or 4
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> list[GeneratedImage]:
+        self._wait(check)
         for _ in range(requests[0].settings.steps if requests else 0):
             check()
         return [self._paint(request) for request in requests]
+
+    def _wait(self, check: Check) -> None:
+        self._batches += 1
+        while self._batches > self._most and self._waits.is_file():
+            check()
+            threading.Event().wait(0.02)
 
     def _paint(self, request: ImageRequest) -> GeneratedImage:
         if self._safe and request.seed % 5 == 0:

@@ -23,7 +23,6 @@ from biaslens_gui.core.events import (
     RunEvent,
     RunFailed,
     RunFinished,
-    RunStarted,
 )
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.running.process import NICENESS, ControlFlags, ProcessDriver, checking, niceness
@@ -31,7 +30,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests import patience
-from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end
+from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end, waiting
 
 
 @pytest.fixture
@@ -42,6 +41,10 @@ def project(tmp_path: Path) -> ProjectFolder:
 @pytest.fixture
 def job(tmp_path: Path, project: ProjectFolder) -> RunJob:
     return RunJob(str(project.path), pebble_plan(tmp_path / "model", pebble_host(), images=40), "cpu")
+
+
+def model_of(job: RunJob) -> Path:
+    return Path(job.plan.spec.models_of("image_model")[0].path)
 
 
 @pytest.fixture
@@ -79,20 +82,22 @@ def test_the_child_leaves_the_processor_to_the_window_and_cancel_keeps_what_is_t
 ) -> None:
     monkeypatch.delenv("BIASLENS_NICENESS", raising=False)
     driver = ProcessDriver(job, (PLUGIN,))
-    driver.start()
     events, priority = [], 0
-    for event in driver.events():
-        events.append(event)
-        if isinstance(event, RunStarted):
-            priority = psutil.Process(driver.pid).nice()
-            driver.cancel()
+    with waiting(model_of(job)):
+        driver.start()
+        for event in driver.events():
+            events.append(event)
+            if isinstance(event, ImageDone):
+                priority = psutil.Process(driver.pid).nice()
+                driver.cancel()
     if sys.platform == "win32":
         assert priority == psutil.BELOW_NORMAL_PRIORITY_CLASS
     else:
         assert priority == max(psutil.Process().nice(), NICENESS)
     assert isinstance(events[-1], RunCancelled)
     with AuditReader(project) as reader:
-        assert reader.runs()[0].status == "cancelled"
+        run = reader.runs()[0]
+        assert (run.status, len(reader.images(run.run_id))) == ("cancelled", 4)
 
 
 @pytest.mark.parametrize("said", ["0", "7", "19"])
@@ -170,24 +175,29 @@ def test_a_job_that_is_held_in_two_threads_tells_so_once() -> None:
     assert [type(event) for event in told] == [Paused, Resumed]
 
 
-def test_finish_saves_the_images_at_work_and_makes_no_more(project: ProjectFolder, driver: ProcessDriver) -> None:
-    seen = 0
-    for event in driver.events():
-        seen += isinstance(event, ImageDone)
-        if isinstance(event, ImageDone):
-            driver.finish()
+def test_finish_saves_the_images_at_work_and_makes_no_more(project: ProjectFolder, job: RunJob) -> None:
+    driver, seen = ProcessDriver(job, (PLUGIN,)), 0
+    with waiting(model_of(job)) as go_on:
+        driver.start()
+        for event in driver.events():
+            seen += isinstance(event, ImageDone)
+            if isinstance(event, ImageDone):
+                driver.finish()
+                go_on()
     assert isinstance(event, RunCancelled)
-    assert seen == len(list(project.images.rglob("*.png"))) > 0
-    assert seen % 4 == 0
+    assert seen == len(list(project.images.rglob("*.png")))
+    assert seen in (4, 8)  # four more may be at work by then
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX signal")
-def test_a_child_that_dies_is_told_as_a_failure(project: ProjectFolder, driver: ProcessDriver) -> None:
-    events = []
-    for event in driver.events():
-        events.append(event)
-        if isinstance(event, ImageDone) and driver.pid:
-            os.kill(driver.pid, signal.SIGKILL)
+def test_a_child_that_dies_is_told_as_a_failure(project: ProjectFolder, job: RunJob) -> None:
+    driver, events = ProcessDriver(job, (PLUGIN,)), []
+    with waiting(model_of(job)):
+        driver.start()
+        for event in driver.events():
+            events.append(event)
+            if isinstance(event, ImageDone) and driver.pid:
+                os.kill(driver.pid, signal.SIGKILL)
     assert isinstance(events[-1], RunFailed)
     assert "signal 9" in events[-1].message
     assert sum(isinstance(event, TERMINAL) for event in events) == 1

@@ -20,7 +20,7 @@ from biaslens_gui.engine.running.runtime_process import RuntimeDriver
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
-from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end
+from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end, waiting
 
 HERE = Runtime(Path(sys.executable))
 
@@ -145,16 +145,17 @@ def test_it_tells_what_the_inline_driver_tells(
 
 
 @pytest.mark.slow
-def test_it_is_held_and_goes_on_and_is_cancelled(driver: RuntimeDriver) -> None:
+def test_it_is_held_and_goes_on_and_is_cancelled(driver: RuntimeDriver, tmp_path: Path) -> None:
     driver.hold(True)
-    driver.start()
     events = []
-    for event in driver.events():
-        events.append(event)
-        if isinstance(event, Paused):
-            driver.hold(False)
-        if isinstance(event, Resumed):
-            driver.cancel()
+    with waiting(tmp_path / "model"):
+        driver.start()
+        for event in driver.events():
+            events.append(event)
+            if isinstance(event, Paused):
+                driver.hold(False)
+            if isinstance(event, Resumed):
+                driver.cancel()
     assert [type(event) for event in events if isinstance(event, Paused | Resumed)] == [Paused, Resumed]
     assert isinstance(events[-1], RunCancelled)
 
