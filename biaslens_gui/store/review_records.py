@@ -90,7 +90,7 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
         "select record from assignments where run_id = ? order by id desc limit 1", [run_id]
     ).fetchone()
     events = connection.execute("select kind, who, note, at from review_events where run_id = ? order by id", [run_id])
-    books = connection.execute("select distinct codebook from verdicts where codebook <> '' order by codebook")
+    books = f"select distinct codebook from verdicts where codebook <> '' and {_LATEST} order by codebook"
     without = f"select count(*) as n from verdicts where coalesce(codebook, '') = '' and {_LATEST}"
     return ReviewState(
         remembered.get(_PROJECT, ""),
@@ -99,7 +99,7 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
         read_resolutions(connection),
         tuple(ReviewEvent(**dict(row)) for row in events),
         decoded(PackageOrigin, remembered[_ORIGIN]) if _ORIGIN in remembered else None,
-        tuple(row["codebook"] for row in books),
+        tuple(row["codebook"] for row in connection.execute(books)),
         connection.execute(without).fetchone()["n"],
     )
 

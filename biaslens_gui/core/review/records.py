@@ -102,7 +102,7 @@ class PackageOrigin:
 class ReviewState:
     """How the review of one run stands. `project` is the project's own id; `resolutions` are those that stand.
 
-    `codebooks` are those that verdicts were given by, `without_codebook` the verdicts that count and came without one.
+    `codebooks` are those by which the verdicts that count were given, `without_codebook` how many came without one.
     """
 
     project: str = ""

@@ -93,6 +93,19 @@ def test_a_verdict_is_kept_with_its_circumstances(project: ProjectFolder) -> Non
     assert entry["verdict"]["value"] == "yes"
 
 
+def test_codebooks_are_those_of_the_verdicts_that_count(project: ProjectFolder) -> None:
+    """A label that was taken back by a codebook from long ago let the check of a judge be asked for anew."""
+    desk = Desk(project)
+    by_mistake = desk.record_verdict(Verdict("Ada", DIGEST, "subject", "yes"), codebook="1-old")
+    desk.withdraw_verdict(by_mistake)
+    desk.record_verdict(Verdict("Ada", DIGEST, "subject", "no"), codebook="2-new")
+    desk.record_verdict(Verdict("Ben", DIGEST, "subject", "no"), codebook="3-his")
+    assert desk.review_of("run").codebooks == ("2-new", "3-his")
+    desk.review.set_aside("run", "Ben", "Ada", "He judged others' images.")
+    assert desk.review_of("run").codebooks == ("2-new",)
+    desk.close()
+
+
 def test_a_resolution_counts_until_it_is_taken_back_and_originals_stay(project: ProjectFolder) -> None:
     desk = Desk(project)
     for name, value in (("Ada", "yes"), ("Ben", "no")):
