@@ -325,8 +325,7 @@ def no_window_left() -> Iterator[set[int]]:
         pytest.fail(f"windows left by tests of this file: {left}", pytrace=False)
 
 
-MOST_OBJECTS = 250_000
-_objects: list[int] = []  # how many there were at the end of the last file; to count them takes a while, too
+MOST_KEPT = 250_000
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -335,18 +334,15 @@ def little_kept() -> Iterator[None]:
 
     A cache of the syntax of all modules, a million objects, cost the tests behind it half a second a look.
     """
-    modules, taken_in = len(sys.modules), _taken_in
-    before = _objects[-1] if _objects else len(gc.get_objects())
+    # Places in memory are counted first, which is quick: an object has one or more, though texts and numbers have, too.
+    modules, before = len(sys.modules), sys.getallocatedblocks()
     yield
-    if len(sys.modules) > modules + MANY_MODULES or _taken_in != taken_in:
-        _objects.clear()
-        return  # libraries, which are set apart again in a moment
-    _objects[:] = [len(gc.get_objects())]
-    if _objects[0] - before > MOST_OBJECTS:
-        gc.collect()
-        _objects[:] = [len(gc.get_objects())]
-        if (kept := _objects[0] - before) > MOST_OBJECTS:
-            pytest.fail(f"this file keeps {kept:,} objects: give back its caches at its end", pytrace=False)
+    if len(sys.modules) > modules + MANY_MODULES or sys.getallocatedblocks() - before <= MOST_KEPT:
+        return  # libraries are set apart in a moment
+    gc.collect()
+    kept = min(sys.getallocatedblocks() - before, len(gc.get_objects()))
+    if kept > MOST_KEPT:
+        pytest.fail(f"this file keeps {kept:,} objects: give back its caches at its end", pytrace=False)
 
 
 def _windows_there() -> list[Any]:
