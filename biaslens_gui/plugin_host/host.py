@@ -38,7 +38,9 @@ from biaslens_gui.plugin_host.unchanged import state_of
 
 BUILTIN_PACKAGE = "biaslens_plugins"
 ENTRY_POINT_GROUP = "biaslens"
-_HOOKS = (FunctionType, MethodType, staticmethod, classmethod)
+HOOKS = tuple(sorted(name for name in dir(hookspecs) if name.startswith("biaslens_")))
+_FUNCTIONS = (FunctionType, MethodType, staticmethod, classmethod)
+_MARK = f"{hookspecs.PROJECT}_impl"  # what pluggy's marker leaves at a function
 Phase = Literal["import", "hooks", "version", "register", "call"]
 
 
@@ -81,11 +83,13 @@ class _Candidate:
 
 
 class _Manager(pluggy.PluginManager):
-    """pluggy, which needs not look closely at what a module names and is no function: most of what stands in it."""
+    """pluggy, which needs not look closely at what a module names and is no marked function: nearly all in it."""
 
     def parse_hookimpl_opts(self, plugin: object, name: str) -> Any:
-        if isinstance(plugin, ModuleType) and not isinstance(vars(plugin).get(name), _HOOKS):
-            return None
+        if isinstance(plugin, ModuleType):
+            found = vars(plugin).get(name)
+            if not isinstance(found, _FUNCTIONS) or (isinstance(found, FunctionType) and not hasattr(found, _MARK)):
+                return None
         return super().parse_hookimpl_opts(plugin, name)
 
 
@@ -259,12 +263,9 @@ class PluginHost:
             self._records[name] = replace(record, contributions=contributions)
 
     def _refuse_unknown_hooks(self, plugin: object) -> None:
-        known = {name for name in dir(hookspecs) if name.startswith("biaslens_")}
         for name in dir(plugin):
-            if name.startswith("biaslens_") and name not in known:
-                raise KnownError(
-                    "Unknown hook", f"There is no hook called {name}.", f"Hooks are: {', '.join(sorted(known))}."
-                )
+            if name.startswith("biaslens_") and name not in HOOKS:
+                raise KnownError("Unknown hook", f"There is no hook called {name}.", f"Hooks are: {', '.join(HOOKS)}.")
         self._manager.check_pending()
 
     def _collect(self, name: str) -> tuple[str, ...]:
