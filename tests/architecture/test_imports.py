@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -75,3 +77,25 @@ def test_core_stands_on_the_standard_library_and_numpy(path: Path) -> None:
         elif isinstance(node, ast.ImportFrom) and not node.level:
             imported.add((node.module or "").partition(".")[0])
     assert imported - allowed == set()
+
+
+INDENTED = re.compile(r"^ +from (biaslens_(?:gui|plugins)[\w.]*) import ([\w, ]+)$", re.MULTILINE)
+
+
+def test_what_tests_import_within_functions_is_there() -> None:
+    """A slow test is run seldom: one asked for a name that had moved long ago."""
+    wanted = {
+        (module, name.split(" as ")[0].strip())
+        for file in (ROOT / "tests").rglob("*.py")
+        for module, names in INDENTED.findall(file.read_text(encoding="utf-8"))
+        for name in names.split(",")
+    }
+    assert len(wanted) > 50
+    assert [".".join(each) for each in sorted(wanted) if not is_there(*each)] == []
+
+
+def is_there(module: str, name: str) -> bool:
+    try:
+        return hasattr(importlib.import_module(module), name) or bool(importlib.import_module(f"{module}.{name}"))
+    except ModuleNotFoundError:
+        return False

@@ -39,7 +39,8 @@ def test_calibrates_openbias_on_the_reference_models(tmp_path: Path, capsys: pyt
     gender = {one.name: one for one in certificate.truths if one.bias == "gender"}
     assert gender["woman"].planted == pytest.approx(0.9)
     assert gender["woman"].realised.n <= 8
-    assert {one.quantity for one in certificate.figures} >= {"direction", "power", "coverage"}
+    # Whether a leaning is clear is not said by the method, so there is no test of its own to measure.
+    assert {figure.quantity for figure in certificate.figures} == {"direction", "coverage"}
     assert certificate.sizes == (4, 8)
     judge = reference(reference_folder() / "question_answerer", discover_plugins())
     assert validity(certificate, judge) == "certified"

@@ -45,13 +45,14 @@ def axes_of(
 ) -> Work[list[counterfactuals.Read[counterfactuals.ProposedAxis]]]:
     """Return the axes of every prompt: those that are printed for it, else what the language model proposes."""
     found = {prompt: printed.get(prompt.casefold(), ()) for prompt in prompts}
-    asked = [_axes_request(prompt) for prompt in prompts if not found[prompt]]
+    asked = [axes_request(prompt) for prompt in prompts if not found[prompt]]
     replies = yield from ask(lab, asked, lambda _, text, last: counterfactuals.read_axes(text, last), text("axes_form"))
     proposed = dict(zip((request.inputs["prompt"] for request in asked), replies, strict=True))
     return [proposed.get(prompt) or counterfactuals.Read(found[prompt], (), True) for prompt in prompts]
 
 
-def _axes_request(prompt: str) -> CompletionRequest:
+def axes_request(prompt: str) -> CompletionRequest:
+    """Return what the language model is asked for the axes of a prompt: the first turn, in the form it answers in."""
     first = text("turn_1").replace("<initial prompt>", prompt)
     messages = (Message("user", f"{first}\n\n{text('axes_form')}"),)
     return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY, counterfactuals.AXES)

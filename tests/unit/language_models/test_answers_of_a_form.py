@@ -128,10 +128,10 @@ def test_numbers_that_overflowed_are_no_answer(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_real_small_model_gives_what_its_words_alone_do_not(small_language_model: Path) -> None:
     """SmolLM2-135M-Instruct, asked TIBET's own question: freely it chats, held to the form it names an axis."""
+    from biaslens_plugins.methods.tibet.asking import axes_request
     from biaslens_plugins.methods.tibet.counterfactuals import read_axes
-    from biaslens_plugins.methods.tibet.method import _axes_request
 
-    request = replace(_axes_request("a photo of a doctor"), longest=120)
+    request = replace(axes_request("a photo of a doctor"), longest=120)
     with load(small_language_model) as loaded:
         (held,) = loaded.complete([request], never)
         (free,) = loaded.complete([replace(request, schema={}, longest=60)], never)

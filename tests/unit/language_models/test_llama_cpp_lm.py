@@ -204,11 +204,11 @@ def test_a_file_that_llama_cpp_cannot_read_is_refused_in_words(tmp_path: Path) -
 @needs_library
 @pytest.mark.slow
 def test_a_real_small_model_answers_in_words_and_in_a_form(small_language_model: Path) -> None:
-    from biaslens_plugins.methods.tibet.method import _axes_request
+    from biaslens_plugins.methods.tibet.asking import axes_request
 
     with loaded(small_language_model) as model:
         question = replace(QUESTION, messages=(Message("user", "Is a doctor a man or a woman?"),), longest=12)
         assert "doctor" in model.complete([question], never)[0].lower()
-        (held,) = model.complete([replace(_axes_request("a photo of a doctor"), longest=120)], never)
+        (held,) = model.complete([replace(axes_request("a photo of a doctor"), longest=120)], never)
     assert schemas.has_form(held, AXES)
     assert "gender" in held

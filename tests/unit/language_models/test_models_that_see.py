@@ -13,6 +13,7 @@ from biaslens_plugins.language_models.transformers_lm import TransformersLanguag
 
 from biaslens_gui.api import CompletionRequest, KnownError, Message, ModelRef
 from biaslens_gui.core.language.schemas import has_form, list_of, object_of, text_up_to
+from biaslens_gui.loaders.image_text import WITH_AN_IMAGE_ALONE
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import never
 from tests.components.tiny import tiny_model
@@ -114,8 +115,11 @@ def test_its_images_are_read_as_before(tmp_path: Path) -> None:
     assert "captioner" in [model.role for model in PluginHost.discover().detect_models(folder)]
 
 
+SPOKEN_TO = [name for _, name, _ in CHAT_FAMILIES if name not in WITH_AN_IMAGE_ALONE]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for _, name, _ in CHAT_FAMILIES] + ["chat_captioner", "qwen2_vl", "qwen_2_5_vl"])
+@pytest.mark.parametrize("name", [*SPOKEN_TO, "chat_captioner", "qwen2_vl", "qwen_2_5_vl"])
 def test_every_family_that_is_spoken_to_writes_without_an_image(name: str) -> None:
     with load(tiny_model(name)) as loaded:
         texts = loaded.complete([DOCTOR, NURSE], never)
