@@ -40,8 +40,8 @@ ABOUT = (
     " workers, by `--executor ray`; after half of the images one worker is killed (SIGKILL). The models take next to no"
     f" time and batches are small ({BATCH} images, 5 captions): what is measured is what a cluster costs besides"
     " the models. Driver and workers share the processors. It needs the extra [cluster]. The same plan is then run by"
-    " the executor of this computer, untimed, every row of images and captions is compared, and every file of the cluster with"
-    " its SHA-256."
+    " the executor of this computer, untimed, every row of images and captions is compared, and every file of the"
+    " cluster with its SHA-256."
 )
 
 
