@@ -18,6 +18,7 @@ SUITES = {
     "storing": "The store",
     "window": "The window",
     "driving": "The driver of a cluster",
+    "two_workers": "A hundred thousand images on two workers",
     "clusters": "Work on a cluster, beside Ray Data",
     "gpu": "A graphics card",
 }

@@ -44,6 +44,8 @@ from biaslens_gui.store.project import ProjectFolder
 STORE_BYTES = 128 << 20
 """What Ray sets aside for results on a computer; they are records of some kilobytes."""
 REACH_S = 5.0
+ONCE = {"RAY_gcs_server_port_wait_time_s": "1"}
+"""Ray tries to join as many times, half a minute each; it would try twenty, where something listens that is no head."""
 SECRET = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 """Ray reads its token once in the life of a process, so every cluster that this process starts has the same."""
 STAY_HERE = {
@@ -124,7 +126,8 @@ def _let_in(address: str) -> Any:
     """Join what answers at `address`: a cluster with another token, or none, says nothing but that it does not."""
     no_token: type[Exception] = importlib.import_module("ray.exceptions").AuthenticationError
     try:
-        return _joining(address=address)
+        with _environment(ONCE):
+            return _joining(address=address)
     except no_token as error:
         message = f"The cluster at {address} is to be joined with a token, and this computer has none."
         hint = "Copy ~/.ray/auth_token from the head to the same place here, for your account alone."

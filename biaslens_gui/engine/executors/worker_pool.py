@@ -38,6 +38,12 @@ SILENT_S, SILENT_TIMES = 900.0, 20.0
 FIRST_S = 4 * 3600.0
 """How long it may be silent before its model made a first step: large weights come over a network, too."""
 GRACE_S = 5.0
+GONE = {
+    "ActorDiedError": "its process is gone.",
+    "ActorUnavailableError": "it is out of reach.",
+    "OutOfMemoryError": "its computer ran short of memory, and Ray ended it.",
+}
+"""What Ray's errors say of a worker, by their names."""
 PROCESSORS = 0.1
 """What a worker asks of Ray beside a graphics card: a part, since as many whole ones as there are can block all."""
 
@@ -236,7 +242,7 @@ class WorkerPool:
         except errors.RayTaskError as error:
             raise error.cause if isinstance(error.cause, Exception) else error from error
         except errors.RayError as error:
-            yield self._lose(seat, f"{type(error).__name__}.")
+            yield self._lose(seat, why_gone(error))
             return
         if seat.starting is not None:
             seat.starting, seat.computer = None, answer
@@ -309,3 +315,9 @@ def _ahead(paces: Sequence[float]) -> int:
     slowest = max(paces, default=0.0)
     share = sum(slowest / pace if pace else 1.0 for pace in paces)
     return int(min(AHEAD * share, MOST_AHEAD * len(paces)))
+
+
+def why_gone(error: Exception) -> str:
+    """Return in words what an error of Ray says of a worker; the name of one that is not foreseen."""
+    name = type(error).__name__
+    return GONE.get(name, f"{name}.")

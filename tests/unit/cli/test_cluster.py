@@ -68,25 +68,53 @@ def test_what_does_not_fit_together_is_refused(
     assert capsys.readouterr().err.splitlines()[-2].startswith(title)
 
 
-@on_a_cluster
-def test_a_cluster_that_lets_nobody_in_is_told_from_none(
-    tmp_path: Path, plan: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Without the file with the token Ray raises an error of its own, before it asks what listens there."""
-    monkeypatch.setenv("RAY_AUTH_MODE", "token")
-    monkeypatch.setenv("HOME", str(tmp_path))
+def command(tmp_path: Path, plan: str, name: str, *more: str) -> list[str]:
+    return [sys.executable, "-m", "biaslens_gui", "run", plan, "--project", str(tmp_path / name), *more]
+
+
+def joining(tmp_path: Path, plan: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Join what listens and never answers, in a process of its own: Ray reads its settings once in the life of one."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         address = f"127.0.0.1:{server.getsockname()[1]}"
-        assert asked(tmp_path, plan, "--executor", "ray", "--address", address) == ExitCode.COULD_NOT_RUN
-    told = capsys.readouterr().err
-    assert "No token for the cluster" in told
-    assert "auth_token" in told
+        return subprocess.run(
+            command(tmp_path, plan, "project", "--executor", "ray", "--address", address),
+            cwd=ROOT,
+            env={**os.environ, **settings},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=45,
+        )
+
+
+@pytest.mark.slow
+@on_a_cluster
+def test_a_cluster_that_lets_nobody_in_is_told_from_none(tmp_path: Path, plan: str) -> None:
+    """Without the file with the token Ray raises an error of its own, before it asks what listens there."""
+    ended = joining(tmp_path, plan, RAY_AUTH_MODE="token", HOME=str(tmp_path))
+    assert ended.returncode == ExitCode.COULD_NOT_RUN
+    assert "No token for the cluster" in ended.stderr
+    assert "auth_token" in ended.stderr
+
+
+@pytest.mark.slow
+@on_a_cluster
+def test_what_listens_and_is_no_head_is_given_up_after_one_try(tmp_path: Path, plan: str) -> None:
+    """Ray would try twenty times, half a minute each, and say nothing meanwhile."""
+    quick = {"RAY_py_gcs_connect_timeout_s": "1", "RAY_gcs_rpc_server_connect_timeout_s": "1"}
+    ended = joining(tmp_path, plan, **quick)
+    assert ended.returncode == ExitCode.COULD_NOT_RUN
+    assert "Cluster not joined" in ended.stderr
 
 
 def started(tmp_path: Path, plan: str, name: str, *more: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "biaslens_gui", "run", plan, "--project", str(tmp_path / name), *more]
     return subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command(tmp_path, plan, name, *more),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
 
 

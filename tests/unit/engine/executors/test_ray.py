@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import signal
@@ -115,9 +116,16 @@ def test_what_is_lost_is_made_again(
     plan = pebble_plan(tmp_path / "model", host, images=40)
     events = run_on(nodes, project, plan, host, after=getattr(nodes, what))
     assert isinstance(events[-1], RunFinished)
-    assert "A worker was lost" in [event.title for event in events if isinstance(event, Warned)]
+    told = [event.message for event in events if isinstance(event, Warned) and event.title == "A worker was lost"]
+    assert told
+    assert all(any(f": {why} " in message for why in worker_pool.GONE.values()) for message in told), told
     assert contents(project) == alone(tmp_path, plan, host)
     assert list(project.path.rglob("*.part")) == []
+
+
+def test_ray_has_the_errors_that_are_put_in_words(nodes: Nodes) -> None:
+    errors = importlib.import_module("ray.exceptions")
+    assert [name for name in worker_pool.GONE if not hasattr(errors, name)] == []
 
 
 def stopped(nodes: Nodes) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.engine.executors.worker import Done
-from biaslens_gui.engine.executors.worker_pool import MOST_TRIES, BatchQueue, LostWorker
+from biaslens_gui.engine.executors.worker_pool import GONE, MOST_TRIES, BatchQueue, LostWorker, why_gone
 from biaslens_gui.engine.machine.processor import threads_each
 from biaslens_gui.errors import KnownError
 from tests.virtual_ray import Clock, carried_out, pool_on
@@ -149,3 +149,9 @@ def test_nothing_of_a_call_stays_when_it_ended() -> None:
     del units
     assert gone() is None
     assert carried_out(clock, range(8), 4, 2, lambda batch: None, pool) == 0
+
+
+def test_why_a_worker_is_gone_is_told_in_words() -> None:
+    """Those who run an audit need not know the names of Ray's errors; one that nobody foresaw is better than none."""
+    assert [why_gone(type(kind, (Exception,), {})()) for kind in GONE] == list(GONE.values())
+    assert why_gone(LookupError()) == "LookupError."
