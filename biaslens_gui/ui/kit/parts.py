@@ -290,6 +290,7 @@ class EmptyState(QWidget):
         super().__init__()
         self.title = heading(title)
         self.text = remark(text)
+        self._nothing, self._actions = title, actions
         for label in (self.title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.text.setFixedWidth(theme.unit() * (52 if theme.unit() <= theme.LARGEST_BESIDE else 40))
@@ -304,6 +305,12 @@ class EmptyState(QWidget):
         layout.insertStretch(0, 1)
         layout.addStretch(2)
         self.setLayout(layout)
+
+    def wait(self, reading: bool) -> None:
+        """Say that it is being read what is there, or that there is nothing."""
+        self.title.setText(tr("Reading the project …") if reading else self._nothing)
+        for part in (self.text, *self._actions):
+            part.setVisible(not reading)
 
 
 class Strip(QFrame):
