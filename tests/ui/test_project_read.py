@@ -35,7 +35,12 @@ def test_nothing_is_said_to_be_missing_before_the_project_is_read(
     before = said(window)
     assert before["run"] == ("Nothing has run yet", ["Go to Plan"])
     seen: list[tuple[dict[str, tuple[str, list[str]]], dict[str, StepState]]] = []
-    workspace.run_changed.connect(lambda: workspace.run or seen.append((said(window), step_states(workspace))))
+
+    def see() -> None:
+        if workspace.run is None:
+            seen.append((said(window), step_states(workspace)))
+
+    workspace.run_changed.connect(see)
     open_project(workspace=workspace, folder=finished.path)
     qtbot.waitUntil(lambda: workspace.run is not None)
     settle(qtbot, workspace)
