@@ -257,7 +257,7 @@ class ResultsPage(Page):
     def _show_others(self) -> None:
         project, host = self.workspace.project, self.workspace.host
         infos = {name: method.info for name, method in host.methods.items()} if host is not None else {}
-        others = choices(project, self.workspace.runs) if project is not None else ()
+        others = choices(project, self.workspace.runs, self.workspace.run_names) if project is not None else ()
         self.comparison.show_run(self.workspace.run, others, infos)
 
     def _show_tab(self, at: int) -> None:
