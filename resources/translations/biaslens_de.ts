@@ -1985,6 +1985,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/parts.py" />
+            <source>Reading the project …</source>
+            <translation>Das Projekt wird gelesen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/parts.py" />
             <source>Details</source>
             <translation>Einzelheiten</translation>
         </message>
@@ -5494,13 +5499,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>No results yet</source>
-            <translation>Noch keine Ergebnisse</translation>
+            <source>They appear as soon as a method is done.</source>
+            <translation>Sie erscheinen, sobald eine Methode fertig ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
-            <source>They appear as soon as a method is done.</source>
-            <translation>Sie erscheinen, sobald eine Methode fertig ist.</translation>
+            <source>No results yet</source>
+            <translation>Noch keine Ergebnisse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
@@ -8421,6 +8426,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>not yet</source>
             <translation>noch nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>The project is being read</source>
+            <translation>Das Projekt wird gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />

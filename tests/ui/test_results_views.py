@@ -18,8 +18,10 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.page import AGREEMENT, COMPARISON, FINDINGS, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.summary import MODEL, THRESHOLD
-from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.projects import choose_run, open_project
+from biaslens_gui.ui.shell.actions.runs import name_run
 from biaslens_gui.ui.shell.comparing import ComparableRun
+from biaslens_gui.ui.shell.i18n import moment
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import pebble_plan, run_to_end
 from tests.ui import synthetic_findings as made
@@ -218,7 +220,7 @@ def test_another_run_of_the_project_is_compared_number_by_number(qtbot: QtBot, t
     page = results(two_runs, COMPARISON)
     names = [page.comparison.other.itemText(at) for at in range(page.comparison.other.count())]
     older = two_runs.workspace.runs[1]
-    assert names == ["Choose a run…", f"Pebbles ({older.run_id[:8]})"]
+    assert names == ["Choose a run…", f"Pebbles · {moment(older.created)} ({older.run_id[:8]})"]
     found = compare(qtbot, page)
     assert found
     assert {finding.method for finding in found} == {"pebble_count"}
@@ -232,6 +234,27 @@ def test_another_run_of_the_project_is_compared_number_by_number(qtbot: QtBot, t
     items = page.comparison.list.items()
     turned = {e.name: e.value for item in items for e in item.data(0, Qt.ItemDataRole.UserRole).estimates}
     assert turned == {name: -(value or 0.0) for name, value in after_first.items()}
+
+
+def test_a_run_that_came_later_is_not_said_to_have_come_before(qtbot: QtBot, two_runs: MainWindow) -> None:
+    page, (newer, older) = results(two_runs, COMPARISON), two_runs.workspace.runs
+    after_first = {e.name: e.value for finding in compare(qtbot, page) for e in finding.estimates}
+    assert page.comparison.order.currentText() == "It came before this run"
+    choose_run(workspace=two_runs.workspace, run_id=older.run_id)
+    settle(qtbot, two_runs.workspace)
+    found = compare(qtbot, page)
+    assert page.comparison.other.currentData().run_id == newer.run_id
+    assert page.comparison.order.currentText() == "It came after this run"
+    assert {e.name: e.value for finding in found for e in finding.estimates} == after_first
+
+
+def test_runs_to_compare_with_are_called_as_a_person_named_them(qtbot: QtBot, two_runs: MainWindow) -> None:
+    page, older = results(two_runs, COMPARISON), two_runs.workspace.runs[1]
+    found = compare(qtbot, page)
+    name_run(workspace=two_runs.workspace, run_id=older.run_id, name="Before the change")
+    settle(qtbot, two_runs.workspace)
+    assert page.comparison.other.currentText().startswith("Before the change · ")
+    assert [item.data(0, Qt.ItemDataRole.UserRole) for item in page.comparison.list.items()] == found
 
 
 def test_a_difference_opens_the_images_of_both_runs(qtbot: QtBot, two_runs: MainWindow) -> None:

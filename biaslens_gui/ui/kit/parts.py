@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QGridLayout,
@@ -290,6 +291,7 @@ class EmptyState(QWidget):
         super().__init__()
         self.title = heading(title)
         self.text = remark(text)
+        self._nothing, self._actions, self._waits = title, actions, False
         for label in (self.title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.text.setFixedWidth(theme.unit() * (52 if theme.unit() <= theme.LARGEST_BESIDE else 40))
@@ -304,6 +306,22 @@ class EmptyState(QWidget):
         layout.insertStretch(0, 1)
         layout.addStretch(2)
         self.setLayout(layout)
+
+    def wait(self, reading: bool) -> None:
+        """Say that it is being read what is there, or that there is nothing; the focus stays here meanwhile."""
+        if reading is self._waits:
+            return
+        self._waits, focus = reading, QApplication.focusWidget()
+        within = focus is not None and (focus is self or self.isAncestorOf(focus))
+        self.title.setText(tr("Reading the project …") if reading else self._nothing)
+        self.setAccessibleName(self.title.text() if reading else "")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reading else Qt.FocusPolicy.NoFocus)
+        if within and reading:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        for part in (self.text, *self._actions):
+            part.setVisible(not reading)
+        if within and not reading:
+            give_focus(None if focus is self else focus, self)
 
 
 class Strip(QFrame):

@@ -81,7 +81,8 @@ class LookPage(Page):
         zipped.setToolTip(tr("Images that were made elsewhere, in one zip file"))
         sample = button(tr("Import sample pictures…"), partial(offer_sample, workspace, self))
         sample.setToolTip(tr("120 drawings that come along, said to be of two services, with what reads them"))
-        self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan, bring, zipped, sample))
+        self._nothing = EmptyState("image", tr("No images yet"), empty, plan, bring, zipped, sample)
+        self._layers.addWidget(self._nothing)
         yield
         self._split = self._gallery()
         self._layers.addWidget(self._split)
@@ -179,6 +180,7 @@ class LookPage(Page):
         self._choose(())
 
     def _show_filled(self, filled: bool) -> None:
+        self._nothing.wait(self.workspace.reading)
         self._layers.setCurrentIndex(max(1, self._layers.currentIndex()) if filled else 0)
 
     def _fill(self, detail: ImageDetail, record: ImageRecord | None) -> None:

@@ -94,8 +94,8 @@ class ReportPage(Page):
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         check = button(tr("Check a bundle…"), partial(ask_for_bundle, workspace, self))
         text = tr("It is made from the results of a finished run.")
-        none = EmptyState("report", tr("No report yet"), text, go, check)
-        self._layers.addWidget(none)
+        self._nothing = EmptyState("report", tr("No report yet"), text, go, check)
+        self._layers.addWidget(self._nothing)
         yield
         panes = Panes(*self._panes(), parent=self)
         yield
@@ -152,6 +152,7 @@ class ReportPage(Page):
         self.form.settle()
         self._results = self.report = None
         run = self.workspace.run
+        self._nothing.wait(self.workspace.reading)
         self._layers.setCurrentIndex(1 if run is not None and run.findings else 0)
         if run is not None and self.isVisible():
             reporting.read_results(self.workspace, self._take_results)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from biaslens_gui.core.records import Finding
@@ -21,7 +21,7 @@ from biaslens_gui.ui.results.certifying import certificate_in_words
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.shell.comparing import Certified, ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, moment, tr
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -58,7 +58,7 @@ class FindingComparison(QWidget):
         self.order.setAccessibleName(tr("Which run came first"))
         for first, words in ORDERS:
             self.order.addItem(tr(words), first)
-        self.order.currentIndexChanged.connect(self._on_chosen)
+        self.order.currentIndexChanged.connect(self._compare)
         tip = tr("Compare with a run in another project folder")
         self.browse = button(tr("Another project…"), self.folder_wanted.emit, icon="folder", tip=tip)
         tip = tr(
@@ -119,9 +119,9 @@ class FindingComparison(QWidget):
             self._clear()
 
     def _called(self, one: ComparableRun, others: Sequence[ComparableRun]) -> str:
-        """Return what a run is called: with its project, where that is another, and the start of its id."""
+        """Return what a run is called: with its project, where that is another, its date, and the start of its id."""
         where = "" if one in others else f" – {one.folder.name}"
-        return f"{one.title}{where} ({one.run_id[:8]})"
+        return f"{one.title}{where} · {moment(one.begun)} ({one.run_id[:8]})"
 
     def offer(self, found: Sequence[ComparableRun]) -> None:
         """Offer the runs of another project as well, and choose the first of them."""
@@ -135,6 +135,13 @@ class FindingComparison(QWidget):
 
     def _on_chosen(self) -> None:
         chosen = self.other.currentData()
+        if isinstance(chosen, ComparableRun):
+            with QSignalBlocker(self.order):
+                self.order.setCurrentIndex(self.order.findData(self._came_first(chosen)))
+        self._compare()
+
+    def _compare(self) -> None:
+        chosen = self.other.currentData()
         self.order.setVisible(isinstance(chosen, ComparableRun))
         self.certify.setVisible(chosen in self._here)
         self.certified.hide()
@@ -146,6 +153,11 @@ class FindingComparison(QWidget):
         elif chosen == MODELS and self._run is not None:
             self._show(comparisons(self._run.findings))
         self.words.setVisible(bool(self.words.text()))
+
+    def _came_first(self, other: ComparableRun) -> bool:
+        """Return whether a run was begun before the one that is shown; one that is not finished is the newest."""
+        shown = next((one for one in self._here if self._run is not None and one.run_id == self._run.run_id), None)
+        return shown is None or other.begun <= shown.begun
 
     def _certify(self) -> None:
         self.certify.setEnabled(False)

@@ -90,8 +90,9 @@ class ResultsPage(Page):
         self._turns = Turns(self)
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
-        none = EmptyState("results", tr("No results yet"), tr("They appear as soon as a method is done."), go)
-        self._layers.addWidget(none)
+        text = tr("They appear as soon as a method is done.")
+        self._nothing = EmptyState("results", tr("No results yet"), text, go)
+        self._layers.addWidget(self._nothing)
         yield
         self._fill_body(body, place)
         self._layers.addWidget(body)
@@ -206,6 +207,7 @@ class ResultsPage(Page):
         run, titles = self.workspace.run, self._titles()
         findings = run.found if run else ()
         self._show_awaited(titles)
+        self._nothing.wait(self.workspace.reading)
         self._layers.setCurrentIndex(1 if findings else 0)
         self.filter.show_findings(findings, titles)
         self._show_age()
@@ -255,7 +257,7 @@ class ResultsPage(Page):
     def _show_others(self) -> None:
         project, host = self.workspace.project, self.workspace.host
         infos = {name: method.info for name, method in host.methods.items()} if host is not None else {}
-        others = choices(project, self.workspace.runs) if project is not None else ()
+        others = choices(project, self.workspace.runs, self.workspace.run_names) if project is not None else ()
         self.comparison.show_run(self.workspace.run, others, infos)
 
     def _show_tab(self, at: int) -> None:

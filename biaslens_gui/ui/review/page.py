@@ -69,7 +69,8 @@ class ReviewPage(Page):
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
         again = button(tr("Open a review package…"), self._choose_package)
         self._layers = Layers(self)
-        self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
+        self._nothing = EmptyState("review", tr("Nothing to review yet"), text, again)
+        self._layers.addWidget(self._nothing)
         self._layers.addWidget(body)
         yield
         workspace.keys.add(KEYS)
@@ -181,6 +182,7 @@ class ReviewPage(Page):
     def _show_run(self) -> None:
         run = self.workspace.run
         self.judge.show_run()
+        self._nothing.wait(self.workspace.reading)
         self._layers.setCurrentIndex(DESK if run is not None and run.images else EMPTY)
         away = run is not None and run.review.origin is not None
         for tab in (ASSIGN, AGREEMENT, RESOLVE, RATE):

@@ -240,7 +240,8 @@ class RunPage(Page):
     def _show_nothing(self, nothing: bool) -> None:
         """Say that nothing has run, or no more so; the focus that was in those words comes to what stands there now."""
         focus = QApplication.focusWidget()
-        left = not nothing and focus is not None and self._nothing.isAncestorOf(focus)
+        left = not nothing and focus is not None and (focus is self._nothing or self._nothing.isAncestorOf(focus))
+        self._nothing.wait(self.workspace.reading)
         self._nothing.setVisible(nothing)
         if left:
             give_focus(None, self)

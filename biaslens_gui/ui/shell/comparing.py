@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ComparableRun:
-    """A run to compare with: its project's folder, and what it is called in a list."""
+    """A run to compare with: its project's folder, what it is called in a list, and when it was begun."""
 
     folder: Path
     run_id: str
-    title: str
+    title: str = field(compare=False)
+    begun: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,15 @@ class Comparison:
     findings: tuple[Finding, ...]
 
 
-def choices(project: ProjectFolder, runs: Sequence[RunSummary]) -> tuple[ComparableRun, ...]:
-    """Return the finished runs of a project."""
-    return tuple(ComparableRun(project.path, run.run_id, run.title) for run in runs if run.status == "finished")
+def choices(
+    project: ProjectFolder, runs: Sequence[RunSummary], names: Mapping[str, str] | None = None
+) -> tuple[ComparableRun, ...]:
+    """Return the finished runs of a project, called by the `names` that a person gave them where there are any."""
+    return tuple(
+        ComparableRun(project.path, run.run_id, (names or {}).get(run.run_id, run.title), run.created)
+        for run in runs
+        if run.status == "finished"
+    )
 
 
 def runs_in(folder: Path) -> tuple[ComparableRun, ...]:

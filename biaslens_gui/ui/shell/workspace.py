@@ -131,6 +131,8 @@ class Workspace(QObject):
         self.bridge: JobBridge | None = None
         self.job: JobKind = ""
         self.opening = False
+        self.reading = False
+        """Whether the runs of a project that was just opened are still being read: none of them is known yet."""
         self.plugin_files: tuple[Path, ...] = ()
         self.progress = Progress()
         self._waiting: list[Callable[[], object]] = []

@@ -41,12 +41,19 @@ def empty(why: str) -> StepState:
     return StepState("empty", tr("not yet"), why)
 
 
+def _unread() -> StepState:
+    return StepState("empty", "…", tr("The project is being read"))
+
+
 def step_states(workspace: Workspace) -> dict[str, StepState]:
     """Return the state of every numbered step by its page; nothing is read from disk but the names of the plans."""
     if workspace.project is None:
         why = tr("No project is open")
         return {name: empty(why) for name in ("setup", "models", "plan", "run", "look", "review", "results", "report")}
     run = workspace.run
+    if workspace.reading:
+        names = ("models", "plan", "look", "review", "results", "report")
+        return {"setup": _setup(workspace), "run": run_state(workspace), **dict.fromkeys(names, _unread())}
     return {
         "setup": _setup(workspace),
         "models": _models(workspace, run),
@@ -104,6 +111,8 @@ def run_state(workspace: Workspace) -> StepState:
             return StepState("attention", tr("paused"), tr("The work is held; Go on continues at once"))
         share = progress.share
         return StepState("started", percent(share) if share is not None else tr("at work"), progress.doing)
+    if workspace.reading:
+        return _unread()
     if run is None:
         return empty(tr("Nothing was run yet"))
     if workspace.stopped is not None:

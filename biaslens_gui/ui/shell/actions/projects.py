@@ -186,7 +186,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
 
     def show(opened: Opened) -> None:
         project, desk, title = opened
-        workspace.opening = False
+        workspace.opening, workspace.reading = False, True
         workspace.set_project(project, desk, title)
         workspace.remember(str(project.path))
         workspace.job_changed.emit()
@@ -244,11 +244,18 @@ def refresh(*, workspace: Workspace, run_id: str = "", finished: bool = False) -
 
     def show(found: tuple[tuple[RunSummary, ...], RunView | None]) -> None:
         if project is workspace.project:
+            workspace.reading = False
             workspace.thumbnails.retry()
             workspace.set_runs(found[0])
             workspace.set_run(found[1])
 
-    workspace.background.ask(read, show, owner=workspace, topic="refresh")
+    def refuse(error: Exception) -> None:
+        if workspace.reading and project is workspace.project:
+            workspace.reading = False
+            workspace.run_changed.emit()
+        workspace.notifications.report(error)
+
+    workspace.background.ask(read, show, owner=workspace, topic="refresh", otherwise=refuse)
 
 
 def _chosen(runs: tuple[RunSummary, ...], shown: str, finished: bool) -> RunSummary | None:
