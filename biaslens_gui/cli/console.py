@@ -67,7 +67,8 @@ class _Shown(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        self._do(lambda stream: stream.flush())
+        if self._stream is not None and not self._stream.closed:  # Python flushes this once more when it goes
+            self._do(lambda stream: stream.flush())
 
     def _do(self, action: Callable[[TextIO], object]) -> None:
         try:

@@ -12,6 +12,7 @@ import dataclasses
 import inspect
 import re
 import sys
+import types
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,8 @@ def _signature(value: Any) -> str:
     """Return what can be called with which arguments, without their types, which may grow wider."""
     if not callable(value):
         return f": {type(value).__name__}"
+    if isinstance(value, types.GenericAlias):  # another name of a type, which newer Pythons take for the type itself
+        return ""
     try:
         parameters = inspect.signature(value).parameters.values()
     except (TypeError, ValueError):  # written in C, or a form that has none
