@@ -67,8 +67,8 @@ class _Shown(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        if self._stream is not None and not self._stream.closed:  # Python flushes this once more when it goes
-            self._do(lambda stream: stream.flush())
+        # Python flushes this once more when it goes, which may be after the stream was closed.
+        self._do(lambda stream: None if stream.closed else stream.flush())
 
     def _do(self, action: Callable[[TextIO], object]) -> None:
         try:

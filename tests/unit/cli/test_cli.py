@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import sys
 from math import inf
 from pathlib import Path
 
 import pytest
 
 from biaslens_gui.cli import run
+from biaslens_gui.cli.console import shown
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
 from biaslens_gui.cli.main import VERBS, WITHOUT_VERBS, build_parser
 from biaslens_gui.core.plan import Cost, Plan
@@ -313,3 +316,18 @@ def test_every_verb_is_brought_by_the_module_that_is_named_for_it() -> None:
     for verb, module in VERBS.items():
         assert verbs_of(build_parser(verb)) == ["gui", *(it for it, its in VERBS.items() if its == module)]
     assert all(verbs_of(build_parser(word)) == ["gui"] for word in WITHOUT_VERBS)
+
+
+def test_what_is_shown_is_flushed_no_more_once_its_stream_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python flushes it when it takes it away, and Python 3.13 reports what fails then."""
+    written = io.BytesIO()
+    stream = io.TextIOWrapper(written, encoding="utf-8", newline="\n")
+    monkeypatch.setattr(sys, "stdout", stream)
+    with shown():
+        kept = sys.stdout
+        print("seen")
+    assert written.getvalue() == b"seen\n"
+    stream.close()
+    kept.flush()
+    with pytest.raises(ValueError, match="closed"):
+        kept.write("lost")
