@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QBoxLayout,
     QLayout,
     QLayoutItem,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidgetItem,
 )
 
-from biaslens_gui.ui.kit.parts import give_focus
+from biaslens_gui.ui.kit.parts import focus_within, give_focus
 from biaslens_gui.ui.shell import theme
 
 
@@ -257,15 +256,15 @@ class Layers(QStackedLayout):
         self.currentChanged.connect(lambda _: self.update())
 
     def setCurrentIndex(self, index: int) -> None:
-        focus, seen, incoming = QApplication.focusWidget(), self.currentWidget(), self.widget(index)
+        seen, incoming = self.currentWidget(), self.widget(index)
         if seen is None or incoming is None or incoming is seen:
             super().setCurrentIndex(index)
             return
-        left, remembered = focus is not None and (seen is focus or seen.isAncestorOf(focus)), incoming.focusWidget()
-        if left and focus is not None:
-            focus.clearFocus()  # else it goes by way of the rail, which scrolls there and is read out
+        left, remembered = focus_within(seen), incoming.focusWidget()
+        if left is not None:
+            left.clearFocus()  # else it goes by way of the rail, which scrolls there and is read out
         super().setCurrentIndex(index)
-        if left:
+        if left is not None:
             give_focus(remembered, incoming)
 
     def setCurrentWidget(self, widget: QWidget) -> None:

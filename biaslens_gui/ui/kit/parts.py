@@ -175,6 +175,12 @@ def first_control(widget: QWidget) -> QWidget | None:
     return next((control for control in _controls(widget, shown=True) if control.isEnabled()), None)
 
 
+def focus_within(part: QWidget) -> QWidget | None:
+    """Return what has the focus, where that is `part` itself or lies in it."""
+    focus = QApplication.focusWidget()
+    return focus if focus is not None and (focus is part or part.isAncestorOf(focus)) else None
+
+
 def give_focus(part: QWidget | None, page: QWidget) -> None:
     """Give the focus to `part` of `page`, or to what is read first there, or around it, while that part is hidden.
 
@@ -311,16 +317,15 @@ class EmptyState(QWidget):
         """Say that it is being read what is there, or that there is nothing; the focus stays here meanwhile."""
         if reading is self._waits:
             return
-        self._waits, focus = reading, QApplication.focusWidget()
-        within = focus is not None and (focus is self or self.isAncestorOf(focus))
+        self._waits, focus = reading, focus_within(self)
         self.title.setText(tr("Reading the project …") if reading else self._nothing)
         self.setAccessibleName(self.title.text() if reading else "")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reading else Qt.FocusPolicy.NoFocus)
-        if within and reading:
+        if focus is not None and reading:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         for part in (self.text, *self._actions):
             part.setVisible(not reading)
-        if within and not reading:
+        if focus is not None and not reading:
             give_focus(None if focus is self else focus, self)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QProgressBar, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QProgressBar, QTableView, QWidget
 
 from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
 from biaslens_gui.core.records import ImageRecord
@@ -16,7 +16,7 @@ from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.kit.costs import price_set, spent_in_words
 from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
-from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, give_focus, heading, held, remark
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, focus_within, give_focus, heading, held, remark
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.extension import Extension
 from biaslens_gui.ui.run.lists import RunsModel
@@ -239,8 +239,7 @@ class RunPage(Page):
 
     def _show_nothing(self, nothing: bool) -> None:
         """Say that nothing has run, or no more so; the focus that was in those words comes to what stands there now."""
-        focus = QApplication.focusWidget()
-        left = not nothing and focus is not None and (focus is self._nothing or self._nothing.isAncestorOf(focus))
+        left = not nothing and focus_within(self._nothing) is not None
         self._nothing.wait(self.workspace.reading)
         self._nothing.setVisible(nothing)
         if left:
