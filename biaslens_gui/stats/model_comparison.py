@@ -18,6 +18,7 @@ from typing import Literal
 
 import numpy as np
 
+from biaslens_gui.core.claims.numbers_in_words import signed
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.observed import UNSEEN
 from biaslens_gui.core.plan import Column, Row, Table
@@ -433,11 +434,11 @@ def _difference_in_words(number: ComparedNumber) -> str:
     """Return a difference with its interval; of shares in points, as people say it."""
     found = number.difference
     factor, digits = (100, 0) if number.way != "two intervals" else (1, 2)
-    value = f"{factor * (found.value or 0.0):+.{digits}f}"
+    value = signed(factor * (found.value or 0.0), digits)
     unit = " points" if factor > 1 else ""
     if found.low is None or found.high is None:
         return f"{value}{unit}"
-    return f"{value}{unit} ({factor * found.low:+.{digits}f} to {factor * found.high:+.{digits}f})"
+    return f"{value}{unit} ({signed(factor * found.low, digits)} to {signed(factor * found.high, digits)})"
 
 
 def _noted(number: ComparedNumber) -> Estimate:

@@ -6399,8 +6399,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
-            <source>Who is reviewing?</source>
-            <translation>Wer begutachtet?</translation>
+            <source>It is assigned to {names}. Under another name you see all its images, and your verdicts come back as those of somebody unknown.</source>
+            <translation>Sie ist {names} zugeteilt. Unter einem anderen Namen sehen Sie alle ihre Bilder, und Ihre Urteile kommen als die einer unbekannten Person zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>This review is not assigned to {name}</source>
+            <translation>Diese Begutachtung ist {name} nicht zugeteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
@@ -6409,18 +6414,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Who is reviewing?</source>
+            <translation>Wer begutachtet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Type your name or initials above the picture.</source>
             <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/judge.py" />
-            <source>It is assigned to {names}. Under another name you see all its images, and your verdicts come back as those of somebody unknown.</source>
-            <translation>Sie ist {names} zugeteilt. Unter einem anderen Namen sehen Sie alle ihre Bilder, und Ihre Urteile kommen als die einer unbekannten Person zurück.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/judge.py" />
-            <source>This review is not assigned to {name}</source>
-            <translation>Diese Begutachtung ist {name} nicht zugeteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/lock.py" />
@@ -7394,8 +7394,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
-            <source>all there</source>
-            <translation>alle da</translation>
+            <source>nothing new</source>
+            <translation>nichts Neues</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
@@ -7426,6 +7426,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>goes on later</source>
             <translation>geht später weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>done so far</source>
+            <translation>bisher fertig</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />

@@ -55,6 +55,7 @@ def press(qtbot: QtBot, window: MainWindow, comparison: FindingComparison) -> No
     assert not comparison.certify.isEnabled()
     settle(qtbot, window.workspace)
     assert comparison.certify.isEnabled()
+    assert comparison.certify.hasFocus()  # it was gone to the list of differences
 
 
 def test_the_change_between_two_runs_is_certified_as_the_command_does(

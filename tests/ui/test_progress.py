@@ -154,6 +154,27 @@ def test_one_time_is_told_for_the_whole_plan_and_follows_the_pace() -> None:
     assert "about 36 s left, until" in clock_in_words(progress, 112.0)
 
 
+def test_resumed_a_plan_goes_on_at_the_share_it_had() -> None:
+    """A run stopped at 51 % went on at 4 %: one stage was counted without what was stored, another with it."""
+    progress = replay(RunStarted(R, "Audit", resumed=True))
+    progress.expect((Part("images", 6, 2.0, stored=3), Part("captions", 6, 1.0, stored=3), Part("answers", 12, 0.5)))
+    assert progress.share == pytest.approx(9 / 24)
+    for event in (StageStarted(R, "images", 6, 3), *images(3, 6), StageStarted(R, "captions", 6, 3)):
+        progress.apply(event, 106.0)
+    assert progress.share == pytest.approx(15 / 24)
+    for event in (ItemsDone(R, "captions", 3), StageStarted(R, "answers", 12, 4)):
+        progress.apply(event, 109.0)
+    assert progress.share == pytest.approx(20 / 24)
+
+
+def test_what_was_found_again_tells_nothing_of_the_pace() -> None:
+    progress = replay(RunStarted(R, "Audit", resumed=True), StageStarted(R, "answers", 12, 8))
+    progress.expect((Part("answers", 12, 2.0),))
+    assert progress.remaining(101.0) == 8.0  # eight were there: nobody worked sixteen seconds in one
+    progress.apply(ItemsDone(R, "answers", 2), 108.0)
+    assert progress.remaining(108.0) == 8.0  # two took eight seconds, and two are left
+
+
 def test_open_questions_count_with_the_closed_ones_of_the_same_model() -> None:
     progress = Progress()
     progress.expect([Part("answers", 24, 1.0), Part("captions", 8, 1.0)])

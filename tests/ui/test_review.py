@@ -159,6 +159,11 @@ def test_nobody_judges_without_a_name(qtbot: QtBot, opened: MainWindow) -> None:
     page.give("yes")
     assert stored(opened) == []
     assert opened.workspace.notifications.history[-1].title == "Who is reviewing?"
+    assert [banner.notice.title for banner in opened.messages.banners()] == ["Who is reviewing?"]
+    assert page.reviewer.hasFocus()
+    qtbot.keyClicks(page.reviewer, "yuna")
+    qtbot.keyClick(page.reviewer, Qt.Key.Key_Return)
+    assert opened.messages.banners() == []  # it was told
 
 
 def test_reviewers_see_their_own_verdicts(qtbot: QtBot, opened: MainWindow) -> None:

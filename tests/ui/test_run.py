@@ -86,22 +86,47 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     settle(qtbot, empty.workspace)
 
 
-def test_images_that_two_questions_find_are_not_told_twice(qtbot: QtBot) -> None:
-    """The sample audit, run again, said 192 / 192 images, and below it that 96 were there already."""
-    progress = Progress()
-    for event in (RunStarted(R, "Audit"), StageStarted(R, "images", 96, 96), StageStarted(R, "images", 96, 96)):
-        progress.apply(event, 1.0)
+@pytest.fixture
+def strip(qtbot: QtBot) -> StageStrip:
     strip = StageStrip()
     qtbot.addWidget(strip)
+    return strip
+
+
+def told(strip: StageStrip, progress: Progress, *events: RunEvent) -> list[tuple[str, str]]:
+    """Take in events, and return what the cards say then."""
+    for event in events:
+        progress.apply(event, 1.0)
     strip.show_progress(progress)
-    (card,) = strip._cards
-    assert (card._count.text(), card._note.text()) == ("all there", "at work")
-    progress.apply(RunFinished(R, 6.0, 0, 96), 7.0)
-    strip.show_progress(progress)
-    assert (card._count.text(), card._note.text()) == ("all there", "complete")
-    progress.apply(StageStarted(R, "images", 4, 0), 8.0)  # of others, some are made
-    strip.show_progress(progress)
-    assert card._count.text() == "192 / 196"
+    return [(card._count.text(), card._note.text()) for card in strip._cards]
+
+
+def test_images_that_two_questions_find_are_not_told_twice(strip: StageStrip) -> None:
+    """The sample audit, run again, said 192 / 192 images, and below it that 96 were there already."""
+    progress, found = Progress(), StageStarted(R, "images", 96, 96)
+    assert told(strip, progress, RunStarted(R, "Audit"), found, found) == [("nothing new", "at work")]
+    progress.expect([Part("images", 96, stored=96)])
+    assert told(strip, progress) == [("96 / 96", "at work")]
+    assert told(strip, progress, RunFinished(R, 6.0, 0, 96)) == [("96 / 96", "complete")]
+    progress.expect([])
+    assert told(strip, progress, StageStarted(R, "images", 4, 0)) == [("192 / 196", "192 already there")]
+
+
+def test_no_stage_is_complete_before_its_items_are_counted(strip: StageStrip) -> None:
+    """Resumed and paused within seconds, the card of images said that all are there, complete, at half of them."""
+    progress = Progress()
+    found = StageStarted(R, "images", 32, 32), StageStarted(R, "captions", 32, 32)
+    assert told(strip, progress, RunStarted(R, "Audit", resumed=True), *found) == [
+        ("nothing new", "done so far"),
+        ("nothing new", "at work"),
+    ]
+    progress.expect([Part("images", 96, stored=32), Part("captions", 96, stored=32)])
+    assert told(strip, progress, Paused(R)) == [("32 / 96", "goes on later"), ("32 / 96", "paused")]
+
+
+def test_an_answer_of_one_model_is_complete_without_a_plan(strip: StageStrip) -> None:
+    events = StageStarted("", "models", 1), StageStarted("", "propose", 1)
+    assert [note for _, note in told(strip, Progress(), *events)] == ["complete", "at work"]
 
 
 def test_while_it_is_held_everything_says_so(qtbot: QtBot, empty: MainWindow) -> None:
@@ -244,7 +269,13 @@ def test_an_interrupted_run_is_resumed_to_the_same_images(
     with qtbot.waitSignal(
         workspace.occurred, check_params_cb=lambda event: isinstance(event, RunFinished), timeout=LONG
     ):
-        page.controls.resume.click()
+        with waiting(pebble_model):
+            page.controls.resume.click()
+            qtbot.waitUntil(lambda: workspace.progress.parts is not None, timeout=LONG)
+        part = workspace.progress.part("images")
+        assert part is not None
+        assert part.items == 12  # on one scale with the run that was broken off
+        assert 0 < part.stored < 12
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
     settle(qtbot, workspace)
     assert workspace.runs[0].status == "finished"

@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name, sentence, statement
-from biaslens_gui.core.claims.records import SecondReader
+from biaslens_gui.core.claims.records import CorrectedBy, SecondReader
 from biaslens_gui.core.observed import Among
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.core.review.verdicts import images_judged
 from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
@@ -23,7 +26,7 @@ from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
-from biaslens_gui.ui.results.claim_words import reader_line, short_title
+from biaslens_gui.ui.results.claim_words import judged_of, planted_line, reader_line, review_line, short_title
 from biaslens_gui.ui.results.model_table import ModelTable, points_of
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay, _rest
@@ -58,6 +61,30 @@ def test_crossings_of_one_part_are_told_apart_in_a_few_words() -> None:
 def test_nothing_is_said_alike_where_both_readers_read_no_image() -> None:
     assert reader_line(crossed("old", (5, 6)), 0, 12) == "Second reader (captions): the same; 5 of 6 alike"
     assert reader_line(crossed("old", (0, 0)), 0, 12) == "Second reader (captions): the same"
+
+
+def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:
+    """Verdicts on whether the subject is shown stood under "Gender" as images of which people had judged the gender."""
+    claim = depiction(("a", "b", "c", "d"))
+    verdicts = (Verdict("ana", "a", SUBJECT.id, "yes"), Verdict("ana", "b", "class: age", "old"))
+    judged = images_judged(verdicts)
+    assert review_line([claim], judged) == "no image judged by people yet"
+    assert judged_of(claim, judged) == (0, 4)
+    judged = images_judged((*verdicts, Verdict("ana", "c", "class: Gender", "cannot tell")))
+    assert review_line([claim], judged) == "1 of 4 images judged by people"
+    assert judged_of(claim, judged) == (1, 4)
+
+
+def test_images_of_corrected_differences_are_not_counted_again() -> None:
+    claim = replace(depiction(("a", "b", "c", "d")), corrected=CorrectedBy(3, 0, 0.5))
+    difference = replace(claim, kind="prompt difference", other_prompt="a photo of a cook", other_images=4)
+    assert review_line([claim, difference], {}) == "3 of 4 images judged by people"
+
+
+def test_an_end_that_is_beside_the_line_is_not_written_as_on_it() -> None:
+    """50 % to 75 % stood beside a claim that is not clear yet, since 49.7 % was rounded."""
+    claim = replace(depiction(("a", "b")), conclusion="not clear yet", low=0.497, high=0.75)
+    assert planted_line(PlantedBesideFound(claim, 0.6, None, True)).endswith("(49.7% to 75%)")
 
 
 def depiction(digests: tuple[str, ...], model: str = "biased", **changes: object) -> Claim:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from biaslens_gui.core.claims.numbers_in_words import signed
 from biaslens_gui.core.claims.records import Claim, ClaimKind
 
 _MEASURED: Mapping[ClaimKind, str] = {
@@ -42,6 +43,6 @@ def measured_part(claim: Claim) -> str:
 
 
 def in_points(difference: float, low: float | None, high: float | None) -> str:
-    """Return a difference of shares in points, with its bounds where it has them: "+12.0 points (-3.0 to +27.0)"."""
-    ends = "" if low is None or high is None else f" ({100 * low:+.1f} to {100 * high:+.1f})"
-    return f"{100 * difference:+.1f} points{ends}"
+    """Return a difference of shares in points, with its bounds where it has them: "+12.0 points (−3.0 to +27.0)"."""
+    ends = "" if low is None or high is None else f" ({signed(100 * low, 1)} to {signed(100 * high, 1)})"
+    return f"{signed(100 * difference, 1)} points{ends}"

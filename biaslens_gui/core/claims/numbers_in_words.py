@@ -21,6 +21,12 @@ def rounded(value: float, language: Language) -> str:
     return text.replace(".", ",") if language == "de" else text
 
 
+def signed(value: float, digits: int) -> str:
+    """Return a difference with its sign, in English, and none for what is written as nothing: "+12.0", "−3.0", "0"."""
+    text = f"{value:+.{digits}f}"
+    return text.replace("-", "−") if float(text) else "0"
+
+
 def whole(number: int, language: Language) -> str:
     """Return a count with its thousands marked off."""
     text = f"{number:,}"

@@ -47,6 +47,15 @@ def _together(first: ReviewQuestion, second: ReviewQuestion) -> ReviewQuestion:
     return replace(first, classes=(*first.classes, *new), prompts=tuple(dict.fromkeys(prompts)))
 
 
+def images_judged(verdicts: Iterable[Verdict]) -> dict[str, frozenset[str]]:
+    """Return the images in which people judged the classes of a bias, by its name; other questions are not about it."""
+    judged: dict[str, set[str]] = {}
+    for verdict in verdicts:
+        if verdict.question.startswith(CLASS_QUESTION):
+            judged.setdefault(canonical(verdict.question.removeprefix(CLASS_QUESTION)), set()).add(verdict.image)
+    return {name: frozenset(images) for name, images in judged.items()}
+
+
 def class_among(said: str, classes: Sequence[str]) -> str:
     """Return which of `classes` a verdict names, be it in other words for the same; "cannot tell" where none."""
     return next((name for name in classes if same_class(said, name)), CANNOT_TELL)

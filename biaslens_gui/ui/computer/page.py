@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.ui.kit.checks import CheckList, check_computer, check_libraries
-from biaslens_gui.ui.kit.parts import button, card, column, in_reading_order, remark, side_by_side
+from biaslens_gui.ui.kit.parts import OutOfReach, button, card, column, in_reading_order, remark, side_by_side
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 
@@ -38,6 +38,8 @@ class ComputerPage(Page):
         scroll(area, content, widest=110)
         self._quick: tuple[CheckResult, ...] = ()
         self._loaded: CheckResult | None = None
+        self._looking = OutOfReach(self.again)
+        self._loading = OutOfReach(self.load)
         in_reading_order(self)
 
     def on_shown(self) -> None:
@@ -46,22 +48,22 @@ class ComputerPage(Page):
 
     def check(self) -> None:
         """Look at this computer anew."""
-        self.again.setEnabled(False)
+        self._looking.begin()
         check_computer(workspace=self.workspace, owner=self, then=self._show_quick)
 
     def _load(self) -> None:
-        self.load.setEnabled(False)
+        self._loading.begin()
         self.summary.setText(tr("Loading the model libraries …"))
         check_libraries(workspace=self.workspace, owner=self, then=self._show_loaded)
 
     def _show_quick(self, checks: tuple[CheckResult, ...]) -> None:
         self._quick = checks
-        self.again.setEnabled(True)
+        self._looking.end()
         self._show()
 
     def _show_loaded(self, check: CheckResult) -> None:
         self._loaded = check
-        self.load.setEnabled(True)
+        self._loading.end()
         self._show()
         self.check()  # the processor was measured meanwhile
 

@@ -181,6 +181,32 @@ def focus_within(part: QWidget) -> QWidget | None:
     return focus if focus is not None and (focus is part or part.isAncestorOf(focus)) else None
 
 
+class OutOfReach:
+    """A control that is disabled while its work is done, and then has the focus again if it had it.
+
+    Qt gives the focus to the next control meanwhile. Who goes elsewhere by then stays there.
+    """
+
+    def __init__(self, control: QWidget) -> None:
+        self._control = control
+        self._had_focus = False
+        self._went_to: QWidget | None = None
+
+    def begin(self) -> None:
+        """Disable the control."""
+        self._had_focus = self._control.hasFocus()
+        self._control.setEnabled(False)
+        self._went_to = QApplication.focusWidget()
+
+    def end(self) -> None:
+        """Enable the control, whether or not the work was begun."""
+        self._control.setEnabled(True)
+        stayed = QApplication.focusWidget() in (self._went_to, None)
+        if self._had_focus and stayed and self._control.isVisible():
+            self._control.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._had_focus, self._went_to = False, None
+
+
 def give_focus(part: QWidget | None, page: QWidget) -> None:
     """Give the focus to `part` of `page`, or to what is read first there, or around it, while that part is hidden.
 

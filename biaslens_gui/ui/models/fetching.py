@@ -15,7 +15,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.actions import FOLDERS
 from biaslens_gui.ui.kit.models.library import ROLE_TITLES
-from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import OutOfReach, button, column, heading, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
@@ -81,6 +81,7 @@ class ModelsToFetch(QDialog):
         )
         tip = tr("Choose the folder of the list as it came back, with what the script wrote")
         self.check = button(tr("Check what came back…"), self._ask_source, tip=tip)
+        self._checking = OutOfReach(self.check)
         self._reading: Stream[str, tuple[FetchList, tuple[Arrived, ...]]] | None = None
         self._lay_out()
         self.machine.currentIndexChanged.connect(lambda _: self._show_offer())
@@ -169,7 +170,7 @@ class ModelsToFetch(QDialog):
 
     def check_folder(self, folder: Path) -> None:
         """Compare what came back in `folder`, or lies in the model folders by now, with what was written down there."""
-        self.check.setEnabled(False)
+        self._checking.begin()
         self.said.setText(tr("Reading …"))
         self._reading = check_arrived(
             workspace=self.workspace,
@@ -190,10 +191,10 @@ class ModelsToFetch(QDialog):
         whole = sum(item.found == "whole" for item in arrived)
         said = tr("{whole} of {all} models of the list of {day} are here as they were there.")
         self.said.setText(said.format(whole=whole, all=len(arrived), day=wanted.made_at[:10]))
-        self.check.setEnabled(True)
+        self._checking.end()
 
     def _refuse(self, error: Exception) -> None:
-        self.check.setEnabled(True)
+        self._checking.end()
         known = isinstance(error, KnownError)
         self.said.setText(f"{error.message} {tr(error.hint)}" if isinstance(error, KnownError) else str(error))
         if not known:

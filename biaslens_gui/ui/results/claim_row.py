@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -26,6 +25,7 @@ from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import button, column, held, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_words import (
+    Judged,
     band,
     digests_of,
     judged_of,
@@ -47,7 +47,7 @@ _GROUNDS = {"clear": ("soft", "accent"), "even": ("good_soft", "good"), "not cle
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What rows need from the window: its pictures, and the images that people judged.
+    """What rows need from the window: its pictures, and the images that people judged, by the name of the question.
 
     `planted` is what was planted in models of the reference world, beside the claims about them. `unheld` are
     thresholds that no claim is about, `marks` say per model how its image files are marked. `learns`: a repair can be
@@ -55,7 +55,7 @@ class Surroundings:
     """
 
     pictures: Pictures
-    judged: Collection[str] = frozenset()
+    judged: Judged = field(default_factory=dict)
     planted: tuple[PlantedBesideFound, ...] = ()
     unheld: tuple[Limits, ...] = ()
     marks: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.claims import (
@@ -18,13 +18,17 @@ from biaslens_gui.core.claims import (
     unvaried_once,
 )
 from biaslens_gui.core.claims.names import question_name, quoted
+from biaslens_gui.core.claims.numbers_in_words import apart
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.models.readers import is_of_people
 from biaslens_gui.core.observed import ReaderKind
-from biaslens_gui.ui.shell.i18n import count_of, language, name_of, percent, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, language, localised, name_of, percent, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
+
+Judged = Mapping[str, Set[str]]
+"""The images that people judged, by the name of the question."""
 
 READERS: dict[ReaderKind, str] = {
     "answers": "answers to questions about each image",
@@ -146,14 +150,15 @@ def short_title(claim: Claim) -> str:
     )
 
 
-def review_line(claims: Iterable[Claim], judged: Collection[str]) -> str:
-    """Return how many of the images behind `claims` people have judged."""
+def review_line(claims: Iterable[Claim], judged: Judged) -> str:
+    """Return in how many of the images behind `claims`, all of one question, people have judged what it asks for."""
     found = list(claims)
-    if counts := [claim.corrected.labels for claim in found if claim.corrected]:
+    depicted = [claim for claim in found if claim.kind == "depiction"]  # differences are about the same images again
+    if counts := [claim.corrected.labels for claim in depicted if claim.corrected]:
         told = tr("{judged:,} of {images:,} images judged by people")
-        return told.format(judged=sum(counts), images=sum(claim.images for claim in found))
+        return told.format(judged=sum(counts), images=sum(claim.images for claim in depicted))
     digests = {digest for claim in found for digest in digests_of(claim)}
-    number = sum(digest in judged for digest in digests)
+    number = len(digests & judged.get(found[0].question, frozenset()))
     were_judged = any(is_of_people(name) for claim in found for name in _readers(claim))
     if not number and were_judged:
         return tr("people’s verdicts were imported, none were given here")
@@ -192,10 +197,10 @@ def digests_of(claim: Claim) -> tuple[str, ...]:
     return tuple(dict.fromkeys(digest for evidence in claim.evidence for digest in evidence.digests))
 
 
-def judged_of(claim: Claim, judged: Collection[str]) -> tuple[int, int]:
-    """Return how many of the images behind a claim are among `judged`, and how many there are."""
+def judged_of(claim: Claim, judged: Judged) -> tuple[int, int]:
+    """Return in how many of the images behind a claim people judged what it asks for, and how many there are."""
     digests = digests_of(claim)
-    return sum(digest in judged for digest in digests), len(digests)
+    return len(judged.get(claim.question, frozenset()) & set(digests)), len(digests)
 
 
 def planted_line(found: PlantedBesideFound) -> str:
@@ -211,7 +216,12 @@ def planted_line(found: PlantedBesideFound) -> str:
         planted=percent(found.planted),
         drawn=drawn,
         found=percent(claim.value or 0.0),
-        low=percent(low),
-        high=percent(high),
+        low=_bound(low, claim.null),
+        high=_bound(high, claim.null),
     )
     return f"{'✓' if found.agrees else '✗'} {text}"
+
+
+def _bound(share: float, null: float) -> str:
+    """Return an end of an interval as the sentence beside it has it: no line that is not touched is written as met."""
+    return localised(f"{apart(share, null, 'en')}%")

@@ -14,7 +14,7 @@ from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.strip import Pictures
-from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
+from biaslens_gui.ui.kit.parts import EmptyState, OutOfReach, button, column, remark
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.standings import models_apart
 from biaslens_gui.ui.results.certifying import certificate_in_words
@@ -66,6 +66,7 @@ class FindingComparison(QWidget):
             "stay within ±5 points"
         )
         self.certify = button(tr("Certify the change"), self._certify, icon="check", tip=tip)
+        self._certifying = OutOfReach(self.certify)
         self.certified = remark(muted=False)
         self.words = remark(muted=False)
         self.list = FindingList()
@@ -160,7 +161,7 @@ class FindingComparison(QWidget):
         return shown is None or other.begun <= shown.begun
 
     def _certify(self) -> None:
-        self.certify.setEnabled(False)
+        self._certifying.begin()
         self.certificate_wanted.emit(self.other.currentData(), bool(self.order.currentData()))
 
     def _clear(self) -> None:
@@ -178,7 +179,7 @@ class FindingComparison(QWidget):
 
     def show_certified(self, found: Certified) -> None:
         """Say what was certified of two runs, unless others, or these in another order, are chosen by now."""
-        self.certify.setEnabled(True)
+        self._certifying.end()
         chosen, certificate = self.other.currentData(), found.certificate
         if self._run is None or not isinstance(chosen, ComparableRun):
             return
@@ -189,7 +190,7 @@ class FindingComparison(QWidget):
 
     def show_uncertified(self) -> None:
         """Show that nothing was certified; why is told elsewhere."""
-        self.certify.setEnabled(True)
+        self._certifying.end()
 
     def show_failure(self) -> None:
         """Show that there is nothing to see; why is told elsewhere."""

@@ -17,6 +17,7 @@ from biaslens_gui.core.events import AnswerReady, RunEvent
 from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.core.review.verdicts import images_judged
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.menu import offer_menu
@@ -238,7 +239,7 @@ class ResultsPage(Page):
 
     def _surroundings(self) -> Surroundings:
         run = self.workspace.run
-        judged = frozenset(verdict.image for verdict in run.verdicts) if run else frozenset()
+        judged = images_judged(run.verdicts) if run else {}
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
         marks = tuple(_marks(run)) if run else ()

@@ -38,6 +38,7 @@ from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import duration, tr
+from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -403,12 +404,7 @@ class ReviewJudge(QWidget):
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""
         if not self.name:
-            self.workspace.tell(
-                "warning",
-                tr("Who is reviewing?"),
-                tr("A verdict needs the name of its reviewer."),
-                tr("Type your name or initials above the picture."),
-            )
+            self.workspace.notifications.tell(_who())
             self.reviewer.setFocus(Qt.FocusReason.OtherFocusReason)
         return bool(self.name)
 
@@ -446,6 +442,8 @@ class ReviewJudge(QWidget):
         if self.name == self._shown_to:
             return
         self._shown_to = self.name
+        if self.name:
+            self.workspace.notifications.settle(_who())
         self.show_run()
         run = self.workspace.run
         assignment = run.review.assignment if run is not None else None
@@ -453,3 +451,9 @@ class ReviewJudge(QWidget):
             told = tr("It is assigned to {names}. Under another name you see all its images, and your verdicts come "
                       "back as those of somebody unknown.").format(names=", ".join(assignment.reviewers))  # fmt: skip
             self.workspace.tell("info", tr("This review is not assigned to {name}").format(name=self.name), told)
+
+
+def _who() -> Notice:
+    """Return the question for the reviewer's name, in the language of now."""
+    message = tr("A verdict needs the name of its reviewer.")
+    return Notice("warning", tr("Who is reviewing?"), message, tr("Type your name or initials above the picture."))

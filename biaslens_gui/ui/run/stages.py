@@ -10,7 +10,7 @@ from biaslens_gui.ui.kit.parts import card, heading, remark
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
 from biaslens_gui.ui.shell.plain import plain
-from biaslens_gui.ui.shell.progress import STAGES, Progress, StageProgress
+from biaslens_gui.ui.shell.progress import STAGES, Part, Progress, StageProgress
 
 NARROWEST = 22  # units; a narrower card cuts its words
 
@@ -35,22 +35,19 @@ class StageCard(QWidget):
         layout.addWidget(frame)
         self.show_progress(stage, "")
 
-    def show_progress(self, stage: StageProgress, state: str, *, made: int = 0, planned: int = 0) -> None:
-        """Show how far the stage is and its `state` in a word; of `planned` items in the whole plan, `made` are there.
+    def show_progress(self, stage: StageProgress, state: str, part: Part | None = None, made: int = 0) -> None:
+        """Show how far the stage is, its `state` in a word; of the items of its `part` of the plan, `made` are there.
 
-        Where the plan counted nothing (0), the requests for items so far are shown: their number may still grow. It is
-        no number of items, which several questions ask for: where nothing was made, none is told.
+        Where no plan counted any, the requests for items so far are shown: their number may still grow. It is no number
+        of items, which several questions ask for: where nothing was made, none is told.
         """
-        done, total = (made, planned) if planned else (stage.done, stage.total)
+        done, total = (made, part.items) if part is not None else (stage.done, stage.total)
         counts = f"{whole(done)} / {whole(total)}" if total else (tr("done") if stage.ended else "…")
-        self._count.setText(tr("all there") if _nothing_made(stage, planned) else counts)
+        only_found = part is None and 0 < stage.total <= stage.found
+        self._count.setText(tr("nothing new") if only_found else counts)
         self._bar.setRange(0, 1000 if total or stage.ended else 0)
         self._bar.setValue(round((done / total if total else float(stage.ended)) * 1000))
-        self._note.setText(stage_in_words(stage, state, counted=bool(planned) or _nothing_made(stage, planned)))
-
-
-def _nothing_made(stage: StageProgress, planned: int) -> bool:
-    return not planned and 0 < stage.total <= stage.found
+        self._note.setText(stage_in_words(stage, state, counted=part is not None or only_found))
 
 
 def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False) -> str:
@@ -65,14 +62,17 @@ def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False) -
     return ", ".join(words) or state
 
 
-def _state(progress: Progress, stage: StageProgress, made: int, planned: int) -> str:
+def _state(progress: Progress, stage: StageProgress, part: Part | None) -> str:
     """Return how a stage stands, in a word or two."""
-    if isinstance(progress.outcome, RunFinished) or (stage.ended and made >= planned):
+    planned = bool(progress.run_id)  # a question to one model has no plan: what ended is all there was
+    if isinstance(progress.outcome, RunFinished) or (stage.ended and not planned):
+        return tr("complete")
+    if stage.ended and part is not None and progress.made(part) >= part.items:
         return tr("complete")
     if progress.outcome is not None:
         return tr("stopped here")
     if stage.ended:
-        return tr("goes on later")
+        return tr("goes on later") if part is not None else tr("done so far")
     return tr("paused") if progress.paused else tr("at work")
 
 
@@ -97,10 +97,9 @@ class StageStrip(QWidget):
         for index, stage in enumerate(progress.stages):
             if index == len(self._cards):
                 self._cards.append(StageCard(stage))
-            part = next((one for one in progress.parts if one.stage == stage.stage), None)
-            made, planned = (progress.made(part), part.items) if part is not None else (0, 0)
-            state = _state(progress, stage, made, planned)
-            self._cards[index].show_progress(stage, state, made=made, planned=planned)
+            part = progress.part(stage.stage)
+            made = progress.made(part) if part is not None else 0
+            self._cards[index].show_progress(stage, _state(progress, stage, part), part, made)
         if len(self._cards) != before:
             self._place(anew=True)
 

@@ -53,6 +53,7 @@ class Notifications(QObject):
     """
 
     told = Signal(object)
+    settled = Signal(object)
     _heard = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -63,6 +64,10 @@ class Notifications(QObject):
     def tell(self, notice: Notice) -> None:
         """Show `notice`."""
         self._heard.emit(notice)
+
+    def settle(self, notice: Notice) -> None:
+        """Take `notice` away where it is still shown: what it asked for was done."""
+        self.settled.emit(notice)
 
     def report(self, error: BaseException) -> None:
         """Show what went wrong."""

@@ -65,8 +65,8 @@ STAGE_OF_ROLE: dict[Role, Stage] = {
 COUNTED_WITH: dict[Stage, Stage] = {"answers": "free answers"}
 """A stage whose items a plan counts with those of another: questions are closed and open, to one model."""
 
-COUNTED_AS_LEFT: tuple[Stage, ...] = ("images", "captions")
-"""What a plan counts without what is stored; of all else it counts everything, so that what is found counts as done."""
+LOOKED_UP: tuple[Stage, ...] = ("images", "captions")
+"""What a plan's count looks up in the store: what is there counts from the start; of all else, as it is found."""
 
 USUAL_S: dict[Stage, float] = {"images": 1.0, "captions": 0.3, "answers": 0.15, "language": 0.3}
 USUAL_OTHER_S = 0.1
@@ -108,11 +108,15 @@ class StageProgress:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a plan has to make in one stage: how many items, and seconds for each; None where nobody measured them."""
+    """What a plan asks for in a stage: how many items, how many of them were stored before it began, seconds for each.
+
+    Seconds are None where nobody measured them.
+    """
 
     stage: Stage
     items: int
     seconds: float | None = None
+    stored: int = 0
 
     @property
     def weight(self) -> float:
@@ -125,14 +129,15 @@ def _together(parts: Sequence[Part]) -> Part:
     first, *others = parts
     if not others:
         return first
-    items = sum(part.items for part in parts)
+    items, stored = sum(part.items for part in parts), sum(part.stored for part in parts)
     known = all(part.seconds is not None for part in parts)
-    return Part(first.stage, items, sum(part.items * part.weight for part in parts) / items if known else None)
+    seconds = sum(part.items * part.weight for part in parts) / items if known else None
+    return Part(first.stage, items, seconds, stored)
 
 
 @dataclass(slots=True)
 class Progress:
-    """The state of one job. `parts` are what its plan has to make, counted once at its start; empty until then."""
+    """The state of one job. `parts` are what its plan asks for, counted once at its start; None until then."""
 
     run_id: str = ""
     title: str = ""
@@ -142,7 +147,7 @@ class Progress:
     doing: str = ""
     paused: bool = False
     loading: bool = False
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Part, ...] | None = None
     history: deque[tuple[float, RunEvent]] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
@@ -164,18 +169,26 @@ class Progress:
         return (self.ended_at or now) - self.began if self.began else 0.0
 
     def expect(self, parts: Iterable[Part]) -> None:
-        """Take in what the plan has to make in all, as it was counted when the job began."""
+        """Take in what the plan asks for in all, as it was counted when the job began."""
         by_stage: dict[Stage, list[Part]] = {}
         for part in parts:
             if part.items > 0:
                 by_stage.setdefault(part.stage, []).append(part)
         self.parts = tuple(map(_together, by_stage.values()))
 
+    def part(self, stage: Stage) -> Part | None:
+        """Return what the plan asks for in `stage`; None where it counts nothing there, or was not counted yet."""
+        return next((part for part in self.parts or () if part.stage == stage), None)
+
     def made(self, part: Part) -> int:
         """Return how many items of a part are there, never more than the plan counted."""
-        left = part.stage in COUNTED_AS_LEFT
-        done = sum(stage.done - stage.found if left else stage.done for stage in self._stages_of(part))
-        return max(0, min(part.items, done))
+        if part.stage in LOOKED_UP:
+            return min(part.items, part.stored + self._worked(part))
+        return max(0, min(part.items, sum(stage.done for stage in self._stages_of(part))))
+
+    def _worked(self, part: Part) -> int:
+        """Return how many items of a part this job has made itself."""
+        return max(0, sum(stage.done - stage.found for stage in self._stages_of(part)))
 
     def _stages_of(self, part: Part) -> list[StageProgress]:
         """Return the stages in which a part is made, of those that have begun."""
@@ -187,11 +200,12 @@ class Progress:
         """The part of the whole plan that is done, from 0 to 1, which never falls; None before anything was counted."""
         if isinstance(self.outcome, RunFinished):
             return 1.0
-        whole = sum(part.items * part.weight for part in self.parts)
+        parts = self.parts or ()
+        whole = sum(part.items * part.weight for part in parts)
         if not whole:
             stage = self.current
             return stage.share if stage is not None and stage.total and self._is_all(stage) else None
-        done = sum(self.made(part) * part.weight for part in self.parts)
+        done = sum(self.made(part) * part.weight for part in parts)
         self._most = max(self._most, min(FULLEST, done / whole))
         return self._most
 
@@ -204,16 +218,17 @@ class Progress:
         if self.paused or self.outcome is not None:
             return None
         left = done = 0.0
-        for part in self.parts:
+        parts = self.parts or ()
+        for part in parts:
             made, seconds = self.made(part), self._seconds(part, now)
             if made < part.items and seconds is None:
                 return None  # a model that never worked here has not begun: any time would be a guess
             left += (part.items - made) * (seconds or 0.0)
-            done += made * (part.seconds or 0.0)
-        if not self.parts:
+            done += min(made, self._worked(part)) * (part.seconds or 0.0)
+        if not parts:
             stage = self.current
             return stage.remaining(now) if stage is not None and self._is_all(stage) else None
-        foreseen = all(part.seconds is not None for part in self.parts)
+        foreseen = all(part.seconds is not None for part in parts)
         if foreseen and done >= PACE_AFTER_S:
             left *= min(SLOWEST, max(FASTEST, self.elapsed(now) / done))
         return left

@@ -72,6 +72,12 @@ class Messages(QWidget):
             self._clock.stop()
         self._place()
 
+    def settle(self, notice: Notice) -> None:
+        """Take `notice` away, for what it asked for was done."""
+        for banner in self.banners():
+            if banner.notice == notice:
+                self.drop(banner)
+
     def forget(self) -> None:
         """Take away what says nothing about another project, which is open now; warnings and ways on stay."""
         for banner in self.banners():

@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
     def _listen(self) -> None:
         workspace = self.workspace
         workspace.notifications.told.connect(self._add_banner)
+        workspace.notifications.settled.connect(self.messages.settle)
         workspace.page_wanted.connect(self.open_page)
         workspace.project_changed.connect(self._show_project)
         workspace.project_changed.connect(self._leave_messages)

@@ -16,7 +16,7 @@ from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.models.variants import ask_server
-from biaslens_gui.ui.kit.parts import button, card, column, first_control, heading, remark
+from biaslens_gui.ui.kit.parts import OutOfReach, button, card, column, first_control, heading, remark
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
@@ -127,6 +127,7 @@ class ServerTry(QWidget):
         self.models.setAccessibleName(tr("Models that the server lists"))
         self.models.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.models.setMinimumContentsLength(24)
+        self._asking = OutOfReach(self.ask)
         self.models.activated.connect(lambda _: self._take())
         self.models.hide()
         content = column(spacing=2)
@@ -141,7 +142,7 @@ class ServerTry(QWidget):
         self._form.say("")
         if self._form.wrong():
             return
-        self.ask.setEnabled(False)
+        self._asking.begin()
         self.said.setText(tr("Asking …"))
         ask_server(
             workspace=self._workspace,
@@ -152,7 +153,7 @@ class ServerTry(QWidget):
         )
 
     def _show(self, names: tuple[str, ...]) -> None:
-        self.ask.setEnabled(True)
+        self._asking.end()
         field = self._form.form.fields.get(MODEL)
         named = field is not None
         if field is not None and names and not field.value():
@@ -172,7 +173,7 @@ class ServerTry(QWidget):
         self.told.emit()
 
     def _refuse(self, error: Exception) -> None:
-        self.ask.setEnabled(True)
+        self._asking.end()
         self.models.hide()
         words = f"{tr(error.title)}. {error.message} {tr(error.hint)}" if isinstance(error, KnownError) else str(error)
         self.said.setText(words.strip())

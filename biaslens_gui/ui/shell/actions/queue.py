@@ -195,7 +195,7 @@ def _start(workspace: Workspace, number: int, device: str) -> None:
 
 
 def _expect(workspace: Workspace, plan: Plan) -> None:
-    """Count once what the whole plan still has to make, so that its progress is told on one scale until its end."""
+    """Count once what the whole plan asks for, so that its progress has one scale from Start over every Resume."""
     host, project, device = workspace.host, workspace.project, workspace.settings["device"]
     progress = workspace.progress
 
@@ -204,9 +204,10 @@ def _expect(workspace: Workspace, plan: Plan) -> None:
 
         if host is None:
             return ()
-        work = shares_of_work(plan_cost(plan, host, project, device), plan.spec)
+        work = shares_of_work(plan_cost(plan, host), plan.spec)
+        left = shares_of_work(plan_cost(plan, host, project, device), plan.spec)
         return tuple(
-            Part(STAGE_OF_ROLE[role], items, seconds)
+            Part(STAGE_OF_ROLE[role], items, seconds, items - left.get(role, (0, None))[0])
             for role, (items, seconds) in work.items()
             if role in STAGE_OF_ROLE
         )

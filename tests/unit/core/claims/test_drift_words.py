@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from biaslens_gui.core.claims.drift import Changed, DriftCertificate, DriftModel, DriftRow, drift_lines
+from biaslens_gui.core.claims.measures import in_points
 
 ROW = DriftRow(
     "biased", "a photo of a nurse", "gender", "woman", "reader", 12, 11, 12, 1, 0, -0.228, 0.44, "not clear yet"
@@ -44,3 +45,8 @@ def test_where_all_is_told_nothing_is_said_of_more_images() -> None:
 def test_where_another_share_lies_beyond_nothing_is_said_of_more_images() -> None:
     beyond = replace(OPEN, rows=(ROW, replace(ROW, conclusion="not even")), conclusion="not even")
     assert NONE_WOULD_TELL not in list(drift_lines(beyond))
+
+
+def test_differences_have_a_minus_and_nothing_no_sign() -> None:
+    assert in_points(0.12, -0.03, 0.27) == "+12.0 points (−3.0 to +27.0)"
+    assert in_points(-0.0004, None, None) == "0 points"
