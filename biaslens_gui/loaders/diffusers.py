@@ -27,6 +27,7 @@ from biaslens_gui.errors import KnownError, OutOfMemory
 from biaslens_gui.loaders import clip_guidance, families, step_caches, weight_storage
 from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
+from biaslens_gui.loaders.garbage import set_libraries_apart
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import hold_to_limits
 from biaslens_gui.loaders.libraries import refuse_quantised, refuse_without_library, refuse_without_processor
@@ -37,7 +38,7 @@ from biaslens_gui.loaders.prompt_memory import remember_prompts
 from biaslens_gui.loaders.schedulers import refuse_schedulers, scheduler_called
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
-from biaslens_gui.loaders.transformers import asking_at_every_token, free_memory, is_out_of_memory, set_libraries_apart
+from biaslens_gui.loaders.transformers import asking_at_every_token, free_memory, is_out_of_memory
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
 from biaslens_gui.loaders.weight_sets import in_one_line, told_of_sets
 

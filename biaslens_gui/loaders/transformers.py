@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import gc
 import importlib.util
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +35,7 @@ from biaslens_gui.loaders.folders import (
     variant_of,
     weights_of,
 )
+from biaslens_gui.loaders.garbage import set_libraries_apart
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.libraries import (
     is_installed,
@@ -436,17 +435,6 @@ def is_out_of_memory(error: BaseException) -> bool:
     import torch
 
     return lacks_memory(error) or isinstance(error, torch.OutOfMemoryError)
-
-
-@cache
-def set_libraries_apart() -> None:
-    """Leave what is there now out of all later searches for garbage: once, before the first model of a process is read.
-
-    The libraries of models are some 440,000 objects that never go, and looking through them takes a quarter of a second
-    each time that a model is given back. Not where Qt is: what a window drops has to be found.
-    """
-    if "PySide6.QtCore" not in sys.modules:
-        gc.freeze()
 
 
 def free_memory(device: str) -> None:

@@ -36,8 +36,8 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 from biaslens_gui.import_path import leave_out_current_folder
+from biaslens_gui.loaders.garbage import set_libraries_apart
 from biaslens_gui.loaders.guard import NO_NETWORK, guard
-from biaslens_gui.loaders.transformers import set_libraries_apart
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 

@@ -15,6 +15,7 @@ from biaslens_gui.core.roles import RolePlugin
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import BiasLensError, Cancelled, KnownError, OutOfMemory
 from biaslens_gui.loaders.folders import first_line, lacks_memory, refuse_unloadable
+from biaslens_gui.loaders.garbage import not_looking
 from biaslens_gui.loaders.watched import GIB, watched
 
 LONGEST_LOAD_S = 3600.0
@@ -44,7 +45,7 @@ def load(stack: ExitStack, plugin: RolePlugin, model: ModelRef, device: str) -> 
     stored = sum(file.stat().st_size for file in _files(Path(model.path))) if model.path else 0
     loading: AbstractContextManager[Any] = plugin.load(model, device)
     try:
-        with watched(f"Loading {model.label}", LONGEST_LOAD_S, TIMES_STORED * stored + ROOM):
+        with watched(f"Loading {model.label}", LONGEST_LOAD_S, TIMES_STORED * stored + ROOM), not_looking():
             return stack.enter_context(loading)
     except (BiasLensError, Cancelled):
         raise
