@@ -6659,8 +6659,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/panel.py" />
-            <source>No, because …</source>
-            <translation>Nein, denn …</translation>
+            <source>No with its reason, by one key in place of No</source>
+            <translation>Nein mit seinem Grund, mit einer Taste anstelle von „Nein“</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/panel.py" />
@@ -8561,6 +8561,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />
             <source>images are there</source>
             <translation>Bilder sind da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>{there} so far</source>
+            <translation>bisher: {there}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/step_states.py" />

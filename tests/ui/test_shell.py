@@ -35,7 +35,7 @@ from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import BreakTimer, Workspace
 from biaslens_gui.ui.window.status_line import memory_used
-from biaslens_gui.ui.window.step_states import ICONS
+from biaslens_gui.ui.window.step_states import ICONS, step_states
 from biaslens_gui.ui.window.tour_strip import STOPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -76,6 +76,17 @@ def test_the_rail_counts_claims_and_not_findings(opened: MainWindow) -> None:
     assert opened.rail["results"].accessibleDescription() == "Done: 3 clear, 2 even, 5 not clear yet"
     opened.workspace.set_run(replace(run, claims=()))
     assert opened.rail["results"].accessibleDescription() == "Done: no claims"
+
+
+def test_nothing_has_a_tick_while_its_run_is_not_finished(opened: MainWindow) -> None:
+    """Look and Results had one at 51 %, beside a Run that was at work."""
+    run = opened.workspace.run
+    assert run is not None
+    assert (states := step_states(opened.workspace))["look"].kind == states["results"].kind == "done"
+    opened.workspace.set_run(replace(run, status="running"))
+    states = step_states(opened.workspace)
+    assert states["look"].kind == states["results"].kind == "started"
+    assert states["look"].why == f"{len(run.images)} images are there so far"
 
 
 def test_the_rail_scrolls_to_the_step_that_has_the_focus(qtbot: QtBot, window: MainWindow) -> None:

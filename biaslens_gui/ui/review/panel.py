@@ -37,7 +37,7 @@ class ReviewPanel(QWidget):
         self._answers = QGridLayout()
         self._answers.setSpacing(theme.unit() // 2)
         self._answers.setColumnStretch(POINTS_ACROSS, 1)
-        self.because = remark(tr("No, because …"))
+        self.because = remark(tr("No with its reason, by one key in place of No"))
         self.reasons: list[QPushButton] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(theme.unit() // 2)

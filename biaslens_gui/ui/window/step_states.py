@@ -141,7 +141,10 @@ def _look(run: RunView | None) -> StepState:
     failed, _ = _of_images(run.images)
     if failed:
         return StepState("attention", whole(len(run.images)), count_of(failed, "image failed", "images failed"))
-    return StepState("done", whole(len(run.images)), count_of(len(run.images), "image is there", "images are there"))
+    there = count_of(len(run.images), "image is there", "images are there")
+    if run.status != "finished":  # a tick would say that these are all
+        return StepState("started", whole(len(run.images)), tr("{there} so far").format(there=there))
+    return StepState("done", whole(len(run.images)), there)
 
 
 def _review(run: RunView | None) -> StepState:
@@ -165,7 +168,7 @@ def _results(run: RunView | None) -> StepState:
     if run.is_older_than_review:
         why = tr("Images were judged after these results were made; run the plan again")
         return StepState("attention", parts[0], why)
-    return StepState("done", parts[0], ", ".join(parts))
+    return StepState("done" if run.status == "finished" else "started", parts[0], ", ".join(parts))
 
 
 def _report(workspace: Workspace, run: RunView | None) -> StepState:
