@@ -161,9 +161,10 @@ def test_a_writer_that_cannot_put_in_order_what_a_crash_left_gives_its_lock_back
         raise OSError(28, "No space left on device")
 
     broken = AuditWriter(project)
-    with monkeypatch.context() as patch, pytest.raises(OSError, match="No space"):
+    with monkeypatch.context() as patch:
         patch.setattr("biaslens_gui.store.writer.sweep_temporaries", full)
-        broken.__enter__()
+        with pytest.raises(OSError, match="No space"):
+            broken.__enter__()
     with AuditWriter(project):
         pass
 
