@@ -13,10 +13,13 @@ import logging
 import os
 import re
 import socket
+import sqlite3
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -251,7 +254,7 @@ def quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
 
 # ----------------------------------------------------------------------------------------------------- left over
 
-NOT_OURS = ("threading.py", "conftest.py")
+NOT_OURS = ("threading.py", "conftest.py", "database.py")  # the last opens for others, who have to close
 
 
 @pytest.fixture(autouse=True)
@@ -309,6 +312,31 @@ def _leaked_threads(before: set[threading.Thread], origins: dict[int, str]) -> l
         if thread.is_alive():
             leaks.append(f"thread {thread.name!r}, started at {origins.get(id(thread), 'an unknown place')}")
     return leaks
+
+
+class _Watched(sqlite3.Connection):
+    """A connection that has to be closed: Python 3.13 alone says so itself, and never where it was opened."""
+
+    opened = ""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.opened = _origin()
+
+    def close(self) -> None:
+        """Close it, and be watched no more."""
+        super().close()
+        self.opened = ""
+
+    def __del__(self) -> None:
+        """Fail the test during which it is collected, which is mostly the one that opened it."""
+        if self.opened:
+            with suppress(sqlite3.ProgrammingError):  # collected on a thread that may not close it
+                super().close()
+            warnings.warn(f"a database was left open: {self.opened}", ResourceWarning, stacklevel=1)
+
+
+sqlite3.connect = partial(sqlite3.connect, factory=_Watched)  # type: ignore[assignment]
 
 
 @pytest.fixture(scope="module", autouse=True)

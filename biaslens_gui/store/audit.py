@@ -65,11 +65,14 @@ class AuditReader(Observations):
             raise nothing
         try:
             super().__init__(connect_for_reading(project.audit_db), project)
-            if not self._connection.execute("select 1 from sqlite_master where name = 'findings'").fetchone():
-                self._connection.close()  # the engine is making it, or was killed while it did
-                raise nothing
         except FAULTS as error:
             raise explain(error, project.audit_db) from error
+        try:
+            if not self.select("select 1 from sqlite_master where name = 'findings'"):
+                raise nothing  # the engine is making it, or was killed while it did
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Close the connection."""

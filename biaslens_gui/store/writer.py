@@ -57,10 +57,14 @@ class AuditWriter(Observations):
 
     def __enter__(self) -> AuditWriter:
         """Return itself, with what a crash left behind put in order."""
-        sweep_temporaries(self._project.images)
-        with self._transaction():
-            for table in ("runs", "attempts"):
-                self._connection.execute(f"update {table} set status = 'interrupted' where status = 'running'")
+        try:
+            sweep_temporaries(self._project.images)
+            with self._transaction():
+                for table in ("runs", "attempts"):
+                    self._connection.execute(f"update {table} set status = 'interrupted' where status = 'running'")
+        except BaseException:
+            self.close()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -41,6 +41,8 @@ BUNDLED = (
     "`resources/wordnet`: WordNet 3.0, WordNet License",
 )
 """What comes along in `resources`, by its folder."""
+OF_NVIDIA = ("cuda-", "nvidia-", "triton")
+"""How the packages are called that the torch for NVIDIA cards brings along, and the one for processors does not."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,11 @@ class Package:
         """Whether its licence offers nothing but strong copyleft, which a program under Apache 2.0 cannot carry."""
         said = self.licence.upper()
         return any(word in said for word in COPYLEFT) and not any(word in said for word in WEAKER)
+
+    @property
+    def of_nvidia(self) -> bool:
+        """Whether it comes along with the torch for NVIDIA cards alone."""
+        return self.name.startswith(OF_NVIDIA)
 
 
 def installed(project: str = PROJECT, extra: str = EXTRA) -> tuple[Package, ...]:
@@ -128,13 +135,21 @@ def _homepage(found: Distribution) -> str:
 
 # --- what is written
 
+HEAD = ("| Package | Licence | Wanted by |", "|---|---|---|")
+OF_NVIDIA_ROWS = tuple(f"| {beginning}" for beginning in OF_NVIDIA)
 
-def licences_page(packages: Sequence[Package]) -> str:
-    """Return the table of licences as a page. Versions are in packaging/constraints.txt, so they are not repeated."""
+
+def licences_page(packages: Sequence[Package], before: str) -> str:
+    """Return the tables of licences as a page. Versions are in packaging/constraints.txt, so they are not repeated.
+
+    `before` is the page as it stands: where there is no torch for NVIDIA cards, what that one brings is kept from it.
+    """
+    brought = [_row(package) for package in packages if package.of_nvidia]
     lines = [
         "# Licences of what BiasLens installs",
         "",
-        "Made by `python packaging/release/bill_of_materials.py licences` from the packages' own declarations.",
+        "Made by `python packaging/release/bill_of_materials.py licences` from the packages' own declarations, with",
+        "Python 3.11 on Linux; with 3.12 and 3.13 they are the same packages.",
         "BiasLens itself is under Apache 2.0. PySide6 and shiboken6 are used under the LGPL: they are installed as",
         "packages of their own and can be replaced.",
         "",
@@ -142,14 +157,23 @@ def licences_page(packages: Sequence[Package]) -> str:
         "",
         *(f"- {line}" for line in BUNDLED),
         "",
-        "| Package | Licence | Wanted by |",
-        "|---|---|---|",
-    ]
-    lines += [
-        f"| {package.name} | {package.licence.replace('|', '/')} | {', '.join(package.wanted_by)} |"
-        for package in packages
+        *HEAD,
+        *(_row(package) for package in packages if not package.of_nvidia),
+        "",
+        "## What the torch for NVIDIA cards brings along",
+        "",
+        "On Linux pip gets this torch unless it is [told otherwise](installing.md), with a card or without one. Most",
+        "of what it brings is under NVIDIA's own terms, which are no free licence: read them before you hand such an",
+        "environment on. BiasLens itself and its program hold none of it.",
+        "",
+        *HEAD,
+        *(brought or [row for row in before.splitlines() if row.startswith(OF_NVIDIA_ROWS)]),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _row(package: Package) -> str:
+    return f"| {package.name} | {package.licence.replace('|', '/')} | {', '.join(package.wanted_by)} |"
 
 
 def sbom(packages: Sequence[Package], version: str) -> dict[str, Any]:
@@ -268,7 +292,8 @@ def main(arguments: Sequence[str]) -> int:
     asked = top.parse_args(arguments)
     packages = installed()
     if asked.verb == "licences":
-        LICENCES.write_text(licences_page(packages), encoding="utf-8", newline="\n")
+        page = licences_page(packages, LICENCES.read_text(encoding="utf-8"))
+        LICENCES.write_text(page, encoding="utf-8", newline="\n")
         print(f"{len(packages)} packages in {LICENCES.relative_to(ROOT)}.")
     elif asked.verb == "sbom":
         asked.out.write_text(as_json(distribution(PROJECT).version), encoding="utf-8", newline="\n")

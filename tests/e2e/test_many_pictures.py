@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -77,7 +78,7 @@ def memory_of(command: list[str]) -> int:
 
 
 def tables(project: Path) -> list[list[tuple[object, ...]]]:
-    with sqlite3.connect(f"file:{project / 'audit.db'}?mode=ro", uri=True) as connection:
+    with closing(sqlite3.connect(f"file:{project / 'audit.db'}?mode=ro", uri=True)) as connection:
         return [connection.execute(query).fetchall() for query in IN_PROJECT]
 
 

@@ -135,4 +135,5 @@ def test_killed_inside_a_batch_of_the_real_model_and_resumed(place: Path, projec
     resumed, whole = contents(open_project(other)), contents(project)
     changed = {name for name in resumed.keys() | whole.keys() if resumed.get(name) != whole.get(name)}
     assert changed <= {"completions", "runs"}, changed  # the plan was proposed in the other project
-    assert read_plan(plan).run_id == AuditReader(open_project(other)).runs()[0].run_id
+    with AuditReader(open_project(other)) as reader:
+        assert read_plan(plan).run_id == reader.runs()[0].run_id

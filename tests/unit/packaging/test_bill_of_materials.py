@@ -42,6 +42,29 @@ def test_the_page_of_licences_names_what_is_installed() -> None:
     )
 
 
+def tables(page: str) -> list[list[str]]:
+    """Return the names in the table of what comes along in any case, and in that of the torch for NVIDIA cards."""
+    parts = page.split("\n## ")
+    return [[row.split("|")[1].strip() for row in part.splitlines() if row.startswith("| ")][1:] for part in parts]
+
+
+def test_what_the_torch_for_nvidia_cards_brings_is_kept_where_another_one_is_installed() -> None:
+    """Pip's own place gives that torch on Linux, most of it under terms of NVIDIA's own, which a reader has to find."""
+    driver = bill.Package("nvidia-cublas", "13", "LicenseRef-NVIDIA-Proprietary", "", ("torch",))
+    compiler = bill.Package("triton", "3", "MIT", "", ("torch",))
+    with_it = bill.licences_page([LIBRARY, driver, compiler], "")
+    assert tables(with_it) == [["library"], ["nvidia-cublas", "triton"]]
+    assert bill.licences_page([LIBRARY], with_it) == with_it
+    assert tables(bill.licences_page([LIBRARY, compiler], with_it)) == [["library"], ["triton"]]
+
+
+def test_the_page_of_licences_has_what_both_builds_of_torch_bring() -> None:
+    everywhere, of_nvidia = tables(bill.LICENCES.read_text(encoding="utf-8"))
+    assert {"torch", "sympy"} <= set(everywhere)
+    assert {"cuda-toolkit", "nvidia-cudnn-cu13", "triton"} <= set(of_nvidia)
+    assert not [name for name in everywhere if name.startswith(bill.OF_NVIDIA)]
+
+
 def test_the_sbom_has_every_component_and_every_edge_leads_to_one() -> None:
     packages = bill.installed()
     made = bill.sbom(packages, "1.0")

@@ -47,6 +47,9 @@ def test_the_job_for_all_systems_names_what_is_there_and_every_python_that_is_cl
     claimed = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     lists = re.findall(r"python: \[(.+)\]", job)
     assert [re.findall(r"[\d.]+", listed) for listed in lists] == [claimed, claimed]  # the tests, and what is installed
+    page = (ROOT / "docs" / "installing.md").read_text(encoding="utf-8")
+    (tried,) = re.findall(r"^\| all tests pass .+\|(.+)\|$", page, re.M)
+    assert re.findall(r"3\.\d+", tried) == claimed
 
 
 def test_a_file_without_a_key_signs_nothing(tmp_path: Path) -> None:

@@ -136,6 +136,39 @@ def test_a_corrupt_database_is_explained(project: ProjectFolder, content: bytes)
     assert not all(check.ok for check in verify_project(project))
 
 
+def test_what_breaks_as_it_is_first_asked_is_closed(project: ProjectFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        closed = False
+
+        def execute(self, *_: object) -> None:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+
+        def close(self) -> None:
+            self.closed = True
+
+    broken = Broken()
+    project.audit_db.touch()
+    monkeypatch.setattr("biaslens_gui.store.audit.connect_for_reading", lambda _: broken)
+    with pytest.raises(KnownError, match="damaged"):
+        AuditReader(project)
+    assert broken.closed
+
+
+def test_a_writer_that_cannot_put_in_order_what_a_crash_left_gives_its_lock_back(
+    project: ProjectFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    broken = AuditWriter(project)
+    with monkeypatch.context() as patch:
+        patch.setattr("biaslens_gui.store.writer.sweep_temporaries", full)
+        with pytest.raises(OSError, match="No space"):
+            broken.__enter__()
+    with AuditWriter(project):
+        pass
+
+
 def test_a_backup_is_made_before_the_layout_changes(project: ProjectFolder) -> None:
     import sqlite_utils
 

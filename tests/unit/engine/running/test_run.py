@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -228,8 +230,6 @@ def test_a_plugin_that_leaves_is_a_failure_not_an_exit(
 def test_thumbnails_that_cannot_be_kept_are_done_without(
     project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import sqlite3
-
     from biaslens_gui.store.thumbs import ThumbWriter
 
     open_thumbs = ThumbWriter.__init__
@@ -242,7 +242,8 @@ def test_thumbnails_that_cannot_be_kept_are_done_without(
 
     monkeypatch.setattr(ThumbWriter, "__init__", full)
     finished(run_to_end(project, plan, host))
-    assert sqlite3.connect(project.thumbs_db).execute("select count(*) from thumbs").fetchone() == (0,)
+    with closing(sqlite3.connect(project.thumbs_db)) as thumbs:
+        assert thumbs.execute("select count(*) from thumbs").fetchone() == (0,)
 
 
 def test_what_lies_elsewhere_or_is_called_otherwise_is_the_same_run(plan: Plan) -> None:
