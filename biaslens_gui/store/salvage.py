@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.store.database import FAULTS
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations
 from biaslens_gui.store.observations import KINDS
 from biaslens_gui.store.writer import model_row
@@ -48,7 +49,7 @@ def salvaged(name: str, sources: Sequence[Path], target: Path, place: Path) -> d
         connection.execute("begin")
         whole: set[str] = set()
         for number, source in enumerate(sources):
-            with suppress(sqlite3.Error), closing(_readable(name, source, place / f"{number}.db")) as old:
+            with suppress(*FAULTS), closing(_readable(name, source, place / f"{number}.db")) as old:
                 _take(name, old, connection, whole)
         if name == "audit":
             _add_models(connection, _plans_in(connection, "runs"))
@@ -67,7 +68,7 @@ def _readable(name: str, source: Path, copy: Path) -> sqlite3.Connection:
             shutil.copy(source.with_name(source.name + ending), copy.with_name(copy.name + ending))
     connection = sqlite3.connect(copy, isolation_level=None)
     connection.row_factory = sqlite3.Row
-    with suppress(sqlite3.Error):
+    with suppress(*FAULTS):
         migrations_of(name).apply(sqlite_utils.Database(connection))
     return connection
 

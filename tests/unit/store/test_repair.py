@@ -196,6 +196,18 @@ def test_a_damaged_page_costs_no_image_and_no_verdict(
     is_whole(project, plan, host, before)
 
 
+def test_a_name_in_the_layout_that_is_no_text_costs_what_it_names_alone(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    before = contents(project)
+    data = project.audit_db.read_bytes()
+    name = b'"made_at" TEXT'
+    assert name in data
+    project.audit_db.write_bytes(data.replace(name, b'"ma\xff\xfeat" TEXT'))
+    assert mended(project)
+    is_whole(project, plan, host, before)
+
+
 def test_a_desk_lost_whole_is_made_again_from_the_journal(project: ProjectFolder) -> None:
     before = DeskReader(project)
     given, standing, state = before.given(), before.verdicts(), before.review("run")
