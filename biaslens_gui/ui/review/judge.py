@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
@@ -43,6 +44,16 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 LONGEST_LOOK = 300.0  # seconds after which somebody has left the desk, not looked at the image
 RECENT = 20
+
+
+@dataclass(frozen=True)
+class LeftOff:
+    """Where somebody is who judges: the question, the image, the images chosen, and the note for the next verdict."""
+
+    question: str
+    image: str
+    only: tuple[str, ...]
+    note: str
 
 
 class ReviewJudge(QWidget):
@@ -434,6 +445,18 @@ class ReviewJudge(QWidget):
         """Keep the name that stands in the field, also when nobody has pressed Enter or left it."""
         if self.name != str(self.workspace.settings["reviewer"]):
             self.workspace.keep("reviewer", self.name)
+
+    def left_off(self) -> LeftOff:
+        """Return what is being judged, and what is typed for a verdict that is not given yet."""
+        image = self.current
+        return LeftOff(self.panel.question.id, image.digest if image is not None else "", self._only, self.note.text())
+
+    def take_up(self, left: LeftOff) -> None:
+        """Go on with what was being judged, where it is still there."""
+        self._only = left.only
+        self.note.setText(left.note)
+        if left.image:
+            self.show_image(left.image, left.question)
 
     def _on_setting(self, name: str) -> None:
         if name == "reviewer" and self.name != str(self.workspace.settings[name]):
