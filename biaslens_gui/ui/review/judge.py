@@ -82,6 +82,8 @@ class ReviewJudge(QWidget):
         self.panel.given.connect(self.give)
         self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
+        self._revealed: set[str] = set()
+        self.picture.revealed.connect(self._revealed.add)
         self.asked = ReviewAsked()
         self.codebook = ReviewCodebook()
         self.note = QLineEdit()
@@ -175,6 +177,7 @@ class ReviewJudge(QWidget):
         acts: dict[str, Callable[[], object]] = {
             "review.codebook": self.toggle_codebook,
             "review.caption": self.asked.toggle_caption,
+            "review.reveal": self.picture.reveal,
             "review.note": self._to_the_note,
             "review.question": self.to_next_question,
             "review.previous": partial(self._step, -1),
@@ -328,7 +331,9 @@ class ReviewJudge(QWidget):
         self.panel.setEnabled(lock is None)
         if image is None or run is None:
             return
-        self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(image.digest))
+        hide = bool(self.workspace.settings["blur_images"]) and image.digest not in self._revealed
+        preview = self.workspace.thumbnails.get(image.digest)
+        self.picture.show_record(image, self.workspace.project, preview, hide=hide)
         self.setAccessibleName(self._image_in_words())
         self.asked.show_image(image, run, queue, self.panel.question)
         self.panel.show_verdict(queue.verdicts.get(image.digest))
@@ -459,6 +464,9 @@ class ReviewJudge(QWidget):
             self.show_image(left.image, left.question)
 
     def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._revealed.clear()
+            self._show()
         if name == "reviewer" and self.name != str(self.workspace.settings[name]):
             self.reviewer.setText(str(self.workspace.settings[name]))
             self._on_reviewer()
