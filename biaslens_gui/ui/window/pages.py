@@ -19,7 +19,7 @@ class Pages:
     `left` says of pages that were there before where somebody was in them.
     """
 
-    def __init__(self, workspace: Workspace, stack: QStackedWidget, left: Mapping[str, object]) -> None:
+    def __init__(self, workspace: Workspace, stack: QStackedWidget, left: Mapping[str, object] = {}) -> None:
         self._workspace, self._stack, self._left = workspace, stack, dict(left)
         self.whole: dict[str, Page] = {}
         self.places: dict[str, QScrollArea] = {}
