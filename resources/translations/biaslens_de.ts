@@ -7314,8 +7314,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>This run is not complete. Resume goes on from the last saved image.</source>
-            <translation>Dieser Lauf ist nicht vollständig. „Fortsetzen“ macht beim letzten gespeicherten Bild weiter.</translation>
+            <source>Stopping once the image at work is saved …</source>
+            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Stopping …</source>
+            <translation>Hält an …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
@@ -7324,13 +7329,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>Stopping once the image at work is saved …</source>
-            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
+            <source>This run is not complete. Resume goes on from the last saved image.</source>
+            <translation>Dieser Lauf ist nicht vollständig. „Fortsetzen“ macht beim letzten gespeicherten Bild weiter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>Stopping …</source>
-            <translation>Hält an …</translation>
+            <source>This run is finished. A newer one, begun {moment}, is not complete: Resume goes on with that.</source>
+            <translation>Dieser Lauf ist fertig. Ein neuerer, begonnen am {moment}, ist es nicht: „Fortsetzen“ geht mit jenem weiter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/queue.py" />

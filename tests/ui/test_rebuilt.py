@@ -8,17 +8,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from threading import Event
+from typing import cast
 
 import pytest
 from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.review.assignment import Wish
+from biaslens_gui.ui.results.page import ATTRIBUTES, ResultsPage
 from biaslens_gui.ui.review.actions import assign_review
-from biaslens_gui.ui.review.page import TABS, ReviewPage
+from biaslens_gui.ui.review.page import ASSIGN, TABS, ReviewPage
 from biaslens_gui.ui.shell.actions.runs import start_run
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.answers import Lasting, answer, is_awaited
@@ -143,6 +145,54 @@ def test_notices_stay_when_the_text_takes_another_size(qtbot: QtBot, window: Mai
     window.workspace.tell("warning", "The disk is nearly full", "Free some space.")
     make_anew(qtbot, window)
     assert [banner.notice.title for banner in window.messages.banners()] == ["The disk is nearly full"]
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_what_we_can_say_is_said_in_another_size_too(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("results")
+    said = len(cast("ResultsPage", opened.pages["results"]).saying.rows())
+    assert said
+    make_anew(qtbot, opened)
+    results = cast("ResultsPage", opened.pages["results"])
+    assert len(results.saying.rows()) == said
+    results.tabs.setCurrentIndex(ATTRIBUTES)
+    make_anew(qtbot, opened)
+    results = cast("ResultsPage", opened.pages["results"])
+    assert results.tabs.currentIndex() == ATTRIBUTES
+    assert results.attributes.isVisible()
+
+
+@pytest.mark.usefixtures("usual_text")
+@pytest.mark.parametrize("looked_at", ["review", "settings"])
+def test_a_review_goes_on_in_another_size_where_it_was(qtbot: QtBot, opened: MainWindow, looked_at: str) -> None:
+    opened.open_page("review")
+    review = cast("ReviewPage", opened.pages["review"])
+    review.judge.after.click()
+    review.judge.after.click()
+    review.judge.note.setText("Both hands are hidden.")
+    image = review.judge.current
+    review.tabs.setCurrentIndex(ASSIGN)
+    opened.open_page(looked_at)
+    make_anew(qtbot, opened)
+    opened.open_page("review")
+    review = cast("ReviewPage", opened.pages["review"])
+    assert review.judge.note.text() == "Both hands are hidden."
+    assert review.judge.current == image
+    assert review.tabs.currentIndex() == ASSIGN
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_the_focus_stays_on_its_control_in_another_size(qtbot: QtBot, window: MainWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.open_page("settings")
+    for at in (0, 1):  # two of one kind
+        window.pages["settings"].findChildren(QComboBox)[at].setFocus()
+        make_anew(qtbot, window)
+        assert QApplication.focusWidget() is window.pages["settings"].findChildren(QComboBox)[at]
+    window.rail["settings"].setFocus()
+    make_anew(qtbot, window)
+    assert QApplication.focusWidget() is window.rail["settings"]
 
 
 @pytest.mark.slow

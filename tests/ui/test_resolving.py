@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.review.assignment import Wish
@@ -18,6 +19,7 @@ from biaslens_gui.ui.review.agreement import COMPUTING, NOTHING, SHOWN
 from biaslens_gui.ui.review.page import AGREEMENT, RESOLVE, ReviewPage
 from biaslens_gui.ui.shell.actions.audit_record import declare_reviewer
 from biaslens_gui.ui.shell.actions.projects import refresh
+from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -74,6 +76,15 @@ def test_two_have_to_give_the_same_final_verdict(qtbot: QtBot, page: ReviewPage,
     )  # fmt: skip
     assert proposals_of(page.workspace) == {}
     settle(qtbot, page.workspace)
+
+
+def test_an_image_to_resolve_is_blurred_until_it_is_asked_for(qtbot: QtBot, page: ReviewPage) -> None:
+    disagree(page)
+    change_setting(workspace=page.workspace, name="blur_images", value=True)
+    page.tabs.setCurrentIndex(RESOLVE)
+    assert page.resolve.picture.hidden
+    qtbot.keyClick(page.resolve, Qt.Key.Key_V)
+    assert not page.resolve.picture.hidden
 
 
 def test_another_answer_is_another_proposal(qtbot: QtBot, page: ReviewPage) -> None:

@@ -15,6 +15,7 @@ from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.ui.review.judge import ReviewJudge
 from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.window.window import MainWindow
 
 
@@ -73,6 +74,22 @@ def test_a_method_asks_reviewers_a_question_of_its_own(
     assert page.current != first
     page.show_image(first.digest, "closer to A: x")
     assert page.answer.text() == "Your verdict: “Female”"
+
+
+def test_the_image_under_review_is_blurred_until_it_is_asked_for(qtbot: QtBot, opened: MainWindow) -> None:
+    page = review(opened)
+    assert not page.picture.hidden
+    change_setting(workspace=opened.workspace, name="blur_images", value=True)
+    assert page.picture.hidden
+    qtbot.keyClick(page, Qt.Key.Key_V)
+    assert not page.picture.hidden
+    page.after.click()
+    assert page.picture.hidden
+    page.before.click()
+    assert not page.picture.hidden  # it was shown before
+    change_setting(workspace=opened.workspace, name="blur_images", value=False)
+    page.after.click()
+    assert not page.picture.hidden
 
 
 def test_undo_goes_back_to_the_question_that_was_answered(qtbot: QtBot, opened: MainWindow) -> None:

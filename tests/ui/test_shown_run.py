@@ -16,6 +16,8 @@ from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run, refresh
 from biaslens_gui.ui.shell.actions.queue import enqueue, hold_queue
 from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.i18n import moment
+from biaslens_gui.ui.shell.progress import Progress
 from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
@@ -90,12 +92,22 @@ def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_ot
     interrupt(qtbot, opened, longer, finished)
     workspace = opened.workspace
     workspace.set_run(None)
+    workspace.progress = Progress()
     refresh(workspace=workspace)
     settle(qtbot, workspace)
     assert run_of(workspace).run_id == first.run_id
     opened.open_page("run")
     page = cast("RunPage", opened.pages["run"])
     assert page.controls.resume.isVisible()
+    begun = moment(next(run.created for run in workspace.runs if run.run_id == longer.run_id))
+    told = f"This run is finished. A newer one, begun {begun}, is not complete: Resume goes on with that."
+    assert page.doing.text() == told  # See the results and Extend are of the finished one
+    choose_run(workspace=workspace, run_id=longer.run_id)
+    settle(qtbot, workspace)
+    assert page.doing.text() == "This run is not complete. Resume goes on from the last saved image."
+    choose_run(workspace=workspace, run_id=first.run_id)
+    settle(qtbot, workspace)
+    assert page.doing.text() == told
     page.controls.resume.click()
     qtbot.waitUntil(
         lambda: (run_of(workspace).run_id, run_of(workspace).status) == (longer.run_id, "finished"), timeout=60_000

@@ -122,6 +122,13 @@ class ResultsPage(Page):
         )
         give_focus(parts[self.tabs.currentIndex() - SUMMARY], self)
 
+    def left_off(self) -> object:
+        return self.tabs.currentIndex()
+
+    def take_up(self, left: object) -> None:
+        if isinstance(left, int):
+            self.tabs.setCurrentIndex(left)
+
     # --- parts
 
     def _fill_body(self, body: QWidget, place: QWidget) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
@@ -46,6 +47,16 @@ LONGEST_LOOK = 300.0  # seconds after which somebody has left the desk, not look
 RECENT = 20
 
 
+@dataclass(frozen=True)
+class LeftOff:
+    """Where somebody is who judges: the question, the image, the images chosen, and the note for the next verdict."""
+
+    question: str
+    image: str
+    only: tuple[str, ...]
+    note: str
+
+
 class ReviewJudge(QWidget):
     """The images of one reviewer, one after the other. `saving_wanted` asks for the verdicts as a file."""
 
@@ -72,6 +83,8 @@ class ReviewJudge(QWidget):
         self.panel.given.connect(self.give)
         self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
+        self._revealed: set[str] = set()
+        self.picture.revealed.connect(self._revealed.add)
         self.asked = ReviewAsked()
         self.codebook = ReviewCodebook()
         self.note = QLineEdit()
@@ -165,6 +178,7 @@ class ReviewJudge(QWidget):
         acts: dict[str, Callable[[], object]] = {
             "review.codebook": self.toggle_codebook,
             "review.caption": self.asked.toggle_caption,
+            "review.reveal": self.picture.reveal,
             "review.note": self._to_the_note,
             "review.question": self.to_next_question,
             "review.previous": partial(self._step, -1),
@@ -318,7 +332,9 @@ class ReviewJudge(QWidget):
         self.panel.setEnabled(lock is None)
         if image is None or run is None:
             return
-        self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(image.digest))
+        hide = bool(self.workspace.settings["blur_images"]) and image.digest not in self._revealed
+        preview = self.workspace.thumbnails.get(image.digest)
+        self.picture.show_record(image, self.workspace.project, preview, hide=hide)
         self.setAccessibleName(self._image_in_words())
         self.asked.show_image(image, run, queue, self.panel.question)
         self.panel.show_verdict(queue.verdicts.get(image.digest))
@@ -431,7 +447,22 @@ class ReviewJudge(QWidget):
         if self.name != str(self.workspace.settings["reviewer"]):
             self.workspace.keep("reviewer", self.name)
 
+    def left_off(self) -> LeftOff:
+        """Return what is being judged, and what is typed for a verdict that is not given yet."""
+        image = self.current
+        return LeftOff(self.panel.question.id, image.digest if image is not None else "", self._only, self.note.text())
+
+    def take_up(self, left: LeftOff) -> None:
+        """Go on with what was being judged, where it is still there."""
+        self._only = left.only
+        self.note.setText(left.note)
+        if left.image:
+            self.show_image(left.image, left.question)
+
     def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._revealed.clear()
+            self._show()
         if name == "reviewer" and self.name != str(self.workspace.settings[name]):
             self.reviewer.setText(str(self.workspace.settings[name]))
             self._on_reviewer()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 KEYS = (
     Key("review.codebook", "review", "Show or hide the codebook", ("K",)),
     Key("review.caption", "review", "Show or hide the caption", ("H",)),
+    Key("review.reveal", "review", "Show a blurred picture", ("V",)),
     Key("review.note", "review", "Write a note for the next verdict; Return goes back", ("M",)),
     Key("review.question", "review", "Go to the next question", ("Q",)),
     Key("review.previous", "review", "Go to the image before", ("Left",)),

@@ -22,7 +22,7 @@ from biaslens_gui.ui.review.actions import note_review, open_review, preview_ver
 from biaslens_gui.ui.review.agreement import ReviewAgreement
 from biaslens_gui.ui.review.assign import ReviewAssign
 from biaslens_gui.ui.review.bought import Purchases
-from biaslens_gui.ui.review.judge import ReviewJudge
+from biaslens_gui.ui.review.judge import LeftOff, ReviewJudge
 from biaslens_gui.ui.review.keys import KEYS
 from biaslens_gui.ui.review.next import JudgeNext
 from biaslens_gui.ui.review.rating_round import RatingRound
@@ -172,6 +172,15 @@ class ReviewPage(Page):
 
     def settle(self) -> None:
         self.judge.settle()
+
+    def left_off(self) -> object:
+        return self.tabs.currentIndex(), self.judge.left_off()
+
+    def take_up(self, left: object) -> None:
+        match left:
+            case int(tab), LeftOff() as judging:
+                self.judge.take_up(judging)
+                self.tabs.setCurrentIndex(tab)
 
     def on_shown(self) -> None:
         self._show_tab()

@@ -73,6 +73,8 @@ class ReviewResolve(QWidget):
         self.table = _view(self._model, tr("Images without one answer"))
         self.table.selectionModel().currentRowChanged.connect(self._show_image)
         self.picture = Picture(workspace.background)
+        self._revealed: set[str] = set()
+        self.picture.revealed.connect(self._revealed.add)
         self.prompt = heading("", 2)
         self.said = QGridLayout()
         self.said.setHorizontalSpacing(theme.unit() * 2)
@@ -135,6 +137,7 @@ class ReviewResolve(QWidget):
 
     def _bind_keys(self) -> None:
         bind_answers(self.workspace.keys, self, self._press)
+        self.workspace.keys.bind("review.reveal", self, self.picture.reveal)
         self.workspace.keys.bind("review.majority", self, self.by_majority)
         self.workspace.keys.bind("review.withdraw", self, self.take_back)
 
@@ -267,7 +270,8 @@ class ReviewResolve(QWidget):
         )
         if run is None or image is None:
             return
-        self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest))
+        hide = bool(self.workspace.settings["blur_images"]) and digest not in self._revealed
+        self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest), hide=hide)
         self.prompt.setText(f"“{image.prompt}”")
         self._show_sides(
             [verdict for verdict in run.verdicts if (verdict.image, verdict.question) == (digest, self.question.id)]

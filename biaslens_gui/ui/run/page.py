@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QProgressBar, QTableView, QWidget
@@ -38,10 +39,13 @@ from biaslens_gui.ui.shell.actions.runs import (
     start_or_enqueue,
     stop_job_now,
 )
-from biaslens_gui.ui.shell.i18n import percent, tr
+from biaslens_gui.ui.shell.i18n import moment, percent, tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.progress import clock_in_words, outcome_in_words
+
+if TYPE_CHECKING:
+    from biaslens_gui.store.audit import RunSummary
 
 NEWEST = 12
 REDRAW_MS = 100
@@ -200,10 +204,9 @@ class RunPage(Page):
             self.doing.setText(outcome_in_words(progress.outcome))
         elif progress.paused:
             self.doing.setText(tr("Paused. The models stay in memory; Go on continues at once."))
-        elif not working and (of := stopped or run) is not None:
+        elif not working and (of := run or stopped) is not None:
             self.title.setText(workspace.run_names.get(of.run_id, "") or of.title)
-            incomplete = tr("This run is not complete. Resume goes on from the last saved image.")
-            self.doing.setText(incomplete if resumable else tr("This run is finished."))
+            self.doing.setText(_state_in_words(of.run_id, stopped))
         self._name_runs()
         self.stages.show_progress(progress)
         self.stages.setVisible(bool(progress.stages))
@@ -307,3 +310,13 @@ class RunPage(Page):
         self._newest.clear()
         self.extension.hide()
         self._show_progress()
+
+
+def _state_in_words(run_id: str, stopped: RunSummary | None) -> str:
+    """Return how the run with `run_id` stands, beside the run that Resume goes on with."""
+    if stopped is None:
+        return tr("This run is finished.")
+    if stopped.run_id == run_id:
+        return tr("This run is not complete. Resume goes on from the last saved image.")
+    words = tr("This run is finished. A newer one, begun {moment}, is not complete: Resume goes on with that.")
+    return words.format(moment=moment(stopped.created))

@@ -51,6 +51,13 @@ class Page(QWidget):
         """Go back to what this page showed before; return whether there was anything."""
         return False
 
+    def left_off(self) -> object:
+        """Return what shows where somebody is here and is not kept elsewhere: the page is made anew."""
+        return None
+
+    def take_up(self, left: object) -> None:
+        """Go on where `left_off` of the page before says."""
+
     def to_the_top(self) -> None:
         """Scroll to where the page begins: another part of it is shown."""
         around = self.parentWidget()

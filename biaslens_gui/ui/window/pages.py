@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
@@ -14,10 +14,13 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 
 class Pages:
-    """Makes pages, each in a place of its own in `stack`; one that has pieces left is in no place yet."""
+    """Makes pages, each in a place of its own in `stack`; one that has pieces left is in no place yet.
 
-    def __init__(self, workspace: Workspace, stack: QStackedWidget) -> None:
-        self._workspace, self._stack = workspace, stack
+    `left` says of pages that were there before where somebody was in them.
+    """
+
+    def __init__(self, workspace: Workspace, stack: QStackedWidget, left: Mapping[str, object] = {}) -> None:
+        self._workspace, self._stack, self._left = workspace, stack, dict(left)
         self.whole: dict[str, Page] = {}
         self.places: dict[str, QScrollArea] = {}
         self._begun: dict[str, Iterator[None]] = {}
@@ -52,3 +55,9 @@ class Pages:
             raise
         self.places[name], self.whole[name] = place, page
         scroll(place, page)
+        if name in self._left:
+            page.take_up(self._left.pop(name))
+
+    def left_off(self) -> dict[str, object]:
+        """Return where somebody is in each page, for those that are made instead; a page not made yet has not begun."""
+        return {**self._left, **{name: page.left_off() for name, page in self.whole.items()}}

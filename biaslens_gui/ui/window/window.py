@@ -59,6 +59,7 @@ from biaslens_gui.ui.shell.turns import Turns
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.announcing import Announcer
 from biaslens_gui.ui.window.collector import Collector
+from biaslens_gui.ui.window.focus import Focus
 from biaslens_gui.ui.window.help_panel import HelpPanel
 from biaslens_gui.ui.window.key_sheet import KeySheet
 from biaslens_gui.ui.window.messages import Messages
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         self.current = ""
         self._trail: list[str] = []  # pages that were open before, the newest last
         self._before_help = "home"
+        self._left: dict[str, object] = {}  # where somebody was in pages that are made anew
         self._closing = False  # a person said so while a job was at work
         self._images_told = self._images_shown = 0
         self._look_again = QTimer(self, singleShot=True, interval=LOOK_AGAIN_MS)
@@ -107,7 +109,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self._stack = QStackedWidget()
-        self._made = Pages(self.workspace, self._stack)
+        self._made = Pages(self.workspace, self._stack, self._left)
         self._title = heading("", 1)
         self._purpose = remark()
         self._origin = plain(QLabel())
@@ -119,7 +121,8 @@ class MainWindow(QMainWindow):
 
     def rebuild(self) -> None:
         """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
-        where = self.current
+        where, self._left = self.current, self._made.left_off()
+        focus = Focus.of(self.pages[where], self.rail)
         notices = [banner.notice for banner in self.messages.banners()]
         self.status.close_down()
         self.workspace.settling.emit()
@@ -130,7 +133,10 @@ class MainWindow(QMainWindow):
         self._show_keys()
         self._show_project()
         self._show_run()
+        if (body := self.centralWidget()) is not None and self.isVisible():
+            body.show()  # at once: a page fills itself, and takes the focus, only where it is seen
         self.open_page(where)
+        focus.give(self.pages[where], self.rail)
         for notice in notices:
             self._add_banner(notice)
 
