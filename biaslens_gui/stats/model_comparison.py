@@ -427,6 +427,8 @@ def _words(group: Sequence[ComparedNumber]) -> str:
     """Return how many numbers were compared and which differ most, with their intervals; no verdict on them."""
     top = max(group, key=lambda number: (abs(number.difference.value or 0.0), number.first.name))
     numbers = "1 number is" if len(group) == 1 else f"{len(group)} numbers are"
+    if not top.difference.value:
+        return f"{numbers} compared. What was measured differs in none."
     return f"{numbers} compared. The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
 
 

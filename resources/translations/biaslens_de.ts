@@ -8674,6 +8674,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/window.py" />
+            <source>Opening a project …</source>
+            <translation>Ein Projekt wird geöffnet …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Reference world – drawings, not a real model</source>
             <translation>Referenzwelt – Zeichnungen, kein echtes Modell</translation>
         </message>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -42,11 +44,14 @@ def test_nothing_is_said_to_be_missing_before_the_project_is_read(
 
     workspace.run_changed.connect(see)
     open_project(workspace=workspace, folder=finished.path)
+    states = {state.short for state in step_states(workspace).values()}
+    opening = window._rail.project.text(), said(window), states
     qtbot.waitUntil(lambda: workspace.run is not None)
     settle(qtbot, workspace)
     (pages, steps), *_ = seen
     assert pages == dict.fromkeys(OF_A_RUN, ("Reading the project …", []))
     assert {steps[name].short for name in (*OF_A_RUN, "plan", "models")} == {"…"}
+    assert opening == ("Opening a project …", dict.fromkeys(OF_A_RUN, ("Reading the project …", [])), {"…"})
     assert not said(window).keys() & set(OF_A_RUN)
     assert step_states(workspace)["run"].short == "done"
 
@@ -63,3 +68,12 @@ def test_a_project_that_cannot_be_read_is_not_waited_for(
     open_project(workspace=window.workspace, folder=finished.path)
     qtbot.waitUntil(lambda: told == ["Cannot be read"])
     assert said(window)["run"] == ("Nothing has run yet", ["Go to Plan"])
+
+
+def test_a_folder_that_is_no_project_is_not_waited_for(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    told: list[str] = []
+    window.workspace.notifications.told.connect(lambda notice: told.append(notice.title))
+    open_project(workspace=window.workspace, folder=tmp_path)
+    qtbot.waitUntil(lambda: bool(told))
+    assert said(window)["run"] == ("Nothing has run yet", ["Go to Plan"])
+    assert window._rail.project.text() == "No project open"

@@ -180,7 +180,7 @@ class LookPage(Page):
         self._choose(())
 
     def _show_filled(self, filled: bool) -> None:
-        self._nothing.wait(self.workspace.reading)
+        self._nothing.wait(self.workspace.awaited)
         self._layers.setCurrentIndex(max(1, self._layers.currentIndex()) if filled else 0)
 
     def _fill(self, detail: ImageDetail, record: ImageRecord | None) -> None:

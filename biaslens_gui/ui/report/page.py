@@ -152,7 +152,7 @@ class ReportPage(Page):
         self.form.settle()
         self._results = self.report = None
         run = self.workspace.run
-        self._nothing.wait(self.workspace.reading)
+        self._nothing.wait(self.workspace.awaited)
         self._layers.setCurrentIndex(1 if run is not None and run.findings else 0)
         if run is not None and self.isVisible():
             reporting.read_results(self.workspace, self._take_results)

@@ -215,7 +215,7 @@ class ResultsPage(Page):
         run, titles = self.workspace.run, self._titles()
         findings = run.found if run else ()
         self._show_awaited(titles)
-        self._nothing.wait(self.workspace.reading)
+        self._nothing.wait(self.workspace.awaited)
         self._layers.setCurrentIndex(1 if findings else 0)
         self.filter.show_findings(findings, titles)
         self._show_age()

@@ -191,7 +191,7 @@ class ReviewPage(Page):
     def _show_run(self) -> None:
         run = self.workspace.run
         self.judge.show_run()
-        self._nothing.wait(self.workspace.reading)
+        self._nothing.wait(self.workspace.awaited)
         self._layers.setCurrentIndex(DESK if run is not None and run.images else EMPTY)
         away = run is not None and run.review.origin is not None
         for tab in (ASSIGN, AGREEMENT, RESOLVE, RATE):

@@ -243,7 +243,7 @@ class RunPage(Page):
     def _show_nothing(self, nothing: bool) -> None:
         """Say that nothing has run, or no more so; the focus that was in those words comes to what stands there now."""
         left = not nothing and focus_within(self._nothing) is not None
-        self._nothing.wait(self.workspace.reading)
+        self._nothing.wait(self.workspace.awaited)
         self._nothing.setVisible(nothing)
         if left:
             give_focus(None, self)

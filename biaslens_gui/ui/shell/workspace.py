@@ -312,6 +312,11 @@ class Workspace(QObject):
         except KnownError as error:
             self.notifications.report(error)
 
+    @property
+    def awaited(self) -> bool:
+        """Whether it is not known yet what a project holds: it is being opened, or its runs are being read."""
+        return self.reading or (self.opening and self.project is None)
+
     def tell(
         self, severity: Literal["error", "warning", "info"], title: str, message: str = "", hint: str = ""
     ) -> None:

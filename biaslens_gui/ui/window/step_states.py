@@ -48,8 +48,8 @@ def _unread() -> StepState:
 def step_states(workspace: Workspace) -> dict[str, StepState]:
     """Return the state of every numbered step by its page; nothing is read from disk but the names of the plans."""
     if workspace.project is None:
-        why = tr("No project is open")
-        return {name: empty(why) for name in ("setup", "models", "plan", "run", "look", "review", "results", "report")}
+        nothing = _unread() if workspace.awaited else empty(tr("No project is open"))
+        return dict.fromkeys(("setup", "models", "plan", "run", "look", "review", "results", "report"), nothing)
     run = workspace.run
     if workspace.reading:
         names = ("models", "plan", "look", "review", "results", "report")

@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
         workspace.project_changed.connect(self._show_project)
         workspace.project_changed.connect(self._leave_messages)
         workspace.renamed.connect(self._show_project)
+        workspace.job_changed.connect(self._show_project)
         for told in (workspace.run_changed, workspace.runs_changed, workspace.job_changed, workspace.saved):
             told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
@@ -391,7 +392,8 @@ class MainWindow(QMainWindow):
         self._help_button.setToolTip(tip.format(keys=keys.words("help.panel")))
 
     def _show_project(self) -> None:
-        self._rail.project.setText(self.workspace.title or tr("No project open"))
+        none = tr("Opening a project …") if self.workspace.awaited else tr("No project open")
+        self._rail.project.setText(self.workspace.title or none)
         self._show_title()
 
     def _show_title(self) -> None:

@@ -302,6 +302,8 @@ def test_the_findings_of_two_models():
     assert (found.method, found.kind, found.model, found.subject) == ("across", "comparison", "", "gender")
     words = "1 number is compared. The largest difference: “male”, +100 points (+61 to +100)."
     assert found.words == words
+    (same,) = compare_models([side("a", range(5)).findings[0], side("b", range(5)).findings[0]], made)
+    assert same.words == "1 number is compared. What was measured differs in none."
     assert found.caveats[0] == "Differences are b minus a."
     assert "10 against 10 images would show a difference of 68 points" in found.caveats[-1]
     (table,) = found.tables

@@ -196,12 +196,16 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
             answer(then)
 
     def refuse(error: Exception) -> None:
-        workspace.opening = False
-        workspace.job_changed.emit()
+        tell_opening(False)
         workspace.notifications.report(error)
 
-    workspace.opening = True
-    workspace.job_changed.emit()
+    def tell_opening(is_so: bool) -> None:
+        workspace.opening = is_so
+        workspace.job_changed.emit()
+        if workspace.project is None:
+            workspace.run_changed.emit()  # the pages of a run say what they wait for
+
+    tell_opening(True)
     workspace.background.ask(find, Lasting(show), otherwise=Lasting(refuse))
 
 
