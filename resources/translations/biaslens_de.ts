@@ -6689,6 +6689,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Blurred. Click or press V to see them.</source>
+            <translation>Unscharf. Klicken Sie, oder drücken Sie V, um sie zu sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
             <source>What is rated</source>
             <translation>Was bewertet wird</translation>
         </message>

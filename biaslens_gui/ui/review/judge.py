@@ -332,7 +332,7 @@ class ReviewJudge(QWidget):
         self.panel.setEnabled(lock is None)
         if image is None or run is None:
             return
-        hide = bool(self.workspace.settings["blur_images"]) and image.digest not in self._revealed
+        hide = self.workspace.blurs and image.digest not in self._revealed
         preview = self.workspace.thumbnails.get(image.digest)
         self.picture.show_record(image, self.workspace.project, preview, hide=hide)
         self.setAccessibleName(self._image_in_words())

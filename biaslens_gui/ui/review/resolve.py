@@ -98,6 +98,7 @@ class ReviewResolve(QWidget):
         self.setLayout(self._parts())
         self._bind_keys()
         workspace.keys.changed.connect(self._name_keys)
+        workspace.setting_changed.connect(self._on_setting)
         self._name_keys()
 
     # --- parts
@@ -270,7 +271,7 @@ class ReviewResolve(QWidget):
         )
         if run is None or image is None:
             return
-        hide = bool(self.workspace.settings["blur_images"]) and digest not in self._revealed
+        hide = self.workspace.blurs and digest not in self._revealed
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest), hide=hide)
         self.prompt.setText(f"“{image.prompt}”")
         self._show_sides(
@@ -284,6 +285,11 @@ class ReviewResolve(QWidget):
             made.style().unpolish(made)
             made.style().polish(made)
         read_history(workspace=self.workspace, image=digest, question=self.question.id, then=self._show_history)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._revealed.clear()
+            self._show_image(self.table.currentIndex())
 
     def _show_sides(self, verdicts: list[Verdict]) -> None:
         empty(self.said)

@@ -16,6 +16,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.kit.costs import price_set, spent_in_words
 from biaslens_gui.ui.kit.flow import SideBySide
+from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, focus_within, give_focus, heading, held, remark
 from biaslens_gui.ui.run.buttons import RunActions, RunState
@@ -74,7 +75,7 @@ class RunPage(Page):
         self.whole.setTextVisible(False)
         self.whole.setRange(0, 1000)
         self.whole.setAccessibleName(tr("The whole plan"))
-        self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
+        self.stages, self.tiles = StageStrip(), TileStrip(Pictures(workspace.thumbnails, lambda: workspace.blurs))
         yield
         self.extension = Extension()
         yield
@@ -119,6 +120,7 @@ class RunPage(Page):
         workspace.runs_changed.connect(self._show_runs)
         workspace.run_changed.connect(self._show_progress)
         workspace.project_changed.connect(self._forget)
+        workspace.setting_changed.connect(self._blur)
         workspace.queue.changed.connect(self._show_queue)
         controls.hold_wanted.connect(lambda held: hold_job(workspace=workspace, held=held))
         controls.finish_wanted.connect(self._finish)
@@ -221,6 +223,10 @@ class RunPage(Page):
         if working != self._tick.isActive():
             (self._tick.start if working else self._tick.stop)()
         self._show_clock()
+
+    def _blur(self) -> None:
+        """Paint the newest images anew, blurred or not as was chosen."""
+        self.tiles.update()
 
     def _show_clock(self) -> None:
         bridge, progress, now = self.workspace.bridge, self.workspace.progress, time.monotonic()
