@@ -6963,6 +6963,26 @@ German: Europe</translation>
             <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>{key} or a click shows it.</source>
+            <translation>{key} oder ein Klick zeigt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>A click shows it.</source>
+            <translation>Ein Klick zeigt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>Not judged: the picture is blurred</source>
+            <translation>Nicht geurteilt: Das Bild ist unscharf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>Look at it before you answer.</source>
+            <translation>Sehen Sie es sich an, bevor Sie antworten.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/run/buttons.py" />
             <source>Pause</source>
             <translation>Pause</translation>

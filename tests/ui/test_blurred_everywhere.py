@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,13 +18,13 @@ from biaslens_gui.reports.model import ClaimStrip, Section
 from biaslens_gui.ui.kit.reporting import preview
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.report.drawing import Drawings
-from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.review.page import RESOLVE, ReviewPage
 from biaslens_gui.ui.review.rating_round import RatingRound
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
-from tests.ui.test_rating_round import scored
+from tests.ui.test_rating_round import given, scored
 
 
 def blur(window: MainWindow, on: bool = True) -> None:
@@ -135,3 +136,65 @@ def test_the_preview_of_the_report_draws_blurred_pictures(
     drawings.show(Section(1, "", ()), cast("Any", SimpleNamespace(images=())))
     settle(qtbot, opened.workspace)
     assert shown[-1] == {"strip": b"%d" % on}
+
+
+def unseen(window: MainWindow) -> list[str]:
+    """Return the hints of the notices in view that refuse to take an answer about a blurred picture."""
+    shown = [banner.notice for banner in window.messages.banners()]
+    return [notice.hint for notice in shown if notice.title == "Not judged: the picture is blurred"]
+
+
+def test_a_picture_that_is_still_blurred_is_not_judged(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("review")
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    blur(opened)
+    first = judge.current
+    judge.note.setText("Both hands are hidden.")
+    for answer in (partial(qtbot.keyClick, judge, Qt.Key.Key_Y), judge.panel.buttons["no"].click):
+        answer()
+        assert given(opened) == []
+        assert judge.current == first
+        assert unseen(opened) == ["V or a click shows it."]
+    assert judge.note.text() == "Both hands are hidden."
+    qtbot.keyClick(judge, Qt.Key.Key_V)
+    assert unseen(opened) == []
+    qtbot.keyClick(judge, Qt.Key.Key_Y)
+    assert [value for _, value in given(opened)] == ["yes"]
+
+
+def test_a_set_that_is_still_blurred_is_not_rated(qtbot: QtBot, opened: MainWindow, rating: RatingRound) -> None:
+    blur(opened)
+    qtbot.keyClick(rating, Qt.Key.Key_4)
+    rating.panel.buttons["3"].click()
+    assert given(opened) == []
+    assert unseen(opened)
+    rating.sheet.reveal()
+    assert not unseen(opened)
+    qtbot.keyClick(rating, Qt.Key.Key_4)
+    assert [value for _, value in given(opened)] == ["4"]
+
+
+def test_nobody_decides_on_a_picture_that_is_still_blurred(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("review")
+    page = cast("ReviewPage", opened.pages["review"])
+    image = page.judge.current
+    assert image is not None
+    for name, value in (("R1", "yes"), ("R2", "no")):
+        page.judge.reviewer.setText(name)
+        page.judge.reviewer.editingFinished.emit()
+        page.judge.show_image(image.digest)
+        page.judge.give(value)
+    blur(opened)
+    page.tabs.setCurrentIndex(RESOLVE)
+    qtbot.keyClick(page.resolve, Qt.Key.Key_Y)
+    page.resolve.finals["no"].click()
+    run = opened.workspace.run
+    assert run is not None
+    assert run.review.resolutions == ()
+    assert unseen(opened)
+    qtbot.keyClick(page.resolve, Qt.Key.Key_V)
+    assert not unseen(opened)
+    page.resolve.finals["no"].click()
+    assert opened.workspace.run is not None
+    assert [final.value for final in opened.workspace.run.review.resolutions] == ["no"]
+    settle(qtbot, opened.workspace)

@@ -33,6 +33,7 @@ from biaslens_gui.ui.review.actions import GivenVerdict, record_verdict
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.rating import Round, compared, scales_of, sets_of, shown_in
+from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -245,6 +246,7 @@ class RatingRound(QWidget):
     def _note_revealed(self) -> None:
         if self.round.current is not None:
             self._revealed.add(self.round.current.id)
+        settle_seen(self.workspace)
 
     def _on_setting(self, name: str) -> None:
         if name == "blur_images":
@@ -275,6 +277,9 @@ class RatingRound(QWidget):
         """Commit an answer about the set, then ask what is open of it, or go on to the next set."""
         rated_set = self.round.current
         if rated_set is None or self._layers.currentIndex() != RATE or not self._told_who():
+            return
+        if self.sheet.hidden:
+            refuse_unseen(self.workspace)
             return
         verdict = Verdict(self._rater(), rated_set.id, self.panel.question.id, value, reason)
         try:
