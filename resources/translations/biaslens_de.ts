@@ -7069,6 +7069,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>Extend {run}</source>
+            <translation>{run} erweitern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>This is the run chosen above, not {run}, which is not complete. Choose that one above to extend it.</source>
+            <translation>Das ist der oben gewählte Lauf, nicht {run}, der unvollständig ist. Wählen Sie oben diesen, um ihn zu erweitern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
             <source>A run can only become larger. Tick the models again that it has.</source>
             <translation>Ein Lauf kann nur größer werden. Haken Sie die Modelle wieder an, die er hat.</translation>
         </message>
@@ -7346,6 +7356,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/page.py" />
             <source>Stopping …</source>
             <translation>Hält an …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>“{title}”, begun {moment}</source>
+            <translation>„{title}“, begonnen {moment}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
