@@ -6689,6 +6689,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Blurred. Click or press V to see them.</source>
+            <translation>Unscharf. Klicken Sie, oder drücken Sie V, um sie zu sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
             <source>What is rated</source>
             <translation>Was bewertet wird</translation>
         </message>
@@ -6958,6 +6963,26 @@ German: Europe</translation>
             <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>{key} or a click shows it.</source>
+            <translation>{key} oder ein Klick zeigt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>A click shows it.</source>
+            <translation>Ein Klick zeigt es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>Not judged: the picture is blurred</source>
+            <translation>Nicht geurteilt: Das Bild ist unscharf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/unseen.py" />
+            <source>Look at it before you answer.</source>
+            <translation>Sehen Sie es sich an, bevor Sie antworten.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/run/buttons.py" />
             <source>Pause</source>
             <translation>Pause</translation>
@@ -7041,6 +7066,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
             <source>Extend this run</source>
             <translation>Diesen Lauf erweitern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>Extend {run}</source>
+            <translation>{run} erweitern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>This is the run chosen above, not {run}, which is not complete. Choose that one above to extend it.</source>
+            <translation>Das ist der oben gewählte Lauf, nicht {run}, der unvollständig ist. Wählen Sie oben diesen, um ihn zu erweitern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
@@ -7321,6 +7356,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/page.py" />
             <source>Stopping …</source>
             <translation>Hält an …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>“{title}”, begun {moment}</source>
+            <translation>„{title}“, begonnen {moment}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />

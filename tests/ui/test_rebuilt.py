@@ -182,6 +182,24 @@ def test_a_review_goes_on_in_another_size_where_it_was(qtbot: QtBot, opened: Mai
 
 
 @pytest.mark.usefixtures("usual_text")
+def test_verdicts_are_undone_in_another_size(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("review")
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    first = judge.current
+    judge.give("yes")
+    second = judge.current
+    judge.give("no")
+    make_anew(qtbot, opened)
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    assert judge.undo.isEnabled()
+    judge.undo.click()
+    assert (judge.current, judge.queue.judged) == (second, 1)
+    judge.undo.click()
+    assert (judge.current, judge.queue.judged) == (first, 0)
+    assert not judge.undo.isEnabled()
+
+
+@pytest.mark.usefixtures("usual_text")
 def test_the_focus_stays_on_its_control_in_another_size(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

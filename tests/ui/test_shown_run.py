@@ -116,6 +116,30 @@ def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_ot
     assert workspace.stopped is None
 
 
+def test_it_is_said_which_run_is_extended_beside_a_stopped_one(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
+) -> None:
+    workspace = opened.workspace
+    interrupt(qtbot, opened, longer, finished)
+    follow_run(workspace=workspace, run_id=longer.run_id, ended=True)
+    settle(qtbot, workspace)
+    begun = {run.run_id: moment(run.created) for run in workspace.runs}
+    opened.open_page("run")
+    page = cast("RunPage", opened.pages["run"])
+    page.controls.extend.click()
+    assert page.extension.title.text() == f"Extend “{run_of(workspace).title}”, begun {begun[first.run_id]}"
+    assert page.extension.amount.values()["images"] == first.spec.images_per_prompt
+    assert f"begun {begun[longer.run_id]}, which is not complete" in page.extension.other.text()
+    assert page.extension.other.isVisible()
+    choose_run(workspace=workspace, run_id=longer.run_id)
+    settle(qtbot, workspace)
+    assert page.extension.isHidden()  # it was about another run
+    page.controls.extend.click()
+    assert page.extension.amount.values()["images"] == longer.spec.images_per_prompt
+    assert begun[longer.run_id] in page.extension.title.text()
+    assert page.extension.other.isHidden()
+
+
 def test_a_run_that_was_chosen_stays_while_another_one_is_at_work(
     qtbot: QtBot, opened: MainWindow, first: Plan, longer: Plan
 ) -> None:

@@ -112,12 +112,15 @@ def all_exported(job: ExportsJob, host: PluginHost, check: Check) -> Work[list[s
 
 
 def strips_drawn(
-    project: ProjectFolder, images: Sequence[ImageRecord], strips: Mapping[str, ClaimStrip]
+    project: ProjectFolder, images: Sequence[ImageRecord], strips: Mapping[str, ClaimStrip], *, blurred: bool = False
 ) -> dict[str, bytes]:
-    """Return image strips as JPEG files by their name; one whose image files are missing or changed is left out."""
+    """Return image strips as JPEG files by their name; one whose image files are missing or changed is left out.
+
+    With `blurred`, every picture on them is.
+    """
     known = {image.sha256: image for image in images if image.sha256}
     made = {}
-    with closing(FolderOutput(project.exports, project, known)) as output:
+    with closing(FolderOutput(project.exports, project, known, blurred=blurred)) as output:
         for name, strip in strips.items():
             with suppress(IntegrityError):
                 made[name] = strip_jpeg(strip, output.thumbnail, (1 + bool(strip.title)) * ACROSS)

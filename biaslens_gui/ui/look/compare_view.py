@@ -93,6 +93,10 @@ class CompareView(QStackedWidget):
             self.setCurrentWidget(self.images)
             self.images.set_mode(self.images.mode)
 
+    def show_again(self) -> None:
+        """Show the same images, blurred or not as was chosen meanwhile."""
+        self.images.show_images(self.images.shown, self.images.note.text(), self._hides)
+
     def _step(self, by: int) -> None:
         """Show the image before or after of a line; for images of one's own choice, change the right-hand one."""
         if self._line is None:

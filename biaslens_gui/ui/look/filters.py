@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -102,8 +102,6 @@ class FacetTree(QTreeView):
 class LookFilters(QWidget):
     """What decides which images are shown, and whether they are blurred."""
 
-    blur_changed = Signal()
-
     def __init__(self, workspace: Workspace, feed: GalleryFeed) -> None:
         super().__init__()
         self._workspace, self._feed = workspace, feed
@@ -158,6 +156,7 @@ class LookFilters(QWidget):
         self.fold.turn(True)
         model.modelReset.connect(self._follow)
         workspace.project_changed.connect(self._show_project)
+        workspace.setting_changed.connect(self._show_blur)
         self._show_project()
         self._follow()
 
@@ -220,15 +219,17 @@ class LookFilters(QWidget):
 
     def _blur(self, on: bool) -> None:
         self._workspace.keep("blur_images", on)
-        self.care.setVisible(on)
-        self.blur_changed.emit()
+        self._workspace.setting_changed.emit("blur_images")
 
-    def _show_project(self) -> None:
-        on = bool(self._workspace.settings["blur_images"])
+    def _show_blur(self) -> None:
+        on = self._workspace.blurs
         self.blur.blockSignals(True)
         self.blur.setChecked(on)
         self.blur.blockSignals(False)
         self.care.setVisible(on)
+
+    def _show_project(self) -> None:
+        self._show_blur()
         self._show_views("")
 
     def _follow(self) -> None:

@@ -105,12 +105,12 @@ class LookPage(Page):
         return split
 
     def _listen(self) -> None:
-        workspace, filters, pane = self.workspace, self.filters, self.pane
+        workspace, pane = self.workspace, self.pane
         workspace.run_changed.connect(self.feed.show_run)
         workspace.project_changed.connect(self._show_project)
         workspace.reviewed.connect(self._note_verdicts)
         self.feed.filled.connect(self._show_filled)
-        filters.blur_changed.connect(self._blur)
+        workspace.setting_changed.connect(self._on_setting)
         pane.searched.connect(lambda text: self.feed.narrow(replace(self.model.filter, text=text)))
         pane.clear_wanted.connect(self.feed.show_all)
         pane.origin_wanted.connect(self.go_to_origin)
@@ -173,7 +173,7 @@ class LookPage(Page):
 
     def hides(self, digest: str) -> bool:
         """Whether only a blur of an image is shown."""
-        return bool(self.workspace.settings["blur_images"]) and digest not in self._revealed
+        return self.workspace.blurs and digest not in self._revealed
 
     def _show_project(self) -> None:
         self._revealed.clear()
@@ -278,10 +278,13 @@ class LookPage(Page):
         self._revealed.add(digest)
         self.model.repaint()
 
-    def _blur(self) -> None:
-        self._revealed.clear()
-        self.model.repaint()
-        self._fill(self.detail, self.current)
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._revealed.clear()
+            self.model.repaint()
+            self._fill(self._shown, self.current)
+            if self.compare is not None:
+                self.compare.show_again()
 
     # --- several images
 

@@ -26,7 +26,7 @@ class Drawings(QObject):
         super().__init__(parent)
         self._workspace, self._then = workspace, then
         self._drawn: dict[str, tuple[Figure, bytes]] = {}
-        self._strips: dict[str, bytes] = {}
+        self._strips: dict[tuple[str, bool], bytes] = {}  # by name, and whether blurred
         self._shown: tuple[Figure, ...] = ()
         self._at_work: tuple[Figure, ...] = ()
         self._stop = Event()
@@ -60,9 +60,10 @@ class Drawings(QObject):
         from biaslens_gui.ui.kit.reporting.preview import pictures_of
 
         wanted = {name: one for name, one in pictures_of(section) if isinstance(one, ClaimStrip)}
-        missing = {name: strip for name, strip in wanted.items() if name not in self._strips}
+        blurred = self._workspace.blurs
+        missing = {name: strip for name, strip in wanted.items() if (name, blurred) not in self._strips}
         if wanted and not missing:
-            self._then({name: self._strips[name] for name in wanted})
+            self._then({name: self._strips[name, blurred] for name in wanted})
         project = self._workspace.project
         if project is None or not missing:
             return
@@ -70,11 +71,13 @@ class Drawings(QObject):
         def draw() -> dict[str, bytes]:
             from biaslens_gui.engine.exporting.export import strips_drawn
 
-            return strips_drawn(project, results.images, missing)
+            return strips_drawn(project, results.images, missing, blurred=blurred)
 
         def keep(made: dict[str, bytes]) -> None:
-            self._strips.update(made)
-            self._then({name: self._strips[name] for name in wanted})
+            self._strips.update({(name, blurred): content for name, content in made.items()})
+            if blurred == self._workspace.blurs:
+                there = (name for name in wanted if (name, blurred) in self._strips)
+                self._then({name: self._strips[name, blurred] for name in there})
 
         self._workspace.background.ask(draw, keep, owner=self._workspace, topic="report images", otherwise=self._refuse)
 

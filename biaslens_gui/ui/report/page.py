@@ -102,6 +102,7 @@ class ReportPage(Page):
         self._layers.addWidget(panes)
         yield
         workspace.run_changed.connect(self._forget)
+        workspace.setting_changed.connect(self._on_setting)
         workspace.reviewed.connect(self._forget)
         workspace.exhibited.connect(self._forget)
         workspace.record_changed.connect(self._forget)
@@ -216,6 +217,10 @@ class ReportPage(Page):
         section = self.shown.sections[at]
         self.preview.show_section(section, self.shown)
         self._drawings.show(section, self._results)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._show_section(self.sections.currentRow())
 
     def _choose_language(self) -> None:
         """Make the report in the language that was chosen; what people wrote stays as they wrote it."""

@@ -56,9 +56,7 @@ class ResultsPage(Page):
 
     def _make(self) -> Iterator[None]:
         workspace = self.workspace
-        self.pictures = Pictures(
-            workspace.thumbnails, lambda: bool(workspace.settings["blur_images"]), partial(offer_menu, workspace)
-        )
+        self.pictures = Pictures(workspace.thumbnails, lambda: workspace.blurs, partial(offer_menu, workspace))
         body = QWidget(self)
         place = QWidget(body)  # what is made in its place need not be dressed again when it is put there
         self.saying = WhatWeCanSay(self._surroundings(), place)

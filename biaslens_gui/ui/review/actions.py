@@ -102,6 +102,16 @@ class GivenVerdict(QUndoCommand):
         self._show = show
         self._how = how
 
+    @property
+    def question(self) -> str:
+        """What the verdict answers."""
+        return self._verdict.question
+
+    def given(self) -> Callable[[Callable[[str, str], None]], GivenVerdict]:
+        """Return what makes this command again, once it is given what shows an image: the page is made anew."""
+        workspace, verdict, number, how = self._workspace, self._verdict, self._number, self._how
+        return lambda show: GivenVerdict(workspace, verdict, number or 0, show, how)
+
     def redo(self) -> None:
         if self._number is None:
             self._number = record_verdict(workspace=self._workspace, verdict=self._verdict, **self._how.named)

@@ -37,6 +37,7 @@ from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
+from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import duration, tr
 from biaslens_gui.ui.shell.notifications import Notice
@@ -84,7 +85,7 @@ class ReviewJudge(QWidget):
         self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
         self._revealed: set[str] = set()
-        self.picture.revealed.connect(self._revealed.add)
+        self.picture.revealed.connect(self._note_seen)
         self.asked = ReviewAsked()
         self.codebook = ReviewCodebook()
         self.note = QLineEdit()
@@ -332,7 +333,7 @@ class ReviewJudge(QWidget):
         self.panel.setEnabled(lock is None)
         if image is None or run is None:
             return
-        hide = bool(self.workspace.settings["blur_images"]) and image.digest not in self._revealed
+        hide = self.workspace.blurs and image.digest not in self._revealed
         preview = self.workspace.thumbnails.get(image.digest)
         self.picture.show_record(image, self.workspace.project, preview, hide=hide)
         self.setAccessibleName(self._image_in_words())
@@ -401,6 +402,9 @@ class ReviewJudge(QWidget):
         image = self.current
         if image is None or not self.told_who():
             return
+        if self.picture.hidden:
+            refuse_unseen(self.workspace)
+            return
         verdict = Verdict(self.name, image.digest, self.panel.question.id, value, reason)
         seconds = round(min(self._clock() - self._since, LONGEST_LOOK), 1)
         how = Circumstances(self.note.text().strip(), seconds, self.codebook_in_force().version)
@@ -416,6 +420,10 @@ class ReviewJudge(QWidget):
         self.queue.to_next_open()
         self._show()
         say(self, f"{self.panel.words_of(verdict)}. {self.count.text()}. {self._image_in_words()}")
+
+    def _note_seen(self, digest: str) -> None:
+        self._revealed.add(digest)
+        settle_seen(self.workspace)
 
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""

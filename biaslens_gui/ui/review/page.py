@@ -18,7 +18,14 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, give_focus
 from biaslens_gui.ui.kit.tab_strip import TabStrip
-from biaslens_gui.ui.review.actions import note_review, open_review, preview_verdicts, save_verdicts, take_verdicts
+from biaslens_gui.ui.review.actions import (
+    GivenVerdict,
+    note_review,
+    open_review,
+    preview_verdicts,
+    save_verdicts,
+    take_verdicts,
+)
 from biaslens_gui.ui.review.agreement import ReviewAgreement
 from biaslens_gui.ui.review.assign import ReviewAssign
 from biaslens_gui.ui.review.bought import Purchases
@@ -174,13 +181,22 @@ class ReviewPage(Page):
         self.judge.settle()
 
     def left_off(self) -> object:
-        return self.tabs.currentIndex(), self.judge.left_off()
+        commands = [self.undo_stack.command(at) for at in range(self.undo_stack.index())]
+        given = [(one.question, one.given()) for one in commands if isinstance(one, GivenVerdict)]
+        return self.tabs.currentIndex(), self.judge.left_off(), self.workspace.project, given
 
     def take_up(self, left: object) -> None:
         match left:
-            case int(tab), LeftOff() as judging:
+            case int(tab), LeftOff() as judging, project, list(given):
                 self.judge.take_up(judging)
+                judged = {question.id for question in self.judge.questions}
+                # So that Undo goes on with the verdict given last; those of another project stay there.
+                for question, again in given if project is self.workspace.project else ():
+                    self.undo_stack.push(again(self.judge.show_image if question in judged else self._show_rated))
                 self.tabs.setCurrentIndex(tab)
+
+    def _show_rated(self, name: str, question: str) -> None:
+        self.rating.show_set(name, question)
 
     def on_shown(self) -> None:
         self._show_tab()

@@ -6,8 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut, QUndoStack
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+    QUndoStack,
+)
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QSizePolicy, QWidget
 
 from biaslens_gui.core.records import Finding, ImageRecord, Verdict
@@ -16,6 +25,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Layers
+from biaslens_gui.ui.kit.images.picture import paint_words
 from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
@@ -23,6 +33,7 @@ from biaslens_gui.ui.review.actions import GivenVerdict, record_verdict
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.rating import Round, compared, scales_of, sets_of, shown_in
+from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -31,21 +42,40 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 
 class ContactSheet(QWidget):
-    """Paints the given images as large as all of them fit."""
+    """Paints the given images as large as all of them fit; where a blur is asked for, a click or V shows them all."""
+
+    revealed = Signal()
 
     def __init__(self, cache: ThumbnailCache) -> None:
         super().__init__()
         self._cache = cache
         self._records: tuple[ImageRecord, ...] = ()
+        self._hidden = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(QSize(theme.unit() * 30, theme.unit() * 20))
         cache.ready.connect(self.update)
 
-    def show_records(self, records: tuple[ImageRecord, ...]) -> None:
-        """Show `records`."""
-        self._records = records
+    @property
+    def hidden(self) -> bool:
+        """Whether only blurs are painted."""
+        return self._hidden
+
+    def show_records(self, records: tuple[ImageRecord, ...], *, hide: bool = False) -> None:
+        """Show `records`; with `hide`, they are blurred until asked for."""
+        self._records, self._hidden = records, hide
         self.setAccessibleName(count_of(len(records), "image", "images"))
         self.update()
+
+    def reveal(self) -> None:
+        """Show the pictures in place of their blurs."""
+        if self._hidden:
+            self._hidden = False
+            self.update()
+            self.revealed.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.reveal()
 
     def places(self) -> list[QRect]:
         """Return where the images are painted: equal squares in rows, with as large a side as fits."""
@@ -65,9 +95,11 @@ class ContactSheet(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for record, place in zip(self._records, self.places(), strict=False):
-            paint_picture(painter, place, record, self._cache)
+            paint_picture(painter, place, record, self._cache, blur=self._hidden)
             painter.setPen(QPen(QColor(theme.colours().border)))
             painter.drawRect(place.adjusted(0, 0, -1, -1))
+        if self._hidden:
+            paint_words(painter, self.rect(), tr("Blurred. Click or press V to see them."))
         painter.end()
 
 
@@ -97,6 +129,9 @@ class RatingRound(QWidget):
         self.progress.setAccessibleName(tr("Sets rated"))
         self.count = remark()
         self.sheet = ContactSheet(workspace.thumbnails)
+        self._revealed: set[str] = set()
+        self.sheet.revealed.connect(self._note_revealed)
+        workspace.setting_changed.connect(self._on_setting)
         self.prompt = heading("", 2)
         self.panel = ReviewPanel(workspace.keys)
         self.panel.given.connect(self.give)
@@ -153,6 +188,7 @@ class RatingRound(QWidget):
         bind_answers(keys, self, self._press)
         keys.changed.connect(self._name_keys)
         self._name_keys()
+        keys.bind("review.reveal", self, self.sheet.reveal)
         keys.bind("review.previous", self, partial(self._step, -1))
         keys.bind("review.next", self, partial(self._step, +1))
         QShortcut(QKeySequence("Esc"), self, self._back, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -200,11 +236,22 @@ class RatingRound(QWidget):
         self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
         if rated_set is None or run is None:
             return
-        self.sheet.show_records(shown_in(run, rated_set))
+        hide = self.workspace.blurs and rated_set.id not in self._revealed
+        self.sheet.show_records(shown_in(run, rated_set), hide=hide)
         self.prompt.setText(f"“{rated_set.prompt}”")
         question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
         self.panel.show_verdict(self.round.given.get((rated_set.id, question.id)))
+
+    def _note_revealed(self) -> None:
+        if self.round.current is not None:
+            self._revealed.add(self.round.current.id)
+        settle_seen(self.workspace)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._revealed.clear()
+            self._show()
 
     def show_set(self, name: str, question: str) -> None:
         """Bring back a set after a rating on it was undone or redone."""
@@ -230,6 +277,9 @@ class RatingRound(QWidget):
         """Commit an answer about the set, then ask what is open of it, or go on to the next set."""
         rated_set = self.round.current
         if rated_set is None or self._layers.currentIndex() != RATE or not self._told_who():
+            return
+        if self.sheet.hidden:
+            refuse_unseen(self.workspace)
             return
         verdict = Verdict(self._rater(), rated_set.id, self.panel.question.id, value, reason)
         try:

@@ -41,6 +41,7 @@ from biaslens_gui.ui.review.actions import (
 from biaslens_gui.ui.review.keys import bind_answers, keys_of, words_of
 from biaslens_gui.ui.review.lock import ReviewLock
 from biaslens_gui.ui.review.order import answer_of, asked_in
+from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -74,7 +75,7 @@ class ReviewResolve(QWidget):
         self.table.selectionModel().currentRowChanged.connect(self._show_image)
         self.picture = Picture(workspace.background)
         self._revealed: set[str] = set()
-        self.picture.revealed.connect(self._revealed.add)
+        self.picture.revealed.connect(self._note_seen)
         self.prompt = heading("", 2)
         self.said = QGridLayout()
         self.said.setHorizontalSpacing(theme.unit() * 2)
@@ -98,6 +99,7 @@ class ReviewResolve(QWidget):
         self.setLayout(self._parts())
         self._bind_keys()
         workspace.keys.changed.connect(self._name_keys)
+        workspace.setting_changed.connect(self._on_setting)
         self._name_keys()
 
     # --- parts
@@ -270,7 +272,7 @@ class ReviewResolve(QWidget):
         )
         if run is None or image is None:
             return
-        hide = bool(self.workspace.settings["blur_images"]) and digest not in self._revealed
+        hide = self.workspace.blurs and digest not in self._revealed
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest), hide=hide)
         self.prompt.setText(f"“{image.prompt}”")
         self._show_sides(
@@ -284,6 +286,11 @@ class ReviewResolve(QWidget):
             made.style().unpolish(made)
             made.style().polish(made)
         read_history(workspace=self.workspace, image=digest, question=self.question.id, then=self._show_history)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._revealed.clear()
+            self._show_image(self.table.currentIndex())
 
     def _show_sides(self, verdicts: list[Verdict]) -> None:
         empty(self.said)
@@ -353,6 +360,9 @@ class ReviewResolve(QWidget):
         """Give the image in turn its final verdict."""
         if not self.current:
             return
+        if self.picture.hidden:
+            refuse_unseen(self.workspace)
+            return
         note, image = self.note.text().strip(), self.current
         if not str(self.workspace.settings["reviewer"]).strip():
             self._ask_who()
@@ -369,6 +379,10 @@ class ReviewResolve(QWidget):
             told = tr("{names} judged this image too and must confirm: type the name on the Judge tab, then come back.")
             self.workspace.tell("info", tr("Proposed, not final yet"), told.format(names=", ".join(missing)))
         self._to_next_open()
+
+    def _note_seen(self, digest: str) -> None:
+        self._revealed.add(digest)
+        settle_seen(self.workspace)
 
     def by_majority(self) -> None:
         """Let most reviewers of the image in turn decide; where they are divided somebody has to."""

@@ -37,13 +37,25 @@ class Extension(QWidget):
         )
         foot = QWidget()
         foot.setLayout(row(self.start, self.cancel, None))
-        parts = (heading(tr("Extend this run")), remark(about), self.amount, self.models, self.problem, foot)
+        self.title = heading(tr("Extend this run"))
+        self.other = remark(muted=False)
+        self.other.hide()
+        parts = (self.title, self.other, remark(about), self.amount, self.models, self.problem, foot)
         self.setLayout(column(card(*parts, spacing=3)))
         self.amount.changed.connect(self._check)
         self.models.changed.connect(self._check)
         self._plan: Plan | None = None
         in_reading_order(self)
         self.hide()
+
+    def name_run(self, name: str, stopped: str = "") -> None:
+        """Say which run is extended, and that it is not the `stopped` one that Resume goes on with, if there is one."""
+        self.title.setText(tr("Extend {run}").format(run=name))
+        words = tr(
+            "This is the run chosen above, not {run}, which is not complete. Choose that one above to extend it."
+        )
+        self.other.setText(words.format(run=stopped))
+        self.other.setVisible(bool(stopped))
 
     def show_plan(self, plan: Plan, plugins: dict[str, RolePlugin], images: int = 0) -> None:
         """Offer to extend `plan`, by `images` of each prompt in all where that is more than it has."""

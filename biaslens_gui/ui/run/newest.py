@@ -7,21 +7,21 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of
-from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 
 class TileStrip(QWidget):
     """As many of the given images as fit side by side, newest first."""
 
-    def __init__(self, cache: ThumbnailCache) -> None:
+    def __init__(self, pictures: Pictures) -> None:
         super().__init__()
-        self._cache = cache
+        self._pictures = pictures
         self._records: tuple[ImageRecord, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        cache.ready.connect(self.update)
+        pictures.cache.ready.connect(self.update)
 
     @property
     def side(self) -> int:
@@ -41,12 +41,12 @@ class TileStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        colours, gap = theme.colours(), theme.unit()
+        colours, gap, blur = theme.colours(), theme.unit(), self._pictures.hides()
         for index, record in enumerate(self._records):
             place = QRect(index * (self.side + gap), 0, self.side, self.side)
             if place.right() > self.width():
                 break
-            paint_picture(painter, place, record, self._cache)
+            paint_picture(painter, place, record, self._pictures.cache, blur=blur)
             painter.setPen(QPen(QColor(colours.border)))
             painter.drawRect(place.adjusted(0, 0, -1, -1))
         painter.end()

@@ -16,6 +16,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.kit.costs import price_set, spent_in_words
 from biaslens_gui.ui.kit.flow import SideBySide
+from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, focus_within, give_focus, heading, held, remark
 from biaslens_gui.ui.run.buttons import RunActions, RunState
@@ -74,7 +75,7 @@ class RunPage(Page):
         self.whole.setTextVisible(False)
         self.whole.setRange(0, 1000)
         self.whole.setAccessibleName(tr("The whole plan"))
-        self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
+        self.stages, self.tiles = StageStrip(), TileStrip(Pictures(workspace.thumbnails, lambda: workspace.blurs))
         yield
         self.extension = Extension()
         yield
@@ -102,7 +103,7 @@ class RunPage(Page):
         self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
         for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
             self._newest.appendleft(ImageRecord(digest, "", "", 0, 0, "ok"))
-        self._watchdog, self._stopping = Watchdog(), ""
+        self._watchdog, self._stopping, self._extended = Watchdog(), "", ""
         self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
         self._redraw.timeout.connect(self._show_progress)
         self._tick = QTimer(self, interval=1000)
@@ -118,7 +119,9 @@ class RunPage(Page):
         workspace.job_changed.connect(self._on_job)
         workspace.runs_changed.connect(self._show_runs)
         workspace.run_changed.connect(self._show_progress)
+        workspace.run_changed.connect(self._follow_extension)
         workspace.project_changed.connect(self._forget)
+        workspace.setting_changed.connect(self._blur)
         workspace.queue.changed.connect(self._show_queue)
         controls.hold_wanted.connect(lambda held: hold_job(workspace=workspace, held=held))
         controls.finish_wanted.connect(self._finish)
@@ -222,6 +225,10 @@ class RunPage(Page):
             (self._tick.start if working else self._tick.stop)()
         self._show_clock()
 
+    def _blur(self) -> None:
+        """Paint the newest images anew, blurred or not as was chosen."""
+        self.tiles.update()
+
     def _show_clock(self) -> None:
         bridge, progress, now = self.workspace.bridge, self.workspace.progress, time.monotonic()
         silent = 0.0
@@ -287,9 +294,24 @@ class RunPage(Page):
         """Offer to extend the run that is shown, by so many images of each prompt in all; 0 are those that it has."""
         run, host = self.workspace.run, self.workspace.host
         if run is not None and host is not None:
+            self._extended = run.run_id
+            stopped = self.workspace.stopped
+            other = stopped is not None and stopped.run_id != run.run_id
+            self.extension.name_run(self._named(run.run_id), self._named(stopped.run_id) if stopped and other else "")
             self.extension.show_plan(run.plan, host.roles["image_model"], images)
             for folder in self.workspace.settings.lines(FOLDERS):
                 self._offer_models(Path(folder))
+
+    def _follow_extension(self) -> None:
+        """Offer no longer to extend a run that is not the one shown any more."""
+        run = self.workspace.run
+        if run is None or run.run_id != self._extended:
+            self.extension.hide()
+
+    def _named(self, run_id: str) -> str:
+        """Return a run by its name and when it was begun: two may have one title."""
+        begun = next((run.created for run in self.workspace.runs if run.run_id == run_id), "")
+        return tr("“{title}”, begun {moment}").format(title=self.workspace.run_title(run_id), moment=moment(begun))
 
     def _offer_models(self, folder: Path) -> None:
         scan_models(workspace=self.workspace, folder=folder, owner=self, then=self.extension.offer)

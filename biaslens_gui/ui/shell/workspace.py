@@ -200,6 +200,11 @@ class Workspace(QObject):
             self.run = replace(self.run, claims=claims, planted=planted)
         self.claims_changed.emit()
 
+    @property
+    def blurs(self) -> bool:
+        """Whether pictures are blurred until they are asked for, wherever one is shown."""
+        return bool(self.settings["blur_images"])
+
     def images_here(self) -> set[str]:
         """Return the digests of the images to be seen: those of the run, and of the one of this project beside it."""
         views = [self.run] if self.run is not None else []

@@ -113,5 +113,5 @@ def offer_menu(workspace: Workspace, widget: QWidget, digests: Sequence[str], pl
     def look(record: ImageRecord) -> None:
         workspace.image_wanted.emit(record.prompt, tuple(image.digest for image in chosen), record.digest)
 
-    hidden = bool(workspace.settings["blur_images"])
+    hidden = workspace.blurs
     ImageMenu(workspace, chosen, widget, look, hidden=hidden).popup(place)

@@ -248,9 +248,13 @@ class Picture(QWidget):
         painter.setPen(QPen(QColor(colours.border)))
         painter.drawRect(target.toRect().adjusted(0, 0, -1, -1))
         if self._hidden:
-            unit = theme.unit()
-            band = QRect(0, int(target.center().y()) - unit * 2, self.width(), unit * 4).intersected(target.toRect())
-            painter.fillRect(band, QColor(colours.surface))
-            painter.setPen(QColor(colours.text))
-            words = tr("Blurred. Click or press V to see it.")
-            painter.drawText(band, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
+            paint_words(painter, target.toRect().intersected(self.rect()), tr("Blurred. Click or press V to see it."))
+
+
+def paint_words(painter: QPainter, place: QRect, words: str) -> None:
+    """Paint what can be done about a blur across the middle of `place`, on a ground of its own."""
+    unit, colours = theme.unit(), theme.colours()
+    band = QRect(place.left(), place.center().y() - unit * 2, place.width(), unit * 4).intersected(place)
+    painter.fillRect(band, QColor(colours.surface))
+    painter.setPen(QColor(colours.text))
+    painter.drawText(band, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)

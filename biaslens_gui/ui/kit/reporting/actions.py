@@ -40,7 +40,8 @@ def export_run(
         job = ExportJob(str(project.path), run_id, exporter, target, blurred=blurred)
         return Path(apart(job, files, check))
 
-    workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}", otherwise=otherwise, waits=True)
+    # without a topic: each of those that are written at once is told
+    workspace.background.ask(write, then, owner=workspace, otherwise=otherwise, waits=True)
 
 
 def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[ComparableRun, ...]], object]) -> None:

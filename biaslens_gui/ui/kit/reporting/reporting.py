@@ -178,7 +178,7 @@ def write_bundle(
             )
             return Path(apart(job, (), check))
 
-    workspace.background.ask(write, then, owner=workspace, topic="bundle", otherwise=otherwise, waits=True)
+    workspace.background.ask(write, then, owner=workspace, otherwise=otherwise, waits=True)
 
 
 def check_bundle(

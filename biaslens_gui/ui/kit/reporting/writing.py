@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
@@ -25,38 +26,57 @@ FIRST_OF_FOLDER = ("report.pdf", "report.html", "report.docx", "index.html", "ju
 """The file of a format that is opened; a folder with none of them and several files is opened itself."""
 
 
-class Writing(QWidget):
-    """Names what is written, and then what was, until something else is written or another run is shown.
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """Something that is being written: its title, and what no other one is at the same time."""
 
-    It is hidden while there is neither.
+    title: str
+    about: str
+
+
+class Writing(QWidget):
+    """Names what is written, and then what was, until something else is begun alone or another run is shown.
+
+    Of several that are written at once each is named by a line of its own. It is hidden while there is neither.
     """
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
         self._workspace = workspace
-        self._works: dict[Event, str] = {}
+        self._works: dict[Event, _Work] = {}
         self.words = remark()
         self.stop = button(tr("Stop"), self._stop_all, tip=tr("Stop writing; nothing of it is left"))
         layout = row(self.words, self.stop)
         layout.setStretch(0, 1)
         self.written = Written()
+        self.lines = [self.written]
         self.written.dismiss.clicked.connect(self._show)
         workspace.run_changed.connect(self.forget)
         whole = column(spacing=2)
         whole.addLayout(layout)
         whole.addWidget(self.written)
+        self._whole = whole
         self.setLayout(whole)
         self.hide()
 
     def forget(self) -> None:
         """Let go of what was written: another run is shown, or the page was left."""
-        self.written.clear()
+        for line in self.lines:
+            line.clear()
         self._show()
 
     def show_written(self, place: Path) -> None:
-        """Say that `place` was written."""
-        self.written.show_place(place)
+        """Say that `place` was written, beside what else was."""
+        free = (line for line in self.lines if line.place in (None, place))
+        (next(free, None) or self._one_more()).show_place(place)
         self._show()
+
+    def _one_more(self) -> Written:
+        line = Written()
+        line.dismiss.clicked.connect(self._show)
+        self.lines.append(line)
+        self._whole.addWidget(line)
+        return line
 
     def export(self, exporter: str, then: Callable[[Path], object] | None = None, *, blurred: bool = False) -> None:
         """Write the open run with `exporter`, its pictures `blurred` if that is wanted."""
@@ -67,7 +87,10 @@ class Writing(QWidget):
         if packages := lacking_for((chosen,)):
             workspace.notifications.report(not_installed(packages))
             return
-        stop, written, refused = self._begin(tr(chosen.title), then)
+        work = _Work(tr(chosen.title), f"{workspace.run.run_id} {exporter} {blurred}")
+        if work in self._works.values():  # two would write into one folder
+            return
+        stop, written, refused = self._begin(work, then)
         export_run(
             workspace=workspace, run_id=workspace.run.run_id, exporter=exporter, then=written, stop=stop,
             otherwise=refused, blurred=blurred,
@@ -83,23 +106,28 @@ class Writing(QWidget):
         blurred: bool = False,
     ) -> None:
         """Write the bundle of the open run to `target`, its pictures `blurred` if that is wanted."""
-        stop, written, refused = self._begin(target.name, then)
+        work = _Work(target.name, str(target))
+        if work in self._works.values():
+            return
+        stop, written, refused = self._begin(work, then)
         reporting.write_bundle(self._workspace, target, key, written, certificate, stop, refused, blurred=blurred)
 
     def _begin(
-        self, title: str, then: Callable[[Path], object] | None
+        self, work: _Work, then: Callable[[Path], object] | None
     ) -> tuple[Event, Callable[[Path], None], Callable[[Exception], None]]:
-        """Show that `title` is written; return what stops it, and what to call when it is written, or is not."""
+        """Show that `work` is done; return what stops it, and what to call when it is written, or is not."""
         stop = Event()
-        self._works[stop] = title
-        self.forget()
+        if not self._works:
+            self.forget()
+        self._works[stop] = work
+        self._show()
 
         def end() -> None:
             self._works.pop(stop, None)
             self._show()
 
         def written(place: Path) -> None:
-            self.written.show_place(place)
+            self.show_written(place)
             end()
             if then is not None:
                 then(place)
@@ -119,11 +147,13 @@ class Writing(QWidget):
         self.stop.setEnabled(False)
 
     def _show(self) -> None:
-        self.words.setText("\n".join(tr("Writing: {title} …").format(title=work) for work in self._works.values()))
+        self.words.setText(
+            "\n".join(tr("Writing: {title} …").format(title=work.title) for work in self._works.values())
+        )
         self.words.setVisible(bool(self._works))
         self.stop.setVisible(bool(self._works))
         self.stop.setEnabled(not all(stop.is_set() for stop in self._works))
-        self.setVisible(bool(self._works) or self.written.place is not None)
+        self.setVisible(bool(self._works) or any(line.place is not None for line in self.lines))
 
 
 def offer_format(menu: QMenu, exporter: Exporter, write: Callable[[], object]) -> None:
