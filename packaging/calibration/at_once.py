@@ -97,7 +97,8 @@ def _exact(level: float) -> Callable[[int, int, int, int], Interval]:
 
 def _row(what: str, family: int, of: str, n: int, name: str, missed: Sequence[float], truths: Sequence[object]) -> Row:
     # The first of those that are alike: shares of .3 and .7 are, and differ in the last bit as a Python sums.
-    worst = next(at for at, each in enumerate(missed) if each >= max(missed) - EDGE)
+    most = max(missed) - EDGE
+    worst = next(at for at, each in enumerate(missed) if each >= most)
     figures = {"mean": round(float(np.mean(missed)), 4), "worst": round(missed[worst], 4), "at": truths[worst]}
     return {"what": what, "family": family, "of": of, "images": n, "interval": name} | figures
 

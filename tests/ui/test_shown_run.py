@@ -62,13 +62,18 @@ def interrupt(qtbot: QtBot, window: MainWindow, plan: Plan, finished: ProjectFol
     database.close()
 
 
+def followed(qtbot: QtBot, window: MainWindow, plan: Plan, finished: ProjectFolder) -> Workspace:
+    """Interrupt the run of `plan`, and let the window follow what became of it."""
+    interrupt(qtbot, window, plan, finished)
+    follow_run(workspace=window.workspace, run_id=plan.run_id, ended=True)
+    settle(qtbot, window.workspace)
+    return window.workspace
+
+
 def test_a_stopped_run_does_not_hide_the_one_that_was_finished(
     qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
 ) -> None:
-    workspace = opened.workspace
-    interrupt(qtbot, opened, longer, finished)
-    follow_run(workspace=workspace, run_id=longer.run_id, ended=True)
-    settle(qtbot, workspace)
+    workspace = followed(qtbot, opened, longer, finished)
     assert workspace.run is not None
     assert (workspace.run.run_id, workspace.run.status) == (first.run_id, "finished")
     assert workspace.run.findings
@@ -119,10 +124,7 @@ def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_ot
 def test_it_is_said_which_run_is_extended_beside_a_stopped_one(
     qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
 ) -> None:
-    workspace = opened.workspace
-    interrupt(qtbot, opened, longer, finished)
-    follow_run(workspace=workspace, run_id=longer.run_id, ended=True)
-    settle(qtbot, workspace)
+    workspace = followed(qtbot, opened, longer, finished)
     begun = {run.run_id: moment(run.created) for run in workspace.runs}
     opened.open_page("run")
     page = cast("RunPage", opened.pages["run"])

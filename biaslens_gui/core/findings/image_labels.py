@@ -10,7 +10,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.observed import UNSEEN
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import CANNOT_TELL, Finding, Verdict
-from biaslens_gui.core.review.verdicts import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import bias_of
 
 Speaker = Literal["machine", "reviewer", "final"]
 """A reader of images; a person; or the final verdict where reviewers disagreed."""
@@ -85,5 +85,4 @@ def _resolved(results: RunResults) -> Iterator[ImageLabel]:
 
 def _asked(question: str) -> str:
     """Return the name of what reviewers were asked about: one of classes has that which machines are asked about."""
-    named = question.removeprefix(CLASS_QUESTION)
-    return canonical(named) if named != question else question
+    return bias_of(question) or question

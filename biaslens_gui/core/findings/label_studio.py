@@ -20,7 +20,7 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT, questions_of
 from biaslens_gui.core.review.records import Reviewer
-from biaslens_gui.core.review.verdicts import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import bias_of
 
 IMAGE = "image"
 """The name of the image in the labelling interface, which every control is about."""
@@ -91,11 +91,7 @@ def readings_of(findings: Sequence[Finding], questions: Sequence[ReviewQuestion]
     A class that no answer of the question names is left out, as people could not have given it.
     """
     found: dict[tuple[str, str, str], MachineReading] = {}
-    by_name = {
-        canonical(question.id.removeprefix(CLASS_QUESTION)): question
-        for question in questions
-        if question.id.startswith(CLASS_QUESTION)
-    }
+    by_name = {bias: question for question in questions if (bias := bias_of(question.id))}
     for seen in (observed for finding in findings for observed in finding.observed):
         question = by_name.get(canonical(seen.question))
         if question is None or seen.reader_kind == "people":

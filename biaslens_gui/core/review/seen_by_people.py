@@ -10,7 +10,7 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.records import ReviewState
-from biaslens_gui.core.review.verdicts import CLASS_QUESTION, counted, decide_each
+from biaslens_gui.core.review.verdicts import bias_of, counted, decide_each
 
 PEOPLE = "the reviewers"
 
@@ -66,9 +66,8 @@ def _labels(verdicts: Sequence[Verdict], review: ReviewState) -> Mapping[str, Ma
         assigned = {*review.assignment.images, *review.assignment.calibration}
     by_question: dict[str, list[Verdict]] = {}
     for verdict in counted(verdicts, review.resolutions):
-        if verdict.question.startswith(CLASS_QUESTION) and (assigned is None or verdict.image in assigned):
-            name = canonical(verdict.question.removeprefix(CLASS_QUESTION))
-            by_question.setdefault(name, []).append(verdict)
+        if (bias := bias_of(verdict.question)) and (assigned is None or verdict.image in assigned):
+            by_question.setdefault(bias, []).append(verdict)
     return {question: decide_each(given) for question, given in by_question.items()}
 
 

@@ -27,6 +27,11 @@ def class_question(name: str, classes: Sequence[str], prompts: Iterable[str]) ->
     return ReviewQuestion(CLASS_QUESTION + name, text, prompts=asked, help=HELP, classes=tuple(classes))
 
 
+def bias_of(question: str) -> str:
+    """Return the name of the bias whose classes the question of this id asks for; empty where it asks for none."""
+    return canonical(question.removeprefix(CLASS_QUESTION)) if question.startswith(CLASS_QUESTION) else ""
+
+
 def each_once(questions: Iterable[ReviewQuestion]) -> tuple[ReviewQuestion, ...]:
     """Return `questions` with those of several methods about one bias as one, about the images of all of them.
 
@@ -34,8 +39,8 @@ def each_once(questions: Iterable[ReviewQuestion]) -> tuple[ReviewQuestion, ...]
     """
     found: dict[str, ReviewQuestion] = {}
     for question in questions:
-        named = question.id.startswith(CLASS_QUESTION)
-        key = CLASS_QUESTION + canonical(question.id.removeprefix(CLASS_QUESTION)) if named else question.id
+        bias = bias_of(question.id)
+        key = CLASS_QUESTION + bias if bias else question.id
         before = found.get(key)
         found[key] = question if before is None else _together(before, question)
     return tuple(found.values())
@@ -51,8 +56,8 @@ def images_judged(verdicts: Iterable[Verdict]) -> dict[str, frozenset[str]]:
     """Return the images in which people judged the classes of a bias, by its name; other questions are not about it."""
     judged: dict[str, set[str]] = {}
     for verdict in verdicts:
-        if verdict.question.startswith(CLASS_QUESTION):
-            judged.setdefault(canonical(verdict.question.removeprefix(CLASS_QUESTION)), set()).add(verdict.image)
+        if bias := bias_of(verdict.question):
+            judged.setdefault(bias, set()).add(verdict.image)
     return {name: frozenset(images) for name, images in judged.items()}
 
 

@@ -37,7 +37,7 @@ from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
-from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
+from biaslens_gui.ui.review.unseen import Unveiled, refuse_unseen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import duration, tr
 from biaslens_gui.ui.shell.notifications import Notice
@@ -84,8 +84,8 @@ class ReviewJudge(QWidget):
         self.panel.given.connect(self.give)
         self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
-        self._revealed: set[str] = set()
-        self.picture.revealed.connect(self._note_seen)
+        self._unveiled = Unveiled(workspace, self._show, self)
+        self.picture.revealed.connect(self._unveiled.note)
         self.asked = ReviewAsked()
         self.codebook = ReviewCodebook()
         self.note = QLineEdit()
@@ -333,7 +333,7 @@ class ReviewJudge(QWidget):
         self.panel.setEnabled(lock is None)
         if image is None or run is None:
             return
-        hide = self.workspace.blurs and image.digest not in self._revealed
+        hide = self._unveiled.hides(image.digest)
         preview = self.workspace.thumbnails.get(image.digest)
         self.picture.show_record(image, self.workspace.project, preview, hide=hide)
         self.setAccessibleName(self._image_in_words())
@@ -421,10 +421,6 @@ class ReviewJudge(QWidget):
         self._show()
         say(self, f"{self.panel.words_of(verdict)}. {self.count.text()}. {self._image_in_words()}")
 
-    def _note_seen(self, digest: str) -> None:
-        self._revealed.add(digest)
-        settle_seen(self.workspace)
-
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""
         if not self.name:
@@ -468,9 +464,6 @@ class ReviewJudge(QWidget):
             self.show_image(left.image, left.question)
 
     def _on_setting(self, name: str) -> None:
-        if name == "blur_images":
-            self._revealed.clear()
-            self._show()
         if name == "reviewer" and self.name != str(self.workspace.settings[name]):
             self.reviewer.setText(str(self.workspace.settings[name]))
             self._on_reviewer()

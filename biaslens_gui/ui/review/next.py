@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.names import question_name
-from biaslens_gui.core.questions import canonical
-from biaslens_gui.core.review.verdicts import CLASS_QUESTION
+from biaslens_gui.core.review.verdicts import bias_of
 from biaslens_gui.errors import BiasLensError, KnownError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, heading, held, remark
@@ -145,8 +144,8 @@ class JudgeNext(QWidget):
         """Return the id of the question whose answers are the classes that are asked for; empty where nobody asks."""
         if self.found is None:
             return ""
-        ids = (question.id for question in self._judge().questions if question.id.startswith(CLASS_QUESTION))
-        return next((each for each in ids if canonical(each.removeprefix(CLASS_QUESTION)) == self.found.question), "")
+        ids = (question.id for question in self._judge().questions)
+        return next((each for each in ids if (bias := bias_of(each)) and bias == self.found.question), "")
 
     def _about_words(self, found: NextToJudge) -> str:
         name = question_name(found.question, "de" if language() == "de" else "en")

@@ -33,7 +33,7 @@ from biaslens_gui.ui.review.actions import GivenVerdict, record_verdict
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.rating import Round, compared, scales_of, sets_of, shown_in
-from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
+from biaslens_gui.ui.review.unseen import Unveiled, refuse_unseen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -129,9 +129,8 @@ class RatingRound(QWidget):
         self.progress.setAccessibleName(tr("Sets rated"))
         self.count = remark()
         self.sheet = ContactSheet(workspace.thumbnails)
-        self._revealed: set[str] = set()
+        self._unveiled = Unveiled(workspace, self._show, self)
         self.sheet.revealed.connect(self._note_revealed)
-        workspace.setting_changed.connect(self._on_setting)
         self.prompt = heading("", 2)
         self.panel = ReviewPanel(workspace.keys)
         self.panel.given.connect(self.give)
@@ -236,8 +235,7 @@ class RatingRound(QWidget):
         self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
         if rated_set is None or run is None:
             return
-        hide = self.workspace.blurs and rated_set.id not in self._revealed
-        self.sheet.show_records(shown_in(run, rated_set), hide=hide)
+        self.sheet.show_records(shown_in(run, rated_set), hide=self._unveiled.hides(rated_set.id))
         self.prompt.setText(f"“{rated_set.prompt}”")
         question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
@@ -245,13 +243,7 @@ class RatingRound(QWidget):
 
     def _note_revealed(self) -> None:
         if self.round.current is not None:
-            self._revealed.add(self.round.current.id)
-        settle_seen(self.workspace)
-
-    def _on_setting(self, name: str) -> None:
-        if name == "blur_images":
-            self._revealed.clear()
-            self._show()
+            self._unveiled.note(self.round.current.id)
 
     def show_set(self, name: str, question: str) -> None:
         """Bring back a set after a rating on it was undone or redone."""

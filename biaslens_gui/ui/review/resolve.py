@@ -41,7 +41,7 @@ from biaslens_gui.ui.review.actions import (
 from biaslens_gui.ui.review.keys import bind_answers, keys_of, words_of
 from biaslens_gui.ui.review.lock import ReviewLock
 from biaslens_gui.ui.review.order import answer_of, asked_in
-from biaslens_gui.ui.review.unseen import refuse_unseen, settle_seen
+from biaslens_gui.ui.review.unseen import Unveiled, refuse_unseen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -74,8 +74,8 @@ class ReviewResolve(QWidget):
         self.table = _view(self._model, tr("Images without one answer"))
         self.table.selectionModel().currentRowChanged.connect(self._show_image)
         self.picture = Picture(workspace.background)
-        self._revealed: set[str] = set()
-        self.picture.revealed.connect(self._note_seen)
+        self._unveiled = Unveiled(workspace, lambda: self._show_image(self.table.currentIndex()), self)
+        self.picture.revealed.connect(self._unveiled.note)
         self.prompt = heading("", 2)
         self.said = QGridLayout()
         self.said.setHorizontalSpacing(theme.unit() * 2)
@@ -99,7 +99,6 @@ class ReviewResolve(QWidget):
         self.setLayout(self._parts())
         self._bind_keys()
         workspace.keys.changed.connect(self._name_keys)
-        workspace.setting_changed.connect(self._on_setting)
         self._name_keys()
 
     # --- parts
@@ -272,7 +271,7 @@ class ReviewResolve(QWidget):
         )
         if run is None or image is None:
             return
-        hide = self.workspace.blurs and digest not in self._revealed
+        hide = self._unveiled.hides(digest)
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest), hide=hide)
         self.prompt.setText(f"“{image.prompt}”")
         self._show_sides(
@@ -286,11 +285,6 @@ class ReviewResolve(QWidget):
             made.style().unpolish(made)
             made.style().polish(made)
         read_history(workspace=self.workspace, image=digest, question=self.question.id, then=self._show_history)
-
-    def _on_setting(self, name: str) -> None:
-        if name == "blur_images":
-            self._revealed.clear()
-            self._show_image(self.table.currentIndex())
 
     def _show_sides(self, verdicts: list[Verdict]) -> None:
         empty(self.said)
@@ -379,10 +373,6 @@ class ReviewResolve(QWidget):
             told = tr("{names} judged this image too and must confirm: type the name on the Judge tab, then come back.")
             self.workspace.tell("info", tr("Proposed, not final yet"), told.format(names=", ".join(missing)))
         self._to_next_open()
-
-    def _note_seen(self, digest: str) -> None:
-        self._revealed.add(digest)
-        settle_seen(self.workspace)
 
     def by_majority(self) -> None:
         """Let most reviewers of the image in turn decide; where they are divided somebody has to."""
