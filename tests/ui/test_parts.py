@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui.kit.parts import laid_out_once, remark
+from biaslens_gui.ui.kit.parts import OutOfReach, button, column, laid_out_once, remark
 
 
 class Counting(QVBoxLayout):
@@ -45,3 +46,24 @@ def test_parts_that_come_together_get_their_places_once(qtbot: QtBot) -> None:
     places = [part.geometry() for part in parts]
     assert all(place.height() > 0 for place in places)
     assert [place.top() for place in places] == sorted({place.top() for place in places})
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_the_focus_comes_back_to_a_control_unless_a_person_went_elsewhere(qtbot: QtBot, elsewhere: bool) -> None:
+    """It stayed with the next control, where Qt puts it while the work is done."""
+    place = QWidget()
+    qtbot.addWidget(place)
+    asks, beside, other = (button(text, lambda: None) for text in ("Ask", "Next", "Other"))
+    place.setLayout(column(asks, beside, other))
+    place.show()
+    asks.setFocus()
+    qtbot.waitUntil(asks.hasFocus)
+    work = OutOfReach(asks)
+    work.begin()
+    assert not asks.isEnabled()
+    assert not asks.hasFocus()
+    if elsewhere:
+        other.setFocus()
+    work.end()
+    assert asks.isEnabled()
+    assert (other if elsewhere else asks).hasFocus()
