@@ -51,6 +51,23 @@ def painted(opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[QW
     return paint
 
 
+def test_a_picture_that_was_asked_for_is_shown_wherever_it_stands(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("review")
+    review = cast("ReviewPage", opened.pages["review"])
+    blur(opened)
+    review.judge.picture.reveal()
+    made = review.judge.current
+    assert made is not None
+    opened.open_page("look")
+    look = cast("LookPage", opened.pages["look"])
+    settle(qtbot, opened.workspace)
+    look.grid.choose(look.model.row_of(made.digest))
+    assert not look.detail.picture.hidden
+    blur(opened, on=False)
+    blur(opened)
+    assert look.detail.picture.hidden
+
+
 def test_the_newest_images_of_a_run_are_blurred(opened: MainWindow, painted: Callable[[QWidget], set[bool]]) -> None:
     opened.open_page("run")
     page, run = cast("RunPage", opened.pages["run"]), opened.workspace.run

@@ -173,12 +173,12 @@ def test_blurred_pictures_are_shown_one_by_one(qtbot: QtBot, opened: MainWindow)
     page.detail.copy_image()
     qtbot.keyClick(page.grid, Qt.Key.Key_V)
     assert not page.detail.picture.hidden
-    assert not page.hides(first.digest)
-    assert page.hides(second.digest)
+    assert not page.workspace.hides(first.digest)
+    assert page.workspace.hides(second.digest)
     page.open_large(second)
     assert page.large.detail.picture.hidden
     qtbot.mouseClick(page.large.detail.picture, Qt.MouseButton.LeftButton)
-    assert not page.hides(second.digest)
+    assert not page.workspace.hides(second.digest)
 
 
 def test_another_run_or_none_takes_the_place_of_the_one_shown(qtbot: QtBot, opened: MainWindow) -> None:

@@ -207,6 +207,27 @@ def test_the_try_of_an_editor_shows_its_picture_before_and_after(qtbot: QtBot) -
     assert all(part.isHidden() for part in parts)
 
 
+def test_the_pictures_of_a_try_are_blurred_until_they_are_asked_for(qtbot: QtBot) -> None:
+    made = ModelCard()
+    qtbot.addWidget(made)
+    png = base64.b64encode((files("biaslens_resources") / "trial" / "cat.png").read_bytes()).decode()
+    tried = Tried("2026-11-26T10:00:00", "cpu", 1.0, 1.0, 0)
+    edit = Tryout("image_editor", "", "diffusers_editor", tried, "picture of a cat", "an image", png, (), png)
+    made.show_tryout(edit)
+    plain = [place.pixmap().toImage() for place in (made.before, made.picture)]
+    assert made.reveal.isHidden()
+    made.hide_pictures(True)
+    hidden = [place.pixmap().toImage() for place in (made.before, made.picture)]
+    assert all(one != other and one.size() == other.size() for one, other in zip(plain, hidden, strict=True))
+    assert not made.reveal.isHidden()
+    made.reveal.click()
+    assert [place.pixmap().toImage() for place in (made.before, made.picture)] == plain
+    assert made.reveal.isHidden()
+    made.hide_pictures(True)
+    made.show_tryout(None)
+    assert made.reveal.isHidden()
+
+
 def test_a_model_is_handed_to_the_plan(qtbot: QtBot, page: ModelsPage, library: Path, tmp_path: Path) -> None:
     added(qtbot, page, library)
     choose(page, listed(page, "image_model", "Pebbles"))

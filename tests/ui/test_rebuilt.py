@@ -200,6 +200,42 @@ def test_verdicts_are_undone_in_another_size(qtbot: QtBot, opened: MainWindow) -
 
 
 @pytest.mark.usefixtures("usual_text")
+def test_verdicts_that_were_undone_are_given_again_in_another_size(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("review")
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    first = judge.current
+    for value in ("yes", "no", "yes"):
+        judge.give(value)
+    judge.undo.click()
+    judge.undo.click()
+    make_anew(qtbot, opened)
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    assert judge.queue.judged == 1
+    judge.give_back()
+    judge.give_back()
+    assert judge.queue.judged == 3
+    judge.give_back()
+    assert judge.queue.judged == 3
+    for _ in range(3):
+        judge.undo.click()
+    assert (judge.current, judge.queue.judged) == (first, 0)
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_pictures_that_were_asked_for_are_shown_in_another_size(qtbot: QtBot, opened: MainWindow) -> None:
+    change_setting(workspace=opened.workspace, name="blur_images", value=True)
+    opened.open_page("review")
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    judge.picture.reveal()
+    make_anew(qtbot, opened)
+    opened.open_page("review")
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    assert not judge.picture.hidden
+    judge.after.click()
+    assert judge.picture.hidden
+
+
+@pytest.mark.usefixtures("usual_text")
 def test_the_focus_stays_on_its_control_in_another_size(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

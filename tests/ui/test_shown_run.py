@@ -91,6 +91,22 @@ def test_a_stopped_run_does_not_hide_the_one_that_was_finished(
     assert not chooser.isVisible()
 
 
+def test_run_says_that_the_other_pages_show_another_run_than_the_one_it_tells_of(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
+) -> None:
+    workspace = followed(qtbot, opened, longer, finished)
+    opened.open_page("run")
+    page = cast("RunPage", opened.pages["run"])
+    assert workspace.progress.run_id == longer.run_id
+    begun = moment(next(run.created for run in workspace.runs if run.run_id == first.run_id))
+    assert page.elsewhere.isVisible()
+    title = run_of(workspace).title
+    assert page.elsewhere.text() == f"The other pages show another run: “{title}”, begun {begun}."
+    choose_run(workspace=workspace, run_id=longer.run_id)
+    settle(qtbot, workspace)
+    assert page.elsewhere.isHidden()
+
+
 def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_other(
     qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -111,7 +111,6 @@ class ImageCompare(QWidget):
         self._workspace = workspace
         self._shown: tuple[ComparedImage, ...] = ()
         self._turn = 0
-        self._hides: Callable[[str], bool] = lambda digest: False
         self.lens = Lens(self)
         self.pictures = [Picture(workspace.background, self.lens) for _ in range(MOST)]
         self.titles = [plain(QLabel()) for _ in range(MOST)]
@@ -176,9 +175,9 @@ class ImageCompare(QWidget):
         """The images compared, from the left."""
         return self._shown
 
-    def show_images(self, shown: Sequence[ComparedImage], note: str, hides: Callable[[str], bool]) -> None:
-        """Show two to four images; `hides` says of which only a blur."""
-        self._shown, self._hides, self._turn = tuple(shown[:MOST]), hides, 0
+    def show_images(self, shown: Sequence[ComparedImage], note: str) -> None:
+        """Show two to four images, of those that the workspace hides only a blur."""
+        self._shown, self._turn = tuple(shown[:MOST]), 0
         self.note.setText(note)
         for index, (title, picture, cell) in enumerate(zip(self.titles, self.pictures, self._cells, strict=True)):
             image = self._shown[index] if index < len(self._shown) else None
@@ -186,7 +185,7 @@ class ImageCompare(QWidget):
             title.setText(f"{index + 1}. {image.title}" if image else "")
             record = image.record if image else None
             preview = self._workspace.thumbnails.get(record.digest) if record else None
-            hide = record is not None and hides(record.digest)
+            hide = record is not None and self._workspace.hides(record.digest)
             picture.show_record(record, self._workspace.project, preview, hide=hide)
             if image is not None:
                 picture.setAccessibleName(f"{index + 1}. {image.title}")
@@ -204,7 +203,7 @@ class ImageCompare(QWidget):
     def swap(self) -> None:
         """Let the first image change places with the one after it, and so on around."""
         if self._shown:
-            self.show_images((*self._shown[1:], self._shown[0]), self.note.text(), self._hides)
+            self.show_images((*self._shown[1:], self._shown[0]), self.note.text())
 
     def _follow(self) -> None:
         """Show in one place what the pictures have loaded."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -22,15 +22,14 @@ class CompareView(QStackedWidget):
     closed = Signal()
     revealed = Signal(str)
 
-    def __init__(self, workspace: Workspace, hides: Callable[[str], bool]) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         super().__init__()
-        self._hides = hides
         self._gallery: Gallery | None = None
         self._wanted = ImageFilter()
         self._others: Sequence[ImageRecord] = ()
         self._line: int | None = None
         self.matrix = CompareMatrix(workspace.thumbnails)
-        self.matrix.tiles.hides = hides
+        self.matrix.tiles.hides = workspace.hides
         self.images = ImageCompare(workspace)
         self.addWidget(self.matrix)
         self.addWidget(self.images)
@@ -88,14 +87,14 @@ class CompareView(QStackedWidget):
         self._show(shown, note)
 
     def _show(self, shown: Sequence[ComparedImage], note: str) -> None:
-        self.images.show_images(shown, note, self._hides)
+        self.images.show_images(shown, note)
         if self.currentWidget() is not self.images:
             self.setCurrentWidget(self.images)
             self.images.set_mode(self.images.mode)
 
     def show_again(self) -> None:
         """Show the same images, blurred or not as was chosen meanwhile."""
-        self.images.show_images(self.images.shown, self.images.note.text(), self._hides)
+        self.images.show_images(self.images.shown, self.images.note.text())
 
     def _step(self, by: int) -> None:
         """Show the image before or after of a line; for images of one's own choice, change the right-hand one."""

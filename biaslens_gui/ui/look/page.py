@@ -62,13 +62,12 @@ class LookPage(Page):
         yield
         self.pane = GalleryPane(self.model, workspace.thumbnails)
         self.grid = self.pane.grid
-        self.grid.tiles.hides = self.hides
+        self.grid.tiles.hides = workspace.hides
         yield
         self.detail = ImageDetail(workspace)
         yield
         self.large = LargeView(workspace)
         self.compare: CompareView | None = None
-        self._revealed: set[str] = set()
         self._stale = False
         self._awaited = self._origin = ""
         self._layers = Layers(self)
@@ -171,12 +170,7 @@ class LookPage(Page):
     def _shown(self) -> ImageDetail:
         return self.large.detail if self._layers.currentWidget() is self.large else self.detail
 
-    def hides(self, digest: str) -> bool:
-        """Whether only a blur of an image is shown."""
-        return self.workspace.blurs and digest not in self._revealed
-
     def _show_project(self) -> None:
-        self._revealed.clear()
         self._choose(())
 
     def _show_filled(self, filled: bool) -> None:
@@ -185,7 +179,9 @@ class LookPage(Page):
 
     def _fill(self, detail: ImageDetail, record: ImageRecord | None) -> None:
         preview = self.workspace.thumbnails.get(record.digest) if record else None
-        detail.show_image(record, self.model.gallery, preview, hide=record is not None and self.hides(record.digest))
+        detail.show_image(
+            record, self.model.gallery, preview, hide=record is not None and self.workspace.hides(record.digest)
+        )
 
     def _note_verdicts(self) -> None:
         """Show new verdicts, once somebody looks."""
@@ -259,7 +255,7 @@ class LookPage(Page):
             self._offer((self.current,), place, None if view is not self.detail else self.open_large)
 
     def _offer(self, chosen: Sequence[ImageRecord], place: QPoint, leads_to: Open | None) -> ImageMenu:
-        hidden = self.hides(chosen[0].digest)
+        hidden = self.workspace.hides(chosen[0].digest)
         menu = ImageMenu(self.workspace, chosen, self, leads_to, hidden=hidden)
         menu.popup(place)
         return menu
@@ -275,12 +271,11 @@ class LookPage(Page):
         return form
 
     def _note_revealed(self, digest: str) -> None:
-        self._revealed.add(digest)
+        self.workspace.unveil(digest)
         self.model.repaint()
 
     def _on_setting(self, name: str) -> None:
         if name == "blur_images":
-            self._revealed.clear()
             self.model.repaint()
             self._fill(self._shown, self.current)
             if self.compare is not None:
@@ -320,7 +315,7 @@ class LookPage(Page):
 
     def _comparing(self) -> CompareView:
         if self.compare is None:
-            self.compare = CompareView(self.workspace, self.hides)
+            self.compare = CompareView(self.workspace)
             self.compare.closed.connect(self.back)
             self.compare.revealed.connect(self._note_revealed)
             self._layers.addWidget(self.compare)

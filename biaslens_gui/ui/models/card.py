@@ -23,8 +23,9 @@ from biaslens_gui.ui.kit.models.library import (
     tried_in_words,
     verified_in_words,
 )
-from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.parts import button, card, column, heading, held, remark, row
 from biaslens_gui.ui.shell import icons, theme
+from biaslens_gui.ui.shell.decoding import blurred
 from biaslens_gui.ui.shell.i18n import said, size, tr
 
 PICTURE = 28
@@ -69,6 +70,9 @@ class ModelCard(QWidget):
         self.reading = remark()
         self.tried, self.said, self.heeds = remark(), _plain(""), remark(muted=False)
         self.before, self.picture = QLabel(), QLabel()
+        self.reveal = button(tr("Show the picture"), lambda: self.hide_pictures(False), part="quiet")
+        self._tryout: Tryout | None = None
+        self._hidden = False
         self.first, self.then = remark(tr("Before")), remark(tr("After"))
         self.facts, self.declared, self.given = QWidget(), QWidget(), QWidget()
         self._build()
@@ -80,7 +84,7 @@ class ModelCard(QWidget):
         top = row(self.sign, self.fit, spacing=2)
         top.setAlignment(self.sign, Qt.AlignmentFlag.AlignTop)
         top.setStretch(1, 1)
-        said = column(self.tried, self.said, self.heeds, spacing=2)
+        said = column(self.tried, self.said, self.heeds, held(row(self.reveal, None)), spacing=2)
         said.addStretch(1)
         pictures = row(spacing=3)
         for pictured in (column(self.first, self.before, spacing=1), column(self.then, self.picture, spacing=1)):
@@ -163,8 +167,14 @@ class ModelCard(QWidget):
         self.attempt.setEnabled(not busy)
         self.stop.setVisible(working)
 
+    def hide_pictures(self, hidden: bool) -> None:
+        """Show of the pictures of a try only a blur, or the pictures themselves."""
+        self._hidden = hidden
+        self.show_tryout(self._tryout)
+
     def show_tryout(self, tryout: Tryout | None) -> None:
         """Show the picture and the words of a try."""
+        self._tryout = tryout
         self.said.setText(f"{tryout.asked}: {tryout.said}" if tryout else "")
         self.said.setVisible(tryout is not None)
         self._show_checks(tryout.checks if tryout else ())
@@ -175,6 +185,7 @@ class ModelCard(QWidget):
         self._shown.setDirection(below if edited else beside)  # words beside two pictures have no room
         side = PICTURE * 4 // 5 if edited else PICTURE
         self.picture.setVisible(tryout is not None and self._show_picture(self.picture, tryout.picture, side))
+        self.reveal.setVisible(self._hidden and self.picture.isVisibleTo(self))
         if tryout is None:
             return
         self.picture.setAccessibleName(tr("The picture of the try: {asked}").format(asked=tryout.asked))
@@ -190,7 +201,8 @@ class ModelCard(QWidget):
         ratio = self.devicePixelRatioF()
         side = round(units * theme.unit() * ratio)
         keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        pixmap = QPixmap.fromImage(picture.scaled(side, side, keep, smooth))
+        seen = blurred(picture) if self._hidden else picture
+        pixmap = QPixmap.fromImage(seen.scaled(side, side, keep, smooth))
         pixmap.setDevicePixelRatio(ratio)
         place.setPixmap(pixmap)
         return True

@@ -84,6 +84,7 @@ class ModelsPage(Page):
         workspace.host_changed.connect(self.look.begin)
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
+        workspace.setting_changed.connect(self._on_setting)
         workspace.run_changed.connect(self._show_chosen)  # also when the colours change
         QTimer.singleShot(PAINT_MS, self, self.look.begin)
 
@@ -225,10 +226,15 @@ class ModelsPage(Page):
         def show(tryout: Tryout, tried: Entry) -> None:
             self._update(tried)
             if self.card.entry is not None and self.card.entry.key == entry.key:
+                self.card.hide_pictures(self.workspace.blurs)
                 self.card.show_tryout(tryout)
 
         if isinstance(event, AnswerReady):
             note_tryout(workspace=self.workspace, answer=event.answer, entry=entry, owner=self, then=show)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self.card.hide_pictures(self.workspace.blurs)
 
     def _export(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, tr("Export model set"), "model-set.json", KINDS)

@@ -107,7 +107,11 @@ class GivenVerdict(QUndoCommand):
         """What the verdict answers."""
         return self._verdict.question
 
-    def given(self) -> Callable[[Callable[[str, str], None]], GivenVerdict]:
+    def note_withdrawn(self) -> None:
+        """Take in that the verdict was withdrawn before this command was made again."""
+        self._number = None
+
+    def given(self) -> Again:
         """Return what makes this command again, once it is given what shows an image: the page is made anew."""
         workspace, verdict, number, how = self._workspace, self._verdict, self._number, self._how
         return lambda show: GivenVerdict(workspace, verdict, number or 0, show, how)
@@ -122,6 +126,10 @@ class GivenVerdict(QUndoCommand):
             withdraw_verdict(workspace=self._workspace, number=self._number)
             self._number = None
             self._show(self._verdict.image, self._verdict.question)
+
+
+Again = Callable[[Callable[[str, str], None]], GivenVerdict]
+"""Makes a command again, which shows an image and its question by what is given."""
 
 
 def refuse_locked(workspace: Workspace) -> None:

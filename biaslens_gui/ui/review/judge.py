@@ -37,7 +37,7 @@ from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
-from biaslens_gui.ui.review.unseen import Unveiled, refuse_unseen
+from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import duration, tr
 from biaslens_gui.ui.shell.notifications import Notice
@@ -84,8 +84,7 @@ class ReviewJudge(QWidget):
         self.panel.given.connect(self.give)
         self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
-        self._unveiled = Unveiled(workspace, self._show, self)
-        self.picture.revealed.connect(self._unveiled.note)
+        self.picture.revealed.connect(partial(note_seen, workspace))
         self.asked = ReviewAsked()
         self.codebook = ReviewCodebook()
         self.note = QLineEdit()
@@ -333,7 +332,7 @@ class ReviewJudge(QWidget):
         self.panel.setEnabled(lock is None)
         if image is None or run is None:
             return
-        hide = self._unveiled.hides(image.digest)
+        hide = self.workspace.hides(image.digest)
         preview = self.workspace.thumbnails.get(image.digest)
         self.picture.show_record(image, self.workspace.project, preview, hide=hide)
         self.setAccessibleName(self._image_in_words())
@@ -467,6 +466,8 @@ class ReviewJudge(QWidget):
         if name == "reviewer" and self.name != str(self.workspace.settings[name]):
             self.reviewer.setText(str(self.workspace.settings[name]))
             self._on_reviewer()
+        elif name == "blur_images":
+            self._show()
 
     def _on_reviewer(self) -> None:
         """Show the images of who is named now; Enter and leaving the field tell the same name twice."""

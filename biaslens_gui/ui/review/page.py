@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -19,6 +19,7 @@ from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, give_focus
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.review.actions import (
+    Again,
     GivenVerdict,
     note_review,
     open_review,
@@ -181,19 +182,28 @@ class ReviewPage(Page):
         self.judge.settle()
 
     def left_off(self) -> object:
-        commands = [self.undo_stack.command(at) for at in range(self.undo_stack.index())]
+        stack = self.undo_stack
+        commands = [stack.command(at) for at in range(stack.count())]
         given = [(one.question, one.given()) for one in commands if isinstance(one, GivenVerdict)]
-        return self.tabs.currentIndex(), self.judge.left_off(), self.workspace.project, given
+        return self.tabs.currentIndex(), self.judge.left_off(), self.workspace.project, given, stack.index()
 
     def take_up(self, left: object) -> None:
         match left:
-            case int(tab), LeftOff() as judging, project, list(given):
+            case int(tab), LeftOff() as judging, project, list(given), int(standing):
                 self.judge.take_up(judging)
-                judged = {question.id for question in self.judge.questions}
-                # So that Undo goes on with the verdict given last; those of another project stay there.
-                for question, again in given if project is self.workspace.project else ():
-                    self.undo_stack.push(again(self.judge.show_image if question in judged else self._show_rated))
+                if project is self.workspace.project:  # verdicts of another project stay there
+                    self._take_up_given(given, standing)
                 self.tabs.setCurrentIndex(tab)
+
+    def _take_up_given(self, given: Sequence[tuple[str, Again]], standing: int) -> None:
+        """Let Undo go on with the verdict given last, and Redo with the one withdrawn last; the first ones stand."""
+        judged = {question.id for question in self.judge.questions}
+        commands = [again(self.judge.show_image if asked in judged else self._show_rated) for asked, again in given]
+        for command in commands:
+            self.undo_stack.push(command)
+        for command in commands[standing:]:
+            command.note_withdrawn()
+        self.undo_stack.setIndex(standing)  # to undo what is withdrawn changes nothing
 
     def _show_rated(self, name: str, question: str) -> None:
         self.rating.show_set(name, question)

@@ -33,7 +33,7 @@ from biaslens_gui.ui.review.actions import GivenVerdict, record_verdict
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.rating import Round, compared, scales_of, sets_of, shown_in
-from biaslens_gui.ui.review.unseen import Unveiled, refuse_unseen
+from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -129,7 +129,6 @@ class RatingRound(QWidget):
         self.progress.setAccessibleName(tr("Sets rated"))
         self.count = remark()
         self.sheet = ContactSheet(workspace.thumbnails)
-        self._unveiled = Unveiled(workspace, self._show, self)
         self.sheet.revealed.connect(self._note_revealed)
         self.prompt = heading("", 2)
         self.panel = ReviewPanel(workspace.keys)
@@ -144,6 +143,7 @@ class RatingRound(QWidget):
         self._layers.addWidget(self._desk())
         self._layers.addWidget(self._comparison())
         self._bind_keys()
+        workspace.setting_changed.connect(self._on_setting)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     # --- parts
@@ -235,15 +235,19 @@ class RatingRound(QWidget):
         self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
         if rated_set is None or run is None:
             return
-        self.sheet.show_records(shown_in(run, rated_set), hide=self._unveiled.hides(rated_set.id))
+        self.sheet.show_records(shown_in(run, rated_set), hide=self.workspace.hides(rated_set.id))
         self.prompt.setText(f"“{rated_set.prompt}”")
         question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
         self.panel.show_verdict(self.round.given.get((rated_set.id, question.id)))
 
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._show()
+
     def _note_revealed(self) -> None:
         if self.round.current is not None:
-            self._unveiled.note(self.round.current.id)
+            note_seen(self.workspace, self.round.current.id)
 
     def show_set(self, name: str, question: str) -> None:
         """Bring back a set after a rating on it was undone or redone."""

@@ -41,7 +41,7 @@ from biaslens_gui.ui.review.actions import (
 from biaslens_gui.ui.review.keys import bind_answers, keys_of, words_of
 from biaslens_gui.ui.review.lock import ReviewLock
 from biaslens_gui.ui.review.order import answer_of, asked_in
-from biaslens_gui.ui.review.unseen import Unveiled, refuse_unseen
+from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
@@ -74,8 +74,7 @@ class ReviewResolve(QWidget):
         self.table = _view(self._model, tr("Images without one answer"))
         self.table.selectionModel().currentRowChanged.connect(self._show_image)
         self.picture = Picture(workspace.background)
-        self._unveiled = Unveiled(workspace, lambda: self._show_image(self.table.currentIndex()), self)
-        self.picture.revealed.connect(self._unveiled.note)
+        self.picture.revealed.connect(partial(note_seen, workspace))
         self.prompt = heading("", 2)
         self.said = QGridLayout()
         self.said.setHorizontalSpacing(theme.unit() * 2)
@@ -98,6 +97,7 @@ class ReviewResolve(QWidget):
         self.lock = ReviewLock(workspace)
         self.setLayout(self._parts())
         self._bind_keys()
+        workspace.setting_changed.connect(self._on_setting)
         workspace.keys.changed.connect(self._name_keys)
         self._name_keys()
 
@@ -262,6 +262,10 @@ class ReviewResolve(QWidget):
                 found.setdefault(verdict.image, {})[verdict.reviewer] = verdict.value
         return found
 
+    def _on_setting(self, name: str) -> None:
+        if name == "blur_images":
+            self._show_image(self.table.currentIndex())
+
     def _show_image(self, _: QModelIndex) -> None:
         run, digest = self.workspace.run, self.current
         image = (
@@ -271,7 +275,7 @@ class ReviewResolve(QWidget):
         )
         if run is None or image is None:
             return
-        hide = self._unveiled.hides(digest)
+        hide = self.workspace.hides(digest)
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest), hide=hide)
         self.prompt.setText(f"“{image.prompt}”")
         self._show_sides(

@@ -68,7 +68,7 @@ class RunPage(Page):
     def _make(self) -> Iterator[None]:
         workspace = self.workspace
         self.title = heading("", 2)
-        self.doing, self.clock = remark(), remark()
+        self.doing, self.elsewhere, self.clock = remark(), remark(), remark()
         self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
         yield
         self.whole = QProgressBar()
@@ -152,7 +152,7 @@ class RunPage(Page):
 
     def _job(self) -> QWidget:
         words = QWidget()
-        words.setLayout(column(self.title, self.doing, spacing=1))
+        words.setLayout(column(self.title, self.doing, self.elsewhere, spacing=1))
         head = SideBySide(words, self.controls, NARROWEST)
         self._newest_label = remark(tr("Newest images"))
         far = held(column(self.whole, self.clock, spacing=1))
@@ -211,6 +211,7 @@ class RunPage(Page):
             self.title.setText(workspace.run_names.get(of.run_id, "") or of.title)
             self.doing.setText(_state_in_words(of.run_id, stopped))
         self._name_runs()
+        self._name_other(progress.run_id if known else "")
         self.stages.show_progress(progress)
         self.stages.setVisible(bool(progress.stages))
         self.tiles.show_records(tuple(self._newest))
@@ -279,6 +280,15 @@ class RunPage(Page):
 
     def _name_runs(self) -> None:
         self.runs.show_runs(self.workspace.runs, self.workspace.run_names, self.workspace.paused)
+
+    def _name_other(self, run_id: str) -> None:
+        """Say so where the job told of here, that of `run_id`, is not the run that the other pages show."""
+        run = self.workspace.run
+        other = run is not None and run_id not in ("", run.run_id)
+        if run is not None and other:
+            words = tr("The other pages show another run: {run}.")
+            self.elsewhere.setText(words.format(run=self._named(run.run_id)))
+        self.elsewhere.setVisible(other)
 
     def _open_run(self, at: int) -> None:
         if chosen := self.runs.item(at):

@@ -138,6 +138,8 @@ class Workspace(QObject):
         self._waiting: list[Callable[[], object]] = []
         self._blocked = 0
         self.pace = BreakTimer()
+        self._unveiled: set[str] = set()
+        self.setting_changed.connect(self._on_setting)
         self.reviewed.connect(self._mind_the_pace)
 
     # --- what was loaded
@@ -165,6 +167,7 @@ class Workspace(QObject):
         self.project, self.desk, self.title = project, desk, title
         self.runs, self.run, self.compared, self.progress = (), None, None, Progress()
         self.run_names, self.chosen_run = {}, ""
+        self._unveiled.clear()
         self.thumbnails.set_project(project)
         self.project_changed.emit()
         self.run_changed.emit()
@@ -204,6 +207,18 @@ class Workspace(QObject):
     def blurs(self) -> bool:
         """Whether pictures are blurred until they are asked for, wherever one is shown."""
         return bool(self.settings["blur_images"])
+
+    def hides(self, name: str) -> bool:
+        """Whether only a blur of a picture, or of a set of them, is shown: nobody asked to see it in spite of that."""
+        return self.blurs and name not in self._unveiled
+
+    def unveil(self, name: str) -> None:
+        """Note that somebody asked to see a picture, or a set of them; a blur that is chosen anew holds for all."""
+        self._unveiled.add(name)
+
+    def _on_setting(self, setting: str) -> None:
+        if setting == "blur_images":
+            self._unveiled.clear()
 
     def images_here(self) -> set[str]:
         """Return the digests of the images to be seen: those of the run, and of the one of this project beside it."""
