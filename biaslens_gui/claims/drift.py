@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from biaslens_gui.claims.evidence import difference_bounds
+from biaslens_gui.claims.evidence import difference_beyond_p, difference_bounds, difference_inside_p
 from biaslens_gui.claims.gathering import Depicted, gather
 from biaslens_gui.claims.questions import role_of
 from biaslens_gui.core.claims.declared import ERROR, Declared
@@ -22,6 +23,11 @@ from biaslens_gui.core.claims.drift import MOST_TIMES, Drift, DriftRow
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.records import Finding
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    _Counts = npt.NDArray[np.int64]
 
 _TIMES = np.geomspace(1.1, MOST_TIMES, 48)
 """How many times as many images are looked at for a number that would tell."""
@@ -119,17 +125,27 @@ def _rows(model: str, first: Observed, second: Observed) -> Iterator[DriftRow]:
 def _decided(rows: Sequence[DriftRow], margin: float, declared: Declared) -> tuple[DriftRow, ...]:
     if not rows:
         return ()
-    plus, minus, pairs = (np.array([getattr(row, name) for row in rows]) for name in ("plus", "minus", "pairs"))
+    plus, minus, pairs = _counts(rows)
     low, high = difference_bounds(plus, minus, pairs, np.full(len(rows), ERROR), declared.looks)
-    level = np.full(len(rows), ERROR / (2 * len(rows)))
-    least, most = difference_bounds(plus, minus, pairs, level, declared.looks)
-    found = []
-    for place, row in enumerate(rows):
-        even = -margin < low[place] and high[place] < margin
-        beyond = least[place] > margin or most[place] < -margin
-        conclusion: Drift = "even" if even else "not even" if beyond else "not clear yet"
-        found.append(replace(row, low=float(low[place]), high=float(high[place]), conclusion=conclusion))
-    return tuple(found)
+    decided = zip(rows, low, high, _conclusions(rows, margin, declared), strict=True)
+    return tuple(
+        replace(row, low=float(least), high=float(most), conclusion=conclusion)
+        for row, least, most, conclusion in decided
+    )
+
+
+def _counts(rows: Sequence[DriftRow]) -> tuple[_Counts, _Counts, _Counts]:
+    plus, minus, pairs = np.array([(row.plus, row.minus, row.pairs) for row in rows]).T
+    return plus, minus, pairs
+
+
+def _conclusions(rows: Sequence[DriftRow], margin: float, declared: Declared) -> Iterator[Drift]:
+    """Yield what is concluded of each: at these levels the margin is refused where the bounds leave it out."""
+    plus, minus, pairs = _counts(rows)
+    inside = difference_inside_p(plus, minus, pairs, margin, declared.looks)
+    beyond = difference_beyond_p(plus, minus, pairs, margin, declared.looks)
+    for even, uneven in zip(inside <= ERROR, beyond <= ERROR / (2 * len(rows)), strict=True):
+        yield "even" if even else "not even" if uneven else "not clear yet"
 
 
 def _of_all(rows: Sequence[DriftRow]) -> Drift:
@@ -145,8 +161,7 @@ def _times(rows: Sequence[DriftRow], margin: float, declared: Declared) -> float
     What was seen is drawn a little towards a difference, as half an image of each side more would do.
     """
     for times in map(float, _TIMES):
-        decided = _decided([_larger(row, times) for row in rows], margin, declared)
-        if all(row.conclusion != "not clear yet" for row in decided):
+        if "not clear yet" not in _conclusions([_larger(row, times) for row in rows], margin, declared):
             return times
     return None
 

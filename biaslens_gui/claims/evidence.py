@@ -113,6 +113,18 @@ def difference_inside_p(plus: Array, minus: Array, pairs: Array, margin: Array, 
     return np.maximum(_p_of(up), _p_of(down))
 
 
+def difference_beyond_p(plus: Array, minus: Array, pairs: Array, margin: Array, looks: Looks) -> Array:
+    """Return the smaller one-sided p-value against a mean difference of `margin` or less, either way round."""
+    plus, minus, pairs, margin = np.broadcast_arrays(plus, minus, pairs, np.asarray(margin, float))
+    if looks == "one":
+        return np.minimum(
+            MeldedPairs(plus, minus, pairs).below_p(margin), MeldedPairs(minus, plus, pairs).below_p(margin)
+        )
+    up, _ = _bets(plus, minus, pairs, margin)
+    _, down = _bets(plus, minus, pairs, -margin)
+    return np.minimum(_p_of(up), _p_of(down))
+
+
 def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array, looks: Looks) -> tuple[Array, Array]:
     """Return a lower and an upper bound of a mean difference, each at `level`."""
     plus, minus, pairs, level = np.broadcast_arrays(plus, minus, pairs, np.asarray(level, float))

@@ -8,6 +8,7 @@ import platform
 import shutil
 import sys
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,7 @@ def concrete(settings: GenerationSettings, device: str) -> GenerationSettings:
     return replace(settings, dtype="bfloat16" if device.startswith("cuda") else "float32")
 
 
+@cache
 def _version(package: str) -> str:
     try:
         return importlib.metadata.version(package)

@@ -86,10 +86,12 @@ def test_a_difference_is_in_its_interval_if_and_only_if_it_is_not_refused(found,
 
 @settings(deadline=None, max_examples=60)
 @given(differing(), st.sampled_from(LOOKS), st.floats(0.001, 0.2), st.floats(0.05, 0.45))
-def test_a_difference_is_even_if_and_only_if_its_bounds_lie_within_the_margin(found, looks, level, margin) -> None:
+def test_a_difference_is_even_or_beyond_if_and_only_if_its_bounds_say_so(found, looks, level, margin) -> None:
     low, high = evidence.difference_bounds(*found, level, looks)
     if min(abs(low + margin), abs(high - margin)) > 1e-6:
         assert (-margin < low and high < margin) == bool(evidence.difference_inside_p(*found, margin, looks) <= level)
+    if min(abs(low - margin), abs(high + margin)) > 1e-6:
+        assert (low > margin or high < -margin) == bool(evidence.difference_beyond_p(*found, margin, looks) <= level)
 
 
 @settings(deadline=None, max_examples=60)
