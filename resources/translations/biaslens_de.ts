@@ -2990,6 +2990,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Show the picture</source>
+            <translation>Bild zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
             <source>Before</source>
             <translation>Vorher</translation>
         </message>
@@ -7356,6 +7361,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/page.py" />
             <source>Stopping …</source>
             <translation>Hält an …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>The other pages show another run: {run}.</source>
+            <translation>Die anderen Seiten zeigen einen anderen Lauf: {run}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />

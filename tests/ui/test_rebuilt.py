@@ -15,15 +15,18 @@ from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObjec
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.review.assignment import Wish
 from biaslens_gui.ui.results.page import ATTRIBUTES, ResultsPage
 from biaslens_gui.ui.review.actions import assign_review
 from biaslens_gui.ui.review.page import ASSIGN, TABS, ReviewPage
+from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.runs import start_run
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.answers import Lasting, answer, is_awaited
+from biaslens_gui.ui.shell.colours import Scheme
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -197,6 +200,24 @@ def test_verdicts_are_undone_in_another_size(qtbot: QtBot, opened: MainWindow) -
     judge.undo.click()
     assert (judge.current, judge.queue.judged) == (first, 0)
     assert not judge.undo.isEnabled()
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_what_goes_is_not_dressed_for_another_size(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To dress all pages that were made took a second and a half, of the two that another size took."""
+    look_at_everything(window, ("home", "settings"))
+    before, apply = window.centralWidget(), theme.apply
+    dressed: list[bool] = []
+
+    def watched(app: QApplication, wanted: Scheme) -> None:
+        dressed.append(isValid(before))
+        apply(app, wanted)
+
+    monkeypatch.setattr(theme, "apply", watched)
+    make_anew(qtbot, window)
+    assert dressed == [False]
 
 
 @pytest.mark.usefixtures("usual_text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -127,6 +127,8 @@ class MainWindow(QMainWindow):
         self.status.close_down()
         self.workspace.settling.emit()
         self.collector.take_in()
+        self._take_down()  # first: to dress what goes anyway took most of the time
+        self._put_on(theme.wanted(self.workspace.settings["theme"]))
         self._build()
         if self._ahead.waiting:
             self.make_pages_ahead()  # those of the new stack
@@ -139,6 +141,12 @@ class MainWindow(QMainWindow):
         focus.give(self.pages[where], self.rail)
         for notice in notices:
             self._add_banner(notice)
+
+    def _take_down(self) -> None:
+        """Let go of all parts now; the window has none until they are made anew."""
+        if (parts := self.takeCentralWidget()) is not None:
+            parts.deleteLater()
+            QCoreApplication.sendPostedEvents(parts, QEvent.Type.DeferredDelete.value)
 
     def _body(self) -> QWidget:
         unit = theme.unit()
@@ -500,13 +508,16 @@ class MainWindow(QMainWindow):
 
     def dress(self, scheme: Scheme) -> None:
         """Change to the colours of `scheme`, as the desktop asks for them."""
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            theme.apply(app, scheme)
+        self._put_on(scheme)
         for made in self.findChildren(QPushButton):
             tint(made)
         self._help_button.setIcon(icons.icon("help"))
         self.workspace.run_changed.emit()
+
+    def _put_on(self, scheme: Scheme) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, scheme)
 
     def _on_setting(self, name: str) -> None:
         """Put a changed setting into force; one that is not named here is read where it is needed."""
@@ -514,7 +525,6 @@ class MainWindow(QMainWindow):
             self._on_scheme()
         elif name == "text_size":
             theme.scale_text(float(self.workspace.settings["text_size"]))
-            self._on_scheme()
             QTimer.singleShot(0, self, self.rebuild)  # not while the page that asked for it is at work
 
     def _resize_text(self, step: float) -> None:
