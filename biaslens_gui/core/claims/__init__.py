@@ -37,13 +37,11 @@ from biaslens_gui.core.claims.sentences import (
     beside_sets,
     concluded,
     conclusion_name,
-    held_sentence,
     sentence,
-    standing_name,
     statement,
     tally,
-    unheld_sentence,
 )
+from biaslens_gui.core.claims.threshold_sentences import held_sentence, standing_name, unheld_sentence
 from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried, unvaried_among, unvaried_once
 from biaslens_gui.core.spec import Looks
 

@@ -13,7 +13,8 @@ from typing import Literal
 
 from biaslens_gui.core.claims.names import Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.records import Claim, HeldAgainst, Standing
-from biaslens_gui.core.claims.sentences import FILTERED, conclusion_name, standing_name, subject
+from biaslens_gui.core.claims.sentences import FILTERED, conclusion_name, subject
+from biaslens_gui.core.claims.threshold_sentences import standing_name
 
 Lacks = Literal["", "not there before", "not there now", "other classes", "not measured", "never measured"]
 """Why two audits have no difference: the claim is in one of them alone, names other classes, or has no number."""

@@ -14,7 +14,7 @@ from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.numbers_in_words import apart, rounded, whole
-from biaslens_gui.core.claims.records import Claim, ClaimKind, Conclusion, HeldAgainst, Limits, Reason, Standing
+from biaslens_gui.core.claims.records import Claim, Conclusion, Reason
 from biaslens_gui.core.observed import Among
 
 MOST_NAMED = 2000
@@ -51,19 +51,6 @@ _COUNTED: Mapping[Language, Mapping[Conclusion, str]] = {
         "not measured": "nicht gemessen",
         "only described": "nur beschrieben",
     },
-}
-_STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
-    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet", "not measured": "Not measured"},
-    "de": {
-        "met": "Eingehalten",
-        "not met": "Nicht eingehalten",
-        "not clear yet": "Noch nicht klar",
-        "not measured": "Nicht gemessen",
-    },
-}
-_DIFFERENCES: Mapping[Language, Mapping[ClaimKind, str]] = {
-    "en": {"model difference": "difference between models", "prompt difference": "difference between prompts"},
-    "de": {"model difference": "Unterschied zwischen Modellen", "prompt difference": "Unterschied zwischen Prompts"},
 }
 _REASONS: Mapping[Language, Mapping[Reason, str]] = {
     "en": {
@@ -128,49 +115,6 @@ def tally(claims: Iterable[Claim], language: Language = "en") -> tuple[str, ...]
     return tuple(f"{whole(counts[each], language)} {name}" for each, name in names.items() if counts[each])
 
 
-def standing_name(standing: Standing, language: Language = "en") -> str:
-    """Return the name of how a claim stands to a threshold: "Met"."""
-    return _STANDINGS[language][standing]
-
-
-def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") -> str:
-    """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why)."."""
-    limits = held.limits
-    group = class_name(limits.group or claim.group, claim.question, language).kind
-    low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
-    share = claim.kind in ("depiction", "failure to show")
-    if language == "en":
-        verb, unit = ("in", "%") if share else ("to differ by", "points")
-        asked = f"the plan asks for {group} {verb} {low} to {high} {unit}"
-        lacking = f"; about {whole(held.needed, 'en')} images would tell" if held.needed else ""
-    else:
-        unit = "% der Bilder" if share else "Punkten Unterschied"
-        asked = f"der Plan verlangt bei {quoted(group, 'de')} {low} bis {high} {unit}"
-        lacking = f"; etwa {whole(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
-    who = f" ({limits.who}: {limits.why})" if limits.who else ""
-    return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
-
-
-def unheld_sentence(limits: Limits, language: Language = "en") -> str:
-    """Return that a threshold was not measured since no claim is about it, with what it is about and asks for."""
-    question = question_name(limits.question, language)
-    if language == "en":
-        question = question[:1].lower() + question[1:]
-    group = class_name(limits.group, limits.question, language).kind if limits.group else ""
-    named = [f"{group} ({question})" if group else question, _DIFFERENCES[language].get(limits.kind, "")]
-    named += [quoted(limits.prompt, language) if limits.prompt else "", limits.model]
-    about = ", ".join(filter(None, named))
-    low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
-    who = f" ({limits.who}: {limits.why})" if limits.who else ""
-    name = _STANDINGS[language]["not measured"]
-    share = limits.kind == "depiction"
-    if language == "en":
-        unit = "%" if share else "points"
-        return f"{name}: no claim is about {about}; the plan asks for {low} to {high} {unit}{who}."
-    unit = "% der Bilder" if share else "Punkte"
-    return f"{name}: keine Aussage handelt davon ({about}); der Plan verlangt {low} bis {high} {unit}{who}."
-
-
 def assumption(claim: Claim, language: Language = "en") -> str:
     """Return what is taken on trust of the images that people judged; empty where these were drawn by lot."""
     if claim.corrected is None or not claim.corrected.assumed:
@@ -187,7 +131,7 @@ def concluded(claim: Claim, language: Language = "en") -> str:
     if claim.conclusion in ("clear", "only described"):
         return f"{name}{role if claim.conclusion == 'clear' else ''}."
     name = name[:1].lower() + name[1:]
-    return f"{_subject(claim, language)}: {name}{role}{_lacking(claim, language)}."
+    return f"{subject(claim, language)}: {name}{role}{_lacking(claim, language)}."
 
 
 def _lacking(claim: Claim, language: Language) -> str:
@@ -217,10 +161,6 @@ def _lacking(claim: Claim, language: Language) -> str:
 
 def subject(claim: Claim, language: Language = "en") -> str:
     """Return what a claim is about, without what was found: "Gender of “nurse” against “doctor”"."""
-    return _subject(claim, language)
-
-
-def _subject(claim: Claim, language: Language) -> str:
     words = _Words(claim, language)
     name = question_name(claim.question, language)
     if claim.kind == "depiction" and not claim.prompt:
@@ -479,12 +419,25 @@ def _between_models(words: _Words) -> str:
 
 
 def _found(words: _Words) -> str:
-    """Return "(23 against 7 of 24 images; 45 to 81)"."""
+    """Return "(23 against 7 of 24; 45 to 81)", and what of the images made is not among these."""
     claim = words.claim
     counts = f"{words.number(claim.count)} {{}} {words.number(claim.other_count)} {{}} {words.number(claim.pairs)}"
     text = counts.format("gegen", "von") if words.language == "de" else counts.format("against", "of")
-    text = _corrected_by(words) or text
+    text = _corrected_by(words) or "; ".join(filter(None, (text, _untold_pairs(words))))
     return f"({'; '.join(filter(None, (text, words.interval(''))))})"
+
+
+def _untold_pairs(words: _Words) -> str:
+    """Return of how many pairs one image shows no class: each side alone may have been counted by more images."""
+    claim = words.claim
+    made = min(claim.images, claim.other_images)
+    if not 0 < claim.pairs < made:
+        return ""
+    left, all_pairs = words.number(made - claim.pairs), words.number(made)
+    return {
+        "en": f"in {left} of {all_pairs} pairs it cannot be told",
+        "de": f"bei {left} von {all_pairs} Paaren ist es nicht zu erkennen",
+    }[words.language]
 
 
 def _by_word(words: _Words) -> str:
@@ -525,7 +478,7 @@ def _by_variant(words: _Words) -> str:
 
 
 def _ends(words: _Words) -> str:
-    return "".join(f", {part}" for part in (words.interval(""), _corrected_by(words)) if part)
+    return "".join(f", {part}" for part in (words.interval(""), _corrected_by(words) or _untold_pairs(words)) if part)
 
 
 def _signed(value: float, words: _Words) -> str:

@@ -91,6 +91,13 @@ SAID = [
         " (23 gegen 7 von 24; 31 bis 66). Klar.",
     ),
     (
+        replace(MODELS, images=24, other_images=25, pairs=23, counts=(22, 1)),
+        "The biased model shows women 50 points more often than the fair one for “nurse”"
+        " (22 against 7 of 23; in 1 of 24 pairs it cannot be told; 31 to 66). Clear.",
+        "Das Modell „biased“ zeigt Frauen bei „nurse“ 50 Punkte häufiger als das Modell „fair“"
+        " (22 gegen 7 von 23; bei 1 von 24 Paaren ist es nicht zu erkennen; 31 bis 66). Klar.",
+    ),
+    (
         replace(MODELS, conclusion="not clear yet", low=-0.03, needed=60, counts=(24, 0), other_counts=(14, 10)),
         "The biased model shows women 50 points more often than the fair one for “nurse”"
         " (24 against 14 of 24; −3 to 66). Gender of “nurse”, the biased model against the fair one:"
@@ -98,6 +105,13 @@ SAID = [
         "Das Modell „biased“ zeigt Frauen bei „nurse“ 50 Punkte häufiger als das Modell „fair“"
         " (24 gegen 14 von 24; −3 bis 66). Geschlecht bei „nurse“, das Modell „biased“ gegen das Modell „fair“:"
         " noch nicht klar; etwa 60 Bilder würden es zeigen.",
+    ),
+    (
+        replace(CAUSE, other_images=24, pairs=22, counts=(21, 1)),
+        "Without the word “nurse” 5 of 22 images show a woman, with it 21 of 22"
+        " (+75 points, 50 to 90, in 2 of 24 pairs it cannot be told). Clear.",
+        "Ohne das Wort „nurse“ zeigen 5 von 22 Bildern eine Frau, mit ihm 21 von 22"
+        " (+75 Punkte, 50 bis 90, bei 2 von 24 Paaren ist es nicht zu erkennen). Klar.",
     ),
     (
         CAUSE,

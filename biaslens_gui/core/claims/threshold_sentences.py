@@ -1,0 +1,67 @@
+"""How claims stand to the thresholds of a plan, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from biaslens_gui.core.claims.names import Language, class_name, question_name, quoted
+from biaslens_gui.core.claims.numbers_in_words import rounded, whole
+from biaslens_gui.core.claims.records import Claim, ClaimKind, HeldAgainst, Limits, Standing
+
+_STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
+    "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet", "not measured": "Not measured"},
+    "de": {
+        "met": "Eingehalten",
+        "not met": "Nicht eingehalten",
+        "not clear yet": "Noch nicht klar",
+        "not measured": "Nicht gemessen",
+    },
+}
+
+_DIFFERENCES: Mapping[Language, Mapping[ClaimKind, str]] = {
+    "en": {"model difference": "difference between models", "prompt difference": "difference between prompts"},
+    "de": {"model difference": "Unterschied zwischen Modellen", "prompt difference": "Unterschied zwischen Prompts"},
+}
+
+
+def standing_name(standing: Standing, language: Language = "en") -> str:
+    """Return the name of how a claim stands to a threshold: "Met"."""
+    return _STANDINGS[language][standing]
+
+
+def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") -> str:
+    """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why)."."""
+    limits = held.limits
+    group = class_name(limits.group or claim.group, claim.question, language).kind
+    low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
+    share = claim.kind in ("depiction", "failure to show")
+    if language == "en":
+        verb, unit = ("in", "%") if share else ("to differ by", "points")
+        asked = f"the plan asks for {group} {verb} {low} to {high} {unit}"
+        lacking = f"; about {whole(held.needed, 'en')} images would tell" if held.needed else ""
+    else:
+        unit = "% der Bilder" if share else "Punkten Unterschied"
+        asked = f"der Plan verlangt bei {quoted(group, 'de')} {low} bis {high} {unit}"
+        lacking = f"; etwa {whole(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
+    who = f" ({limits.who}: {limits.why})" if limits.who else ""
+    return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
+
+
+def unheld_sentence(limits: Limits, language: Language = "en") -> str:
+    """Return that a threshold was not measured since no claim is about it, with what it is about and asks for."""
+    question = question_name(limits.question, language)
+    if language == "en":
+        question = question[:1].lower() + question[1:]
+    group = class_name(limits.group, limits.question, language).kind if limits.group else ""
+    named = [f"{group} ({question})" if group else question, _DIFFERENCES[language].get(limits.kind, "")]
+    named += [quoted(limits.prompt, language) if limits.prompt else "", limits.model]
+    about = ", ".join(filter(None, named))
+    low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
+    who = f" ({limits.who}: {limits.why})" if limits.who else ""
+    name = _STANDINGS[language]["not measured"]
+    share = limits.kind == "depiction"
+    if language == "en":
+        unit = "%" if share else "points"
+        return f"{name}: no claim is about {about}; the plan asks for {low} to {high} {unit}{who}."
+    unit = "% der Bilder" if share else "Punkte"
+    return f"{name}: keine Aussage handelt davon ({about}); der Plan verlangt {low} bis {high} {unit}{who}."
