@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from biaslens_gui.core.findings.printable import printable
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.models.readers import name_in
+from biaslens_gui.core.records import CANNOT_TELL, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.access import access_and_assurance
@@ -220,22 +222,30 @@ def _not_made(results: RunResults, language: Language) -> list[Block]:
 
 
 def _review(results: RunResults, language: Language) -> tuple[list[Block], tuple[str, ...]]:
-    words, verdicts = WORDS[language], results.verdicts
+    made = {image.digest for image in results.images}
+    words, verdicts = WORDS[language], [one for one in results.verdicts if one.image in made]  # others rate sets
     if not verdicts:
         return [Paragraph(words["no_review"], "warning")], (words["no_image_reviewed"],)
     people = len({one.reviewer for one in verdicts})
-    about = [one for one in verdicts if one.question == SUBJECT.id]
-    matching = sum(one.value == SUBJECT.values[0] for one in about)
     is_open = results.review.assignment is not None and results.review.lock is None
     text = words["reviewed"].format(
         people=words["one_person"] if people == 1 else words["people"].format(number=people),
         verdicts=len(verdicts),
         images=len({one.image for one in verdicts}),
         all=sum(image.status == "ok" for image in results.images),
-        share=f"{matching} / {len(about)}",
+        subject=_subject(verdicts, language),
         locked=words["not_locked" if results.review.lock is None else "locked"],
     )
     return [Paragraph(text)], (words["not_locked"],) if is_open else ()
+
+
+def _subject(verdicts: Sequence[Verdict], language: Language) -> str:
+    """Return what the verdicts say of whether images show what was asked; empty where nobody judged that."""
+    words, said = WORDS[language], Counter(one.value for one in verdicts if one.question == SUBJECT.id)
+    if not said:
+        return ""
+    untold = words["subject_untold"].format(number=said[CANNOT_TELL]) if said[CANNOT_TELL] else ""
+    return words["subject"].format(about=said.total(), matching=said[SUBJECT.values[0]], untold=untold)
 
 
 def _changed(results: RunResults, language: Language) -> list[Block]:

@@ -151,9 +151,11 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "A threshold that is met is no proof that a model is fair.",
         "calibrated": "Readers",
         "no_review": "Nobody has reviewed the images of this run. All that is said rests on what models read in them.",
-        "reviewed": "{people} gave {verdicts} verdicts on {images} of {all} images; {share} say that the image shows "
-        "what was asked. {locked} The annex has codebook, agreement and every condition.",
-        "one_person": "One person",
+        "reviewed": "Verdicts by {people}: {verdicts}, on {images} of {all} images.{subject} {locked} The annex has "
+        "codebook, agreement and every condition.",
+        "subject": " Of {about} on whether an image shows what was asked, {matching} say that it does{untold}.",
+        "subject_untold": ", {number} that it cannot be told",
+        "one_person": "one person",
         "people": "{number} people",
         "locked": "The review is locked.",
         "not_locked": "The review is not locked.",
@@ -323,9 +325,11 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "calibrated": "Leser",
         "no_review": "Niemand hat die Bilder dieses Laufs durchgesehen. Alles beruht darauf, was Modelle auf ihnen "
         "lesen.",
-        "reviewed": "{people} gaben {verdicts} Urteile zu {images} von {all} Bildern; {share} sagen, dass das Bild "
-        "zeigt, was verlangt war. {locked} Der Anhang hat Codebuch, Übereinstimmung und alle Bedingungen.",
-        "one_person": "Eine Person",
+        "reviewed": "Urteile von {people}: {verdicts}, zu {images} von {all} Bildern.{subject} {locked} Der Anhang hat "
+        "Codebuch, Übereinstimmung und alle Bedingungen.",
+        "subject": " Von {about} dazu, ob ein Bild zeigt, was verlangt war, sagen {matching} ja{untold}.",
+        "subject_untold": ", {number}, dass es nicht zu erkennen ist",
+        "one_person": "einer Person",
         "people": "{number} Personen",
         "locked": "Die Durchsicht ist abgeschlossen.",
         "not_locked": "Die Durchsicht ist nicht abgeschlossen.",

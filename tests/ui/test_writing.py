@@ -62,6 +62,7 @@ def test_each_of_two_formats_that_are_written_at_once_is_told(
     qtbot.waitUntil(lambda: len(told(writing)) == 2)
     assert [name.rpartition("-")[2] for name in told(writing)] == [first, second]
     assert writing.words.isHidden()
+    assert writing.lines[0].open.accessibleName() != writing.lines[1].open.accessibleName()
     for line in writing.lines:
         line.open.click()
     assert [name.rpartition("-")[2] for name in shown] == [first, second]

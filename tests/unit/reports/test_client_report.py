@@ -32,7 +32,7 @@ from biaslens_gui.core.claims import (
 from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, Verdict
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.claim_figures import bar_svg, strip_jpeg
@@ -337,6 +337,42 @@ def test_a_draft_is_marked_and_never_signed(audit: RunResults) -> None:
     own = client_report_of(replace(audit, texts=ReportTexts({"opinion": draft.partition("\n")[2]})))
     assert not any("draft" in lack or "opinion" in lack for lack in own.lacking)
     assert draft_opinion(replace(audit, claims=())) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "Verdicts by 2 people: 5, on 3 of 144 images. Of 4 on whether an image shows what was asked, 2 say that it"
+            " does, 1 that it cannot be told. The review is not locked.",
+        ),
+        (
+            "de",
+            "Urteile von 2 Personen: 5, zu 3 von 144 Bildern. Von 4 dazu, ob ein Bild zeigt, was verlangt war, sagen 2"
+            " ja, 1, dass es nicht zu erkennen ist. Die Durchsicht ist nicht abgeschlossen.",
+        ),
+    ],
+)
+def test_what_people_judged_is_told_by_what_they_were_asked(audit: RunResults, language: Language, told: str) -> None:
+    first, second, third = (image.digest for image in audit.images[:3])
+    verdicts = (
+        Verdict("A", first, "subject", "yes"),
+        Verdict("A", second, "subject", CANNOT_TELL),
+        Verdict("A", third, "subject", "no"),
+        Verdict("B", first, "subject", "yes"),
+        Verdict("B", first, "class:gender", CANNOT_TELL),
+        Verdict("B", "a set that was rated, no image", "rating", "4"),
+    )
+    texts = ReportTexts({LANGUAGE: language})
+    report = client_report_of(replace(audit, verdicts=verdicts, texts=texts))
+    said = [block.text for section in report.sections for block in section.blocks if isinstance(block, Paragraph)]
+    assert any(text.startswith(told) for text in said)
+    only = client_report_of(replace(audit, verdicts=verdicts[4:], texts=texts))
+    said = [block.text for section in only.sections for block in section.blocks if isinstance(block, Paragraph)]
+    alone = {"en": "Verdicts by one person: 1, on 1 of", "de": "Urteile von einer Person: 1, zu 1 von"}[language]
+    assert any(text.startswith(alone) for text in said)
+    assert not any("what was asked, " in text or "was verlangt war, " in text for text in said)
 
 
 def test_a_preview_shows_sentences_and_tables_of_them(audit: RunResults) -> None:

@@ -190,6 +190,8 @@ class Written(QWidget):
         self.place = place
         self.words.setText(tr("Written: {name}").format(name=f"{place.parent.name}/{place.name}"))
         self.words.setToolTip(str(place))
+        for shown in (self.open, self.show_folder, self.dismiss):  # of several lines each has these buttons
+            shown.setAccessibleName(f"{shown.text()}: {place.name}")
         self.show()
         say(self, self.words.text())
 
