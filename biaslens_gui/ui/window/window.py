@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
@@ -92,7 +92,6 @@ class MainWindow(QMainWindow):
         self.current = ""
         self._trail: list[str] = []  # pages that were open before, the newest last
         self._before_help = "home"
-        self._left: dict[str, object] = {}  # where somebody was in pages that are made anew
         self._closing = False  # a person said so while a job was at work
         self._images_told = self._images_shown = 0
         self._look_again = QTimer(self, singleShot=True, interval=LOOK_AGAIN_MS)
@@ -107,9 +106,10 @@ class MainWindow(QMainWindow):
 
     # --- parts
 
-    def _build(self) -> None:
+    def _build(self, left: Mapping[str, object] = {}) -> None:
+        """Make all parts; `left` says where somebody was in pages that were there before."""
         self._stack = QStackedWidget()
-        self._made = Pages(self.workspace, self._stack, self._left)
+        self._made = Pages(self.workspace, self._stack, left)
         self._title = heading("", 1)
         self._purpose = remark()
         self._origin = plain(QLabel())
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
 
     def rebuild(self) -> None:
         """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
-        where, self._left = self.current, self._made.left_off()
+        where, left = self.current, self._made.left_off()
         focus = Focus.of(self.pages[where], self.rail)
         notices = [banner.notice for banner in self.messages.banners()]
         self.status.close_down()
@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
         self.collector.take_in()
         self._take_down()  # first: to dress what goes anyway took most of the time
         self._put_on(theme.wanted(self.workspace.settings["theme"]))
-        self._build()
+        self._build(left)
         if self._ahead.waiting:
             self.make_pages_ahead()  # those of the new stack
         self._show_keys()
