@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from math import exp, inf, log, log1p, sqrt
 
 from biaslens_gui.claims.gathering import Depicted
+from biaslens_gui.core.claims.declared import ERROR
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.spec import Looks
 from biaslens_gui.stats.prediction_powered import (
@@ -166,6 +167,20 @@ def class_shares(held: Depicted, draws: Mapping[str, int]) -> tuple[LabelledShar
         _share(held.first, held.people, draws, (number,), lambda label: label != UNSEEN)
         for number in range(len(held.first.classes))
     )
+
+
+def refutes(held: Depicted, draws: Mapping[str, int], group: str, looks: Looks) -> bool:
+    """Whether people's verdicts leave out the share of `group` that the reader sees in all images of `held`.
+
+    At the error of one claim: of a reader that says as people do, a difference is then called open in 5 of 100 audits
+    that could have been told.
+    """
+    shares, counts = class_shares(held, draws), held.first.counts()
+    if not shares or not sum(counts) or group not in held.first.classes:
+        return False
+    number = held.first.classes.index(group)
+    low, high = interval(shares[number], ERROR, looks)
+    return not low <= counts[number] / sum(counts) <= high
 
 
 def share_of_two(held: Depicted, draws: Mapping[str, int], first: int, other: int) -> LabelledShare:

@@ -16,10 +16,14 @@ from biaslens_gui.core.spec import Looks
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """What is known of the first reader: `proved`, erring in `error` at most; else a second reader has to agree."""
+    """What is known of the first reader: `proved`, erring in `error` at most; else a second reader has to agree.
+
+    Where it is `refuted`, people see other shares in some of these images: nothing is decided by what it reads.
+    """
 
     proved: bool
     error: float = 0.0
+    refuted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +167,9 @@ def weigh(items: Sequence[Open], trusts: Sequence[Trust], looks: Looks, margin: 
     second = Scale(items, others, several, errors, looks, corrected=False)
     proved = np.array([trust.proved for trust in trusts])
     twice = np.array([item.second is not None for item in items])
-    pair = ~proved & twice  # both readers have to say it
-    unproved = ~proved & ~twice
+    refuted = np.array([trust.refuted for trust in trusts])
+    pair = ~proved & twice & ~refuted  # both readers have to say it
+    unproved = refuted | (~proved & ~twice)
     p = np.where(unproved, 1.0, first.p())
     p = np.where(pair, np.where(first.side == second.side, np.maximum(p, second.p()), 1.0), p)
     inside = np.where(unproved, 1.0, first.inside_p(margin))

@@ -5259,6 +5259,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>{judged:,} of {images:,} images judged by people, {untold:,} of them not told or disputed</source>
+            <translation>{judged:,} von {images:,} Bildern von Menschen beurteilt, davon {untold:,} nicht erkannt oder strittig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>not counted</source>
             <translation>nicht gezählt</translation>
         </message>

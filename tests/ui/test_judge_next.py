@@ -132,7 +132,7 @@ def test_verdicts_say_what_they_bought_and_the_claim_is_corrected(qtbot: QtBot, 
     judge(page, qtbot, 9)
     assert page.judge.bought.text() == "Nothing bought yet: the verdicts on a prompt count from the tenth on."
     judge(page, qtbot, 3, "12")
-    assert page.judge.bought.text().startswith("“a photo of a nurse”: not bounded → ±")
+    assert page.judge.bought.text().startswith("Gender, “a photo of a nurse”: not bounded → ±")
     corrected = claim_of(page).corrected
     assert corrected is not None
     assert (corrected.labels, corrected.assumed) == (12, False)
@@ -142,6 +142,18 @@ def test_verdicts_say_what_they_bought_and_the_claim_is_corrected(qtbot: QtBot, 
     expected = card(page, qtbot)
     assert expected.images.value() == 20
     assert claim_of(page).corrected.labels == 20  # type: ignore[union-attr]
+
+
+def test_what_came_in_before_anybody_judged_was_not_bought_by_verdicts(qtbot: QtBot, page: ReviewPage) -> None:
+    """A run that was looked at while it was at work had no claims yet, and the first verdict seemed to buy all."""
+    workspace = page.workspace
+    run = workspace.run
+    assert run is not None
+    assert run.claims
+    workspace.set_run(None)
+    workspace.set_run(replace(run, claims=()))
+    workspace.set_run(run)
+    assert page.purchases.before == run.claims
 
 
 def test_undoing_takes_back_what_was_bought(qtbot: QtBot, page: ReviewPage) -> None:

@@ -15,8 +15,9 @@ from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name,
 from biaslens_gui.core.claims.records import CorrectedBy, SecondReader
 from biaslens_gui.core.observed import Among
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.records import CANNOT_TELL, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.core.review.records import Resolution
 from biaslens_gui.core.review.verdicts import images_judged
 from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 from biaslens_gui.plugin_host.host import PluginHost
@@ -26,7 +27,14 @@ from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
-from biaslens_gui.ui.results.claim_words import judged_of, planted_line, reader_line, review_line, short_title
+from biaslens_gui.ui.results.claim_words import (
+    JudgedImages,
+    judged_of,
+    planted_line,
+    reader_line,
+    review_line,
+    short_title,
+)
 from biaslens_gui.ui.results.model_table import ModelTable, points_of
 from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay, _rest
@@ -39,6 +47,8 @@ from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.reading import cut_in
 from tests.ui.test_accessible_places import faults
+
+NOBODY = JudgedImages(0, 0, 12)
 
 GENDER = ("woman", "man")
 
@@ -59,8 +69,8 @@ def test_crossings_of_one_part_are_told_apart_in_a_few_words() -> None:
 
 
 def test_nothing_is_said_alike_where_both_readers_read_no_image() -> None:
-    assert reader_line(crossed("old", (5, 6)), 0, 12) == "Second reader (captions): the same; 5 of 6 alike"
-    assert reader_line(crossed("old", (0, 0)), 0, 12) == "Second reader (captions): the same"
+    assert reader_line(crossed("old", (5, 6)), NOBODY) == "Second reader (captions): the same; 5 of 6 alike"
+    assert reader_line(crossed("old", (0, 0)), NOBODY) == "Second reader (captions): the same"
 
 
 def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:
@@ -69,10 +79,24 @@ def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:
     verdicts = (Verdict("ana", "a", SUBJECT.id, "yes"), Verdict("ana", "b", "class: age", "old"))
     judged = images_judged(verdicts)
     assert review_line([claim], judged) == "no image judged by people yet"
-    assert judged_of(claim, judged) == (0, 4)
-    judged = images_judged((*verdicts, Verdict("ana", "c", "class: Gender", "cannot tell")))
+    assert judged_of(claim, judged) == (0, 0, 4)
+    judged = images_judged((*verdicts, Verdict("ana", "c", "class: Gender", "woman")))
     assert review_line([claim], judged) == "1 of 4 images judged by people"
-    assert judged_of(claim, judged) == (1, 4)
+    assert judged_of(claim, judged) == (1, 0, 4)
+
+
+def test_images_that_people_cannot_tell_or_dispute_are_named_as_such() -> None:
+    """14 images stood as judged by people beside "Clear" where these could tell 3, and where two agreed on none."""
+    claim, asked = depiction(("a", "b", "c", "d")), "class: Gender"
+    said = (("ana", "a", "woman"), ("ben", "a", "man"), ("ana", "b", CANNOT_TELL), ("ana", "c", "woman"))
+    verdicts = tuple(Verdict(who, image, asked, value) for who, image, value in said)
+    judged = images_judged(verdicts)
+    assert judged_of(claim, judged) == (3, 2, 4)
+    told = "3 of 4 images judged by people, 2 of them not told or disputed"
+    assert review_line([claim], judged) == told
+    assert reader_line(replace(claim, second=None), judged_of(claim, judged)) == told
+    judged = images_judged(verdicts, (Resolution("a", asked, "woman", "lead"),))
+    assert review_line([claim], judged) == "3 of 4 images judged by people, 1 of them not told or disputed"
 
 
 def test_images_of_corrected_differences_are_not_counted_again() -> None:

@@ -41,14 +41,16 @@ Reason = Literal[
     "verdicts",
     "reader unproved",
     "readers differ",
+    "people differ",
     "nothing told",
     "not asked",
     "no test planned",
     "no pairs",
 ]
 """Why nothing is clear: too few images, too few verdicts of people where these correct the reader, a reader of unknown
-error without a second one, a second reader that says otherwise or cannot settle it, no image in which a class could be
-told, nothing asked of these images, no test, no pair of images to compare."""
+error without a second one, a second reader that says otherwise or cannot settle it, people who see other shares on one
+side than the reader where the other is not judged, no image in which a class could be told, nothing asked of these
+images, no test, no pair of images to compare."""
 
 Says = Literal["the same", "not clear", "otherwise"]
 

@@ -56,6 +56,7 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
     "en": {
         "reader unproved": "the reader is unproved",
         "readers differ": "a second reader does not say the same",
+        "people differ": "people do not see what the reader sees on one side, and judged too few of the other",
         "nothing told": "in no image could a class be told",
         "not asked": "nothing was asked of these images",
         "no test planned": "no test was planned for it",
@@ -64,6 +65,7 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
     "de": {
         "reader unproved": "wie oft der Leser irrt, ist nicht bekannt",
         "readers differ": "ein zweiter Leser sagt nicht dasselbe",
+        "people differ": "Menschen sehen auf einer Seite anderes als der Leser, von der anderen ist zu wenig beurteilt",
         "nothing told": "auf keinem Bild war etwas zu erkennen",
         "not asked": "zu diesen Bildern wurde nichts gefragt",
         "no test planned": "es war kein Test geplant",

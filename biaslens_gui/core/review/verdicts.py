@@ -52,13 +52,16 @@ def _together(first: ReviewQuestion, second: ReviewQuestion) -> ReviewQuestion:
     return replace(first, classes=(*first.classes, *new), prompts=tuple(dict.fromkeys(prompts)))
 
 
-def images_judged(verdicts: Iterable[Verdict]) -> dict[str, frozenset[str]]:
-    """Return the images in which people judged the classes of a bias, by its name; other questions are not about it."""
-    judged: dict[str, set[str]] = {}
-    for verdict in verdicts:
+def images_judged(verdicts: Iterable[Verdict], resolutions: Iterable[Resolution] = ()) -> dict[str, dict[str, str]]:
+    """Return what people say of the classes of a bias, by its name and by image; other questions are not about it.
+
+    "Cannot tell" is said of an image, too, on which they are divided.
+    """
+    judged: dict[str, list[Verdict]] = {}
+    for verdict in counted(tuple(verdicts), tuple(resolutions)):
         if bias := bias_of(verdict.question):
-            judged.setdefault(bias, set()).add(verdict.image)
-    return {name: frozenset(images) for name, images in judged.items()}
+            judged.setdefault(bias, []).append(verdict)
+    return {name: decide_each(given) for name, given in judged.items()}
 
 
 def class_among(said: str, classes: Sequence[str]) -> str:

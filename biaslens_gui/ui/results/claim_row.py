@@ -112,7 +112,7 @@ class ClaimRow(QFrame):
         self.sentence = remark(statement(claim, tongue()) or sentence(claim, tongue()), muted=False)
         self.chip = Chip(claim)
         self.lacking = remark(lacking(claim))
-        self.reader = remark(reader_line(claim, *judged_of(claim, around.judged)))
+        self.reader = remark(reader_line(claim, judged_of(claim, around.judged)))
         self.reader.setFont(theme.small())
         self.uncertainty = self._uncertainty()
         self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from biaslens_gui.core.claims import (
     Claim,
@@ -22,13 +22,23 @@ from biaslens_gui.core.claims.numbers_in_words import apart
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.core.models.readers import is_of_people
 from biaslens_gui.core.observed import ReaderKind
+from biaslens_gui.core.records import CANNOT_TELL
 from biaslens_gui.ui.shell.i18n import count_of, language, localised, name_of, percent, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
 
-Judged = Mapping[str, Set[str]]
-"""The images that people judged, by the name of the question."""
+Judged = Mapping[str, Mapping[str, str]]
+"""What people say of each image that they judged, by the name of the question."""
+
+
+class JudgedImages(NamedTuple):
+    """Of so many `images` people judged some, and in some of these they told no class or not the same."""
+
+    judged: int
+    untold: int
+    images: int
+
 
 READERS: dict[ReaderKind, str] = {
     "answers": "answers to questions about each image",
@@ -100,7 +110,7 @@ def band(claim: Claim, evidence: Evidence) -> str:
     return label
 
 
-def reader_line(claim: Claim, judged: int, images: int) -> str:
+def reader_line(claim: Claim, people: JudgedImages) -> str:
     """Return what a second reader and further ones say of the images, and how many people have judged."""
     parts = []
     if second := claim.second:
@@ -116,9 +126,8 @@ def reader_line(claim: Claim, judged: int, images: int) -> str:
         }
         says = (of_images if second.images else alone)[second.says]
         parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
-    if judged and not claim.corrected:  # else the sentence says it, of all images and not of those that are listed
-        people = tr("{judged:,} of {images:,} images judged by people")
-        parts.append(people.format(judged=judged, images=images))
+    if people.judged and not claim.corrected:  # else the sentence says it, of all images and not of those listed
+        parts.append(_judged_in_words(people))
     return " · ".join(filter(None, (*parts, *further_readers(claim, tongue()), assumption(claim, tongue()))))
 
 
@@ -157,14 +166,13 @@ def review_line(claims: Iterable[Claim], judged: Judged) -> str:
     if counts := [claim.corrected.labels for claim in depicted if claim.corrected]:
         told = tr("{judged:,} of {images:,} images judged by people")
         return told.format(judged=sum(counts), images=sum(claim.images for claim in depicted))
-    digests = {digest for claim in found for digest in digests_of(claim)}
-    number = len(digests & judged.get(found[0].question, frozenset()))
+    people = _judged({digest for claim in found for digest in digests_of(claim)}, found[0].question, judged)
     were_judged = any(is_of_people(name) for claim in found for name in _readers(claim))
-    if not number and were_judged:
+    if not people.judged and were_judged:
         return tr("people’s verdicts were imported, none were given here")
-    if not number:
+    if not people.judged:
         return tr("no image judged by people yet")
-    here = tr("{judged:,} of {images:,} images judged by people").format(judged=number, images=len(digests))
+    here = _judged_in_words(people)
     return f"{here} · {tr('more of people’s verdicts were imported')}" if were_judged else here
 
 
@@ -197,10 +205,22 @@ def digests_of(claim: Claim) -> tuple[str, ...]:
     return tuple(dict.fromkeys(digest for evidence in claim.evidence for digest in evidence.digests))
 
 
-def judged_of(claim: Claim, judged: Judged) -> tuple[int, int]:
+def judged_of(claim: Claim, judged: Judged) -> JudgedImages:
     """Return in how many of the images behind a claim people judged what it asks for, and how many there are."""
-    digests = digests_of(claim)
-    return len(judged.get(claim.question, frozenset()) & set(digests)), len(digests)
+    return _judged(digests_of(claim), claim.question, judged)
+
+
+def _judged(digests: Collection[str], question: str, judged: Judged) -> JudgedImages:
+    told = judged.get(question, {})
+    said = [told[digest] for digest in set(digests) if digest in told]
+    return JudgedImages(len(said), said.count(CANNOT_TELL), len(digests))
+
+
+def _judged_in_words(people: JudgedImages) -> str:
+    words = tr("{judged:,} of {images:,} images judged by people")
+    if people.untold:
+        words = tr("{judged:,} of {images:,} images judged by people, {untold:,} of them not told or disputed")
+    return words.format(judged=people.judged, untold=people.untold, images=people.images)
 
 
 def planted_line(found: PlantedBesideFound) -> str:

@@ -244,7 +244,7 @@ class ResultsPage(Page):
 
     def _surroundings(self) -> Surroundings:
         run = self.workspace.run
-        judged = images_judged(run.verdicts) if run else {}
+        judged = images_judged(run.verdicts, run.review.resolutions) if run else {}
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
         marks = tuple(_marks(run)) if run else ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from biaslens_gui.core.claims import Claim
-from biaslens_gui.core.claims.names import quoted
+from biaslens_gui.core.claims.names import Language, question_name, quoted
 from biaslens_gui.core.findings.results import plugin_versions
 from biaslens_gui.core.review.narrowing import Bought, Goal, bought, goal_of
 from biaslens_gui.core.review.records import ReviewState
@@ -35,8 +35,8 @@ _GOAL_KEY = "review:goal"
 class Purchases(QObject):
     """The claims of the open run as verdicts come in, and as they were before; decided on a worker thread.
 
-    `changed` tells that claims were decided anew, or that another goal is set. The claims before are those of the
-    moment at which the run was opened, or the queue was made (`begin`).
+    `changed` tells that claims were decided anew, or that another goal is set. The claims before are those at the first
+    verdict since the run was opened, or since the queue was made (`begin`).
     """
 
     changed = Signal()
@@ -60,6 +60,8 @@ class Purchases(QObject):
         run = self.workspace.run
         if run is None or run.run_id != self._run:
             self._run, self._took = run.run_id if run is not None else "", 0.0
+            self.begin()
+        elif len(_of_classes(run.verdicts)) <= self._given:  # nobody has judged: its findings came in meanwhile
             self.begin()
         self._decided = _grounds(run.verdicts, run.review) if run is not None else None
         self.changed.emit()
@@ -192,8 +194,12 @@ class Purchases(QObject):
 
 def claim_words(claim: Claim, *, group: str = "") -> str:
     """Return what a claim is about, short: the prompt, the class where it may be named, the model of several."""
-    prompt = quoted(claim.prompt_name or claim.prompt, "de" if language() == "de" else "en")
+    prompt = quoted(claim.prompt_name or claim.prompt, _tongue())
     return ", ".join(filter(None, (prompt, group, name_of(claim.model_name))))
+
+
+def _tongue() -> Language:
+    return "de" if language() == "de" else "en"
 
 
 def points(half: float | None) -> str:
@@ -202,11 +208,12 @@ def points(half: float | None) -> str:
 
 
 def bought_words(found: Bought, *, named: bool) -> str:
-    """Return what verdicts did to one claim: "“nurse”, woman: ±11 → ±9 points".
+    """Return what verdicts did to one claim: "Gender, “nurse”, woman: ±11 → ±9 points".
 
     The class is left out where reviewers are not to know what the machine sees.
     """
-    about = claim_words(found.claim, group=found.claim.group if named else "")
+    asked = question_name(found.claim.question, _tongue())
+    about = f"{asked}, {claim_words(found.claim, group=found.claim.group if named else '')}"
     if found.before is None:
         return tr("{about}: not bounded → {after} points").format(about=about, after=points(found.after))
     told = tr("{about}: {before} → {after} points")

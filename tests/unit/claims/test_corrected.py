@@ -66,6 +66,31 @@ def test_a_wrong_reader_is_corrected_and_the_side_turns() -> None:
     )
 
 
+def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_they_judged() -> None:
+    """Both readers see only men in doctors, people only women in the 14 that they judged, and no nurse."""
+    doctors = both(DOCTOR, [0] * 24, [1] * 24, range(14))
+    second = replace(doctors[0], reader="captions", reader_kind="captions")
+    nurses = seen(NURSE, [0] * 24), replace(seen(NURSE, [0] * 24), reader="captions", reader_kind="captions")
+    for looks in ("one", "open"):
+        declared = Declared(looks=looks)
+        before = only(claims.of_run(declared, [finding(doctors[0], second, *nurses)]), "prompt difference")
+        assert (before.conclusion, before.corrected) == ("clear", None)
+        after = only(claims.of_run(declared, [finding(*doctors, second, *nurses)]), "prompt difference")
+        assert (after.conclusion, after.reason, after.corrected) == ("not clear yet", "people differ", None)
+        assert (after.low, after.high) == (None, None)
+        assert "people do not see what the reader sees on one side" in sentence(after)
+        assert "Menschen sehen auf einer Seite anderes als der Leser" in sentence(after, "de")
+        assert after.second is not None
+
+
+def test_a_difference_is_told_where_people_say_as_the_reader_does_on_one_side() -> None:
+    doctors = both(DOCTOR, [1] * 24, [1] * 24, range(14))
+    second = replace(doctors[0], reader="captions", reader_kind="captions")
+    nurses = seen(NURSE, [0] * 24), replace(seen(NURSE, [0] * 24), reader="captions", reader_kind="captions")
+    found = only(claims.of_run(Declared(), [finding(*doctors, second, *nurses)]), "prompt difference")
+    assert (found.conclusion, found.reason) == ("clear", "")
+
+
 def test_both_languages_say_so() -> None:
     reads = both(NURSE, [0] * 60, [0] * 60, range(0, 60, 2)), both(DOCTOR, [1] * 60, [1] * 60, range(0, 60, 2))
     found = claims.of_run(Declared(), [finding(*reads[0], *reads[1])])
