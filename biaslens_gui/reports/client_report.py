@@ -10,7 +10,8 @@ from dataclasses import replace
 from biaslens_gui.core.claims import Language, sentence
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.findings.leaving import leaving
-from biaslens_gui.core.findings.printable import printable
+from biaslens_gui.core.findings.printable import one_line, printable
+from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.models.readers import name_in
@@ -225,7 +226,8 @@ def _review(results: RunResults, language: Language) -> tuple[list[Block], tuple
     made = {image.digest for image in results.images}
     words, verdicts = WORDS[language], [one for one in results.verdicts if one.image in made]  # others rate sets
     if not verdicts:
-        return [Paragraph(words["no_review"], "warning")], (words["no_image_reviewed"],)
+        blocks = [Paragraph(words["no_review"], "warning"), *_left_out(results, language)]
+        return blocks, (words["no_image_reviewed"],)
     people = len({one.reviewer for one in verdicts})
     is_open = results.review.assignment is not None and results.review.lock is None
     text = words["reviewed"].format(
@@ -233,10 +235,10 @@ def _review(results: RunResults, language: Language) -> tuple[list[Block], tuple
         verdicts=len(verdicts),
         images=len({one.image for one in verdicts}),
         all=sum(image.status == "ok" for image in results.images),
-        subject=_subject(verdicts, language),
+        subject=_subject(verdicts, language) + _finals(results, language),
         locked=words["not_locked" if results.review.lock is None else "locked"],
     )
-    return [Paragraph(text)], (words["not_locked"],) if is_open else ()
+    return [Paragraph(text), *_left_out(results, language)], (words["not_locked"],) if is_open else ()
 
 
 def _subject(verdicts: Sequence[Verdict], language: Language) -> str:
@@ -246,6 +248,19 @@ def _subject(verdicts: Sequence[Verdict], language: Language) -> str:
         return ""
     untold = words["subject_untold"].format(number=said[CANNOT_TELL]) if said[CANNOT_TELL] else ""
     return words["subject"].format(about=said.total(), matching=said[SUBJECT.values[0]], untold=untold)
+
+
+def _finals(results: RunResults, language: Language) -> str:
+    number = len(results.review.resolutions)
+    return WORDS[language]["finals"].format(number=number) if number else ""
+
+
+def _left_out(results: RunResults, language: Language) -> list[Block]:
+    reviewers = results.review.reviewers
+    left = [one for one in reviewers if one.set_aside_at]
+    why = "; ".join(one_line(without_folders(one.set_aside_why), 200) for one in left)
+    text = WORDS[language]["left_out"].format(number=len(left), all=len(reviewers), why=why)
+    return [Paragraph(text, "warning")] if left else []
 
 
 def _changed(results: RunResults, language: Language) -> list[Block]:

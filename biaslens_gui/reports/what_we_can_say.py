@@ -311,6 +311,8 @@ class Sayings:
         """Return a claim in the few words that a cell has room for; its numbers are those of its sentence."""
         whole = statement(claim, self.language)
         numbers = whole[whole.rfind("(") + 1 :].rstrip(".").removesuffix(")") if "(" in whole else ""
+        if claim.kind == "depiction" and claim.corrected:
+            numbers = whole.rpartition(": ")[2].rstrip(".")
         bars = (self.bar(claim),) if claim.value is not None else ()
         text = self._brief(claim) if whole else ""
         return ClaimView(text, self.conclusion(claim), stand_of(claim), printed(numbers), (), bars, strips)
@@ -319,8 +321,10 @@ class Sayings:
         name = class_name(claim.group, claim.question, self.language)
         kind = printed(name.kind, 60)
         if claim.kind == "depiction":
-            item = printed(name.item, 60)
-            return self.words["shows"].format(count=claim.count, images=claim.images, item=item)
+            counts = {"count": claim.count, "images": claim.images, "item": printed(name.item, 60)}
+            if claim.corrected:
+                return self.words["corrected"].format(labels=claim.corrected.labels, **counts)
+            return self.words["shows"].format(**counts)
         if not claim.value:
             return self.words["same"].format(kind=kind[:1].upper() + kind[1:])
         points = f"{100 * abs(claim.value):.0f}"
@@ -340,13 +344,18 @@ class Sayings:
         )
         blocks: list[Block] = []
         if near:
-            rows = tuple((printed(sentence(one, self.language), 900), f"{one.needed:,}") for one in near[:MOST_OPEN])
+            rows = tuple((printed(sentence(one, self.language), 900), self._needed(one)) for one in near[:MOST_OPEN])
             title = conclusion_name(near[0], self.language)
             blocks.append(Grid(title, (self.words["statement"], self.words["needed"]), rows, (1,)))
         most = near[MOST_OPEN - 1].needed if len(near) > MOST_OPEN else MOST_NEEDED
         if left := len(unsettled) - min(len(near), MOST_OPEN):
             blocks.append(Paragraph(self.words["beyond"].format(number=left, most=most)))
         return blocks or [Paragraph(self.words["nothing_more"])]
+
+    def _needed(self, claim: Claim) -> str:
+        return self.words["needed_verdicts" if claim.reason == "verdicts" else "needed_images"].format(
+            number=f"{claim.needed:,}"
+        )
 
     def nothing_shown(self) -> Iterator[Block]:
         """Yield the claims about images that show nothing, and of filters, each once."""

@@ -29,10 +29,12 @@ from biaslens_gui.core.claims import (
     statement,
     unheld_sentence,
 )
+from biaslens_gui.core.claims.records import CorrectedBy
 from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, Verdict
+from biaslens_gui.core.review.records import Resolution, Reviewer
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.claim_figures import bar_svg, strip_jpeg
@@ -373,6 +375,57 @@ def test_what_people_judged_is_told_by_what_they_were_asked(audit: RunResults, l
     alone = {"en": "Verdicts by one person: 1, on 1 of", "de": "Urteile von einer Person: 1, zu 1 von"}[language]
     assert any(text.startswith(alone) for text in said)
     assert not any("what was asked, " in text or "was verlangt war, " in text for text in said)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language: Language) -> None:
+    image = audit.images[0].digest
+    left = Reviewer("B", "b", set_aside_at="2026-11-23T13:02:44+00:00", set_aside_why="judged at random")
+    review = replace(
+        audit.review,
+        reviewers=(Reviewer("A", "a"), left),
+        resolutions=(Resolution(image, "subject", "no", "A"),),
+    )
+    verdicts = (Verdict("A", image, "subject", "yes"),)
+    texts = ReportTexts({LANGUAGE: language})
+    for given, told in ((verdicts, 1), ((), 0)):
+        report = client_report_of(replace(audit, verdicts=given, review=review, texts=texts))
+        said = [block.text for section in report.sections for block in section.blocks if isinstance(block, Paragraph)]
+        final = {"en": "Final verdicts where people did not agree: 1.", "de": "nicht übereinstimmten: 1."}[language]
+        assert sum(final in text for text in said) == told
+        why = {
+            "en": "1 of 2 reviewers are left out, with all their verdicts: judged at random.",
+            "de": "1 von 2 Personen sind ausgenommen, mit allen ihren Urteilen: judged at random.",
+        }
+        assert why[language] in said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_cell_says_what_people_made_of_what_the_reader_counted(audit: RunResults, language: Language) -> None:
+    """The cell "1 of 24 show a woman" stood above a bar of women from 47 to 100 %."""
+    claim = replace(
+        depiction("gender", "World, biased", PROMPTS[0], 1),
+        group="woman", value=1.0, low=0.47, high=1.0, corrected=CorrectedBy(14, 0, 1 / 24),
+        conclusion="not clear yet", reason="verdicts", needed=15,
+    )  # fmt: skip
+    place = claim.kind, claim.model, claim.prompt, claim.question
+    claims = tuple(claim if (one.kind, one.model, one.prompt, one.question) == place else one for one in audit.claims)
+    report = client_report_of(replace(audit, claims=claims, texts=ReportTexts({LANGUAGE: language})))
+    table = next(block for block in report.section(2).blocks if isinstance(block, ClaimTable))
+    cell = table.rows[0][1][0]
+    assert cell is not None
+    assert (cell.text, cell.numbers) == {
+        "en": (
+            "Reader: 1 of 24 show a woman; corrected by people’s verdicts on 14",
+            "women 100 %, 47 to 100 %",
+        ),
+        "de": (
+            "Leser: 1 von 24 zeigen eine Frau; berichtigt durch Urteile von Menschen über 14",
+            "Frauen 100 %, 47 bis 100 %",
+        ),
+    }[language]
+    grids = [block for block in report.section(4).blocks if isinstance(block, Grid)]
+    assert {"en": "15 verdicts", "de": "15 Urteile"}[language] in [row[1] for grid in grids for row in grid.rows]
 
 
 def test_a_preview_shows_sentences_and_tables_of_them(audit: RunResults) -> None:
