@@ -5433,6 +5433,11 @@ German: Europe</translation>
             <translation>{group}: {count} von {images}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>{group}: {count} of {images} by the reader, corrected by people’s verdicts</source>
+            <translation>{group}: {count} von {images} nach dem Leser, berichtigt durch Urteile von Menschen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/over_time.py" />
             <source>Put the runs of another project folder beside these</source>
             <translation>Die Läufe eines anderen Projektordners daneben stellen</translation>

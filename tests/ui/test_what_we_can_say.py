@@ -262,6 +262,11 @@ def test_models_stand_side_by_side_and_count_the_same_class(qtbot: QtBot, opened
     words = [label.text() for label in table.findChildren(QLabel)]
     assert words.count("women: 5 of 6") == 2
     assert "biased: 50 points more (20 to 70)" in words
+    people = [replace(claim, corrected=CorrectedBy(14, 0, 0.1)) for claim in claims if claim.kind == "depiction"]
+    corrected = ModelTable([claims[2]], people)
+    qtbot.addWidget(corrected)
+    words = [label.text() for label in corrected.findChildren(QLabel)]
+    assert words.count("women: 5 of 6 by the reader, corrected by people’s verdicts") == 2
     near = replace(claims[2], low=0.004, high=0.881)
     assert points_of(near) == "biased: 50 points more (0.4 to 88)"  # an end that is not 0 does not look like it
     assert points_of(replace(near, low=-0.06)) == "biased: 50 points more (−6 to 88)"

@@ -135,9 +135,10 @@ class ModelTable(QWidget):
     def _share(self, claim: Claim, own: Claim) -> QWidget:
         """Return how many images of one model show the class of the difference, with a bar."""
         count = dict(zip(own.classes, own.counts, strict=False)).get(claim.group, 0)
-        words = tr("{group}: {count} of {images}").format(
-            count=whole(count), images=whole(own.seen), group=group_of(claim)
-        )
+        told = tr("{group}: {count} of {images}")
+        if own.corrected:
+            told = tr("{group}: {count} of {images} by the reader, corrected by people’s verdicts")
+        words = told.format(count=whole(count), images=whole(own.seen), group=group_of(claim))
         text = plain(QLabel(words))
         text.setWordWrap(True)
         holder = QWidget()
