@@ -24,6 +24,7 @@ from biaslens_gui.ui.kit.models.library import Entry
 from biaslens_gui.ui.models.card import ModelCard
 from biaslens_gui.ui.models.page import ModelsPage
 from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.window.window import MainWindow
 from tests.components import folders
 from tests.components.tiny import tiny_model
@@ -189,6 +190,14 @@ def test_a_model_is_tried_in_a_process_of_its_own(qtbot: QtBot, page: ModelsPage
     choose(page, listed(page, "captioner", "<i>Blip</i>"))
     assert page.card.said.isHidden()
     assert page.card.heeds.isHidden()
+    choose(page, listed(page, "image_model", "Pebbles"))
+    assert not page.card.picture.isHidden()
+    assert "an image of 24x24" in page.card.said.text()
+    change_setting(workspace=page.workspace, name="blur_images", value=True)
+    assert not page.card.reveal.isHidden()
+    page.card.reveal.click()
+    page.workspace.run_changed.emit()
+    assert page.card.reveal.isHidden()  # what was asked for stays in view
 
 
 def test_the_try_of_an_editor_shows_its_picture_before_and_after(qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
@@ -70,7 +71,7 @@ class ModelCard(QWidget):
         self.reading = remark()
         self.tried, self.said, self.heeds = remark(), _plain(""), remark(muted=False)
         self.before, self.picture = QLabel(), QLabel()
-        self.reveal = button(tr("Show the picture"), lambda: self.hide_pictures(False), part="quiet")
+        self.reveal = button(tr("Show the picture"), partial(self.hide_pictures, False), part="quiet")
         self._tryout: Tryout | None = None
         self._hidden = False
         self.first, self.then = remark(tr("Before")), remark(tr("After"))

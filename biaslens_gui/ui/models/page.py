@@ -25,7 +25,7 @@ from biaslens_gui.ui.kit.models.actions import (
     try_model,
     use_model,
 )
-from biaslens_gui.ui.kit.models.library import Entry, file_list
+from biaslens_gui.ui.kit.models.library import Entry, Key, file_list
 from biaslens_gui.ui.kit.parts import EmptyState, button, column
 from biaslens_gui.ui.models.actions import LibraryLook, LibrarySetup, Verifying
 from biaslens_gui.ui.models.card import ModelCard
@@ -61,6 +61,7 @@ class ModelsPage(Page):
         self.setup = LibrarySetup(workspace, self.library, self)
         self.verifying = Verifying(workspace, self.card, self)
         self._trying: Entry | None = None
+        self._tries: dict[Key, Tryout] = {}  # of this page only: pictures are kept nowhere
         yield
         yield from self._fill()
         yield
@@ -74,6 +75,7 @@ class ModelsPage(Page):
         self.look.changed.connect(lambda: self.folders.show_states(self.look.states.values()))
         self.card.use_wanted.connect(lambda: self._of_chosen(self._use))
         self.card.try_wanted.connect(lambda: self._of_chosen(self._try))
+        self.card.reveal.clicked.connect(lambda: self._of_chosen(self._reveal))
         self.card.stop_wanted.connect(lambda: stop_job_now(workspace=workspace))
         self.card.verify_wanted.connect(lambda: self._of_chosen(self.verifying.begin))
         self.card.copy_wanted.connect(lambda: self._of_chosen(_copy))
@@ -175,6 +177,7 @@ class ModelsPage(Page):
             return
         self.verifying.turn_to(entry.key)
         self.card.show_entry(entry, self._params(entry))
+        self._show_try(entry)
         self._show_job()
 
     def choose(self, entry: Entry) -> None:
@@ -215,6 +218,7 @@ class ModelsPage(Page):
     def _try(self, entry: Entry) -> None:
         try_model(workspace=self.workspace, model=entry.ref)
         self._trying = entry
+        self._tries.pop(entry.key, None)
         self.card.show_tryout(None)
         self._show_job()
 
@@ -225,16 +229,32 @@ class ModelsPage(Page):
 
         def show(tryout: Tryout, tried: Entry) -> None:
             self._update(tried)
+            self._tries[entry.key] = tryout
             if self.card.entry is not None and self.card.entry.key == entry.key:
-                self.card.hide_pictures(self.workspace.blurs)
-                self.card.show_tryout(tryout)
+                self._show_try(entry)
 
         if isinstance(event, AnswerReady):
             note_tryout(workspace=self.workspace, answer=event.answer, entry=entry, owner=self, then=show)
 
+    def left_off(self) -> object:
+        return self._tries
+
+    def take_up(self, left: object) -> None:
+        if isinstance(left, dict):
+            self._tries = left
+            self._show_chosen()
+
     def _on_setting(self, name: str) -> None:
-        if name == "blur_images":
-            self.card.hide_pictures(self.workspace.blurs)
+        if name == "blur_images" and self.card.entry is not None:
+            self._show_try(self.card.entry)
+
+    def _show_try(self, entry: Entry) -> None:
+        self.card.hide_pictures(self.workspace.hides(f"try of {entry.key}"))
+        self.card.show_tryout(self._tries.get(entry.key))
+
+    def _reveal(self, entry: Entry) -> None:
+        self.workspace.unveil(f"try of {entry.key}")
+        self._show_try(entry)
 
     def _export(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, tr("Export model set"), "model-set.json", KINDS)
