@@ -719,6 +719,11 @@
             <translation>Durchsuchen …</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/forms.py" />
+            <source>{number} is too large; its last digit was not taken.</source>
+            <translation>{number} ist zu groß; die letzte Ziffer wurde nicht übernommen.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
             <source>Not copied</source>
             <translation>Nicht kopiert</translation>

@@ -188,6 +188,28 @@ def test_a_plan_with_several_is_filled_in_as_it_is_and_a_plan_with_one_unticks_t
     assert asked(chooser) == ["four"]
 
 
+def test_a_new_plan_takes_over_nobodys_models(qtbot: QtBot) -> None:
+    """Another client's image models stood ticked in a new project, even such as were not on this computer any more."""
+    chooser = chooser_of_answerers(qtbot)
+    found = [DetectedModel("image_model", "any", f"/own/{name}", name) for name in ("first", "second")]
+    chooser.add_models([*found, *ANSWERERS])
+    by_itself = chooser.models()
+    assert [model.label for model in by_itself] == ["first", "one"]
+    other = [
+        ModelRef("image_model", "any", f"/{name}", name=name.partition("/")[2]) for name in ("own/second", "their/x")
+    ]
+    judges = [ModelRef("question_answerer", "any", f"/{name}", name=name[4:]) for name in ("own/two", "ours/four")]
+    tuned = ModelRef("image_model", "any", "/own/first", options={"lora": "/their/lora"}, name="tuned")
+    chooser.set_models([*other, tuned, *judges, ModelRef("question_answerer", "any", "/own/three", name="three")])
+    assert len(chooser.models()) == 6
+    chooser.start_anew()
+    assert chooser.models() == by_itself
+    assert [chooser.list.item(at).text() for at in range(chooser.list.count())] == ["first", "second"]
+    chooser.add_models([DetectedModel("image_model", "any", "/their/x", "x")])  # found after all
+    assert chooser.list.count() == 3
+    assert chooser.models() == by_itself
+
+
 def test_a_long_name_beside_its_tick_leaves_a_card_its_width(qtbot: QtBot) -> None:
     """At twice the size of text a name of 48 letters made Plan scroll sideways."""
     further = FurtherReaders("")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -16,10 +17,12 @@ from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.ui.kit.forms import PlainSpin
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.plan.proposal_editor import ProposalPart
 from biaslens_gui.ui.shell.actions.plans import DRAFT
+from biaslens_gui.ui.shell.actions.projects import create_project
 from biaslens_gui.ui.shell.actions.runs import stop_job_now
 from tests.ui.conftest import settle
 from tests.ui.plan_page import LONG, WIDE, page, review
@@ -106,6 +109,31 @@ def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, cou
     assert "between 1 and 10,000" in page.form.images.amount.fields["images_per_prompt"].problem.text()
     assert not page.foot.start.isEnabled()
     assert "put right" in page.foot.issues.text()
+
+
+def test_a_digit_too_many_is_not_dropped_without_a_word(page: PlanPage) -> None:
+    """4294967295 typed as a seed stood there as 429,496,729."""
+    field = page.form.images.amount.fields["root_seed"]
+    spin = field.control
+    assert isinstance(spin, PlainSpin)
+    spin.selectAll()
+    QTest.keyClicks(spin, "4294967295")
+    assert field.problem.text() == "4,294,967,295 is too large; its last digit was not taken."
+    spin.selectAll()
+    QTest.keyClicks(spin, "2147483647")
+    assert (field.value(), field.problem.text()) == (2**31 - 1, "")
+
+
+def test_a_new_project_starts_without_the_models_of_the_one_before(
+    qtbot: QtBot, page: PlanPage, tmp_path: Path
+) -> None:
+    workspace = page.workspace
+    before = {model.path for model in page.plan().spec.models if model.path}
+    assert before
+    with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
+        create_project(workspace=workspace, folder=tmp_path / "another", title="Another client")
+    settle(qtbot, workspace)
+    assert not before & {model.path for model in page.plan().spec.models}
 
 
 def test_what_is_to_be_put_right_is_found_from_the_foot(qtbot: QtBot, page: PlanPage) -> None:

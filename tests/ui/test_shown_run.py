@@ -105,6 +105,13 @@ def test_run_says_that_the_other_pages_show_another_run_than_the_one_it_tells_of
     choose_run(workspace=workspace, run_id=longer.run_id)
     settle(qtbot, workspace)
     assert page.elsewhere.isHidden()
+    assert page.stages.isVisible()
+    choose_run(workspace=workspace, run_id=first.run_id)
+    settle(qtbot, workspace)
+    assert page.elsewhere.isHidden()  # whoever chooses a run is told of that one
+    assert page.doing.text().startswith("This run is finished. A newer one, begun ")
+    assert page.stages.isHidden()
+    assert page.clock.isHidden()
 
 
 def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_other(

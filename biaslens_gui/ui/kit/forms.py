@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -40,13 +41,18 @@ from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.file_list import FileList
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import tr, whole
 
 _WIDEST = 2**31 - 1
 
 
 class PlainSpin(QSpinBox):
-    """A whole number that takes any value, so that one out of bounds can be shown and explained."""
+    """A whole number that takes any value, so that one out of bounds can be shown and explained.
+
+    What is larger than any field can hold is not taken: `refused` tells it, digit by digit.
+    """
+
+    refused = Signal(str)
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
@@ -54,6 +60,13 @@ class PlainSpin(QSpinBox):
         self.setRange(-_WIDEST, _WIDEST)
         self.setSuffix(f" {unit}" if unit else "")
         self.setGroupSeparatorShown(True)
+
+    def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
+        found = super().validate(text, pos)
+        digits = "".join(letter for letter in text.removesuffix(self.suffix()) if letter.isdecimal())
+        if len(digits) >= len(str(_WIDEST)) and int(digits) > _WIDEST:
+            self.refused.emit(digits)
+        return found
 
 
 class PlainDouble(QDoubleSpinBox):
@@ -132,6 +145,7 @@ class Field(QWidget):
             case Int():
                 spin = PlainSpin(tr(param.unit))
                 spin.valueChanged.connect(self._on_changed)
+                spin.refused.connect(self._on_refused)
                 return spin
             case Float():
                 double = PlainDouble(tr(param.unit))
@@ -205,6 +219,10 @@ class Field(QWidget):
         """Say under the field what is wrong with it; an empty text takes it away."""
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
+
+    def _on_refused(self, digits: str) -> None:
+        """Say that a digit was not taken: what stands in the field is not what was typed."""
+        self.show_problem(tr("{number} is too large; its last digit was not taken.").format(number=whole(int(digits))))
 
     def _on_changed(self) -> None:
         self.show_problem(self.param.problem(self.value()))

@@ -199,6 +199,8 @@ class PlanForm(QWidget):
             self.prompts.set_prompts(spec.prompts)
             if spec.models:
                 self.models.set_models(spec.models)
+            else:  # a new plan, which takes over nobody's models
+                self.models.start_anew()
             self.images.set_spec(spec)
             self.methods.set_choices(spec.methods)
             self.proposals.set_proposals(plan.proposals)

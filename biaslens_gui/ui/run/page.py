@@ -43,7 +43,7 @@ from biaslens_gui.ui.shell.actions.runs import (
 from biaslens_gui.ui.shell.i18n import moment, percent, tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
-from biaslens_gui.ui.shell.progress import clock_in_words, outcome_in_words
+from biaslens_gui.ui.shell.progress import Progress, clock_in_words, outcome_in_words
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -191,9 +191,18 @@ class RunPage(Page):
         if not self._redraw.isActive():
             self._redraw.start()
 
+    @property
+    def _told(self) -> Progress:
+        """The job that is told of: the one at work or the last one, unless a person has chosen another run since."""
+        workspace = self.workspace
+        run, progress = workspace.run, workspace.progress
+        if workspace.working or run is None or workspace.chosen_run != run.run_id:
+            return progress
+        return progress if progress.run_id in ("", run.run_id) else Progress()
+
     def _show_progress(self) -> None:
         workspace = self.workspace
-        progress, working, run = workspace.progress, workspace.working, workspace.run
+        progress, working, run = self._told, workspace.working, workspace.run
         known = working or progress.outcome is not None
         status = next((one.status for one in workspace.runs if run is not None and one.run_id == run.run_id), "")
         stopped, finished = workspace.stopped, status == "finished"
@@ -216,7 +225,7 @@ class RunPage(Page):
         self.stages.setVisible(bool(progress.stages))
         self.tiles.show_records(tuple(self._newest))
         for part in (self.tiles, self._newest_label):
-            part.setVisible(bool(self._newest))
+            part.setVisible(bool(self._newest) and progress is workspace.progress)
         self.log.show_history(progress.history)
         self.log.setVisible(bool(progress.history))
         failed = sum(image.status == "failed" for image in run.images) if run is not None else 0
@@ -231,7 +240,7 @@ class RunPage(Page):
         self.tiles.update()
 
     def _show_clock(self) -> None:
-        bridge, progress, now = self.workspace.bridge, self.workspace.progress, time.monotonic()
+        bridge, progress, now = self.workspace.bridge, self._told, time.monotonic()
         silent = 0.0
         if bridge is not None:
             worked = worked_by(bridge.pid)

@@ -63,6 +63,8 @@ WORDS = Qt.ItemDataRole.UserRole + 1  # what stands of an image model in the lis
 Place = tuple[str, str, str, str]
 MOST_ROWS = 4
 CHOSEN = "chosen"
+BY_ITSELF = Qt.ItemDataRole.UserRole + 2
+"""Whether a model is chosen where nobody chose one: image models and boxes keep it beside each."""
 SHORTEST = 16  # letters; a box with a long name in it is not wider than the page
 
 
@@ -89,6 +91,7 @@ class ModelChooser(QWidget):
         self.list.itemPressed.connect(self._on_pressed)
         self.list.itemClicked.connect(self._on_clicked)
         self._pressed: tuple[QListWidgetItem, Qt.CheckState] | None = None
+        self._of_plans: set[Place] = set()  # on offer because a plan names them, and found nowhere else
         self.add = button(tr("Add a model folder…"), self._add, icon="folder")
         tip = tr("For a model that runs in a program of its own, such as Ollama or ComfyUI")
         self.server = button(tr("Add a server…"), self.server_wanted.emit, icon="add", tip=tip)
@@ -225,6 +228,7 @@ class ModelChooser(QWidget):
         for model in models:
             known = self._known.get((model.role, model.path))
             self._known[model.role, model.path] = model
+            self._of_plans.discard(_reference(model).place)
             if known is not None:
                 self._describe(model)
             elif model.role == "image_model":
@@ -240,6 +244,7 @@ class ModelChooser(QWidget):
         for model in variants:
             known = self._variants.get(model.place)
             self._variants[model.place] = model
+            self._of_plans.discard(model.place)
             if known is not None and known.name != model.name:
                 self._rename(model)
             elif known is None and model.role == "image_model":
@@ -330,6 +335,7 @@ class ModelChooser(QWidget):
         self._say(item, words, below)
         item.setToolTip(tip(model.path))
         item.setData(Qt.ItemDataRole.UserRole, model)
+        item.setData(BY_ITSELF, by_itself)
         if not usable:
             item.setFlags(Qt.ItemFlag.ItemIsSelectable)
         else:
@@ -360,6 +366,7 @@ class ModelChooser(QWidget):
         """
         box.addItem(name_of(model.label), model)
         box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
+        box.setItemData(box.count() - 1, by_itself, BY_ITSELF)
         before = box.currentData()
         stands_in = isinstance(before, ModelRef) and before.plugin in self._asking and model.plugin not in self._asking
         # A box that says what it lacks does not choose by itself.
@@ -439,8 +446,10 @@ class ModelChooser(QWidget):
         plain = [model for model in models if model.path and not model.options]
         missing = [model for model in plain if (model.role, model.path) not in self._known]
         self.add_models(DetectedModel(m.role, m.plugin, m.path, m.label) for m in missing)
-        named = (model for model in models if model.options and model.place not in self._variants)
-        self.offer_variants(replace(model, digest="", parts=()) for model in named)
+        new = (model for model in models if model.options and model.place not in self._variants)
+        named = [replace(model, digest="", parts=()) for model in new]
+        self.offer_variants(named)
+        self._of_plans |= {model.place for model in (*missing, *named)}
         chosen = {model.place: model for model in models}
         self.list.blockSignals(True)
         for item in self._items():
@@ -460,6 +469,24 @@ class ModelChooser(QWidget):
                         box.setProperty(CHOSEN, True)
         for role in self._beside.keys() & firsts.keys():
             self._beside[role].tick_only([model.place for model in models if model.role == role][1:])
+        self.changed.emit()
+
+    def start_anew(self) -> None:
+        """Choose what is chosen where nobody chose, as for a plan without models; what only plans named goes."""
+        of_plans, self._of_plans = self._of_plans, set()
+        self._known = {key: model for key, model in self._known.items() if _reference(model).place not in of_plans}
+        self._take_away(lambda model: model.place in of_plans)
+        checkable = [item for item in self._items() if item.flags() & Qt.ItemFlag.ItemIsUserCheckable]
+        first = next((item for item in checkable if item.data(BY_ITSELF)), None)
+        for item in checkable:
+            item.setCheckState(CHECKED if item is first else Qt.CheckState.Unchecked)
+        for role, box in self.boxes.items():
+            box.setProperty(CHOSEN, False)
+            offered = [at for at in range(box.count()) if box.itemData(at, BY_ITSELF)]
+            asked_none = (at for at in offered if box.itemData(at).plugin not in self._asking)
+            box.setCurrentIndex(next(asked_none, offered[0] if offered else -1))
+            if role in self._beside:
+                self._beside[role].tick_only([])
         self.changed.emit()
 
     def choose_swept(self, model: ModelRef, cells: Sequence[ModelRef]) -> None:
