@@ -17,8 +17,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.review.assignment import Wish
+from biaslens_gui.ui.home.page import HomePage
 from biaslens_gui.ui.results.page import ATTRIBUTES, ResultsPage
 from biaslens_gui.ui.review.actions import assign_review
 from biaslens_gui.ui.review.page import ASSIGN, TABS, ReviewPage
@@ -200,6 +202,15 @@ def test_verdicts_are_undone_in_another_size(qtbot: QtBot, opened: MainWindow) -
     judge.undo.click()
     assert (judge.current, judge.queue.judged) == (first, 0)
     assert not judge.undo.isEnabled()
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_what_was_found_of_the_computer_stays_in_another_size(qtbot: QtBot, window: MainWindow) -> None:
+    home = cast("HomePage", window.pages["home"])
+    home._show_checks((CheckResult("Disk", True, "20 GB free"),))
+    assert home.ready.text() == "This computer can do the work."
+    make_anew(qtbot, window)
+    assert cast("HomePage", window.pages["home"]).ready.text() == "This computer can do the work."
 
 
 @pytest.mark.usefixtures("usual_text")

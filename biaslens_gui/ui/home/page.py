@@ -141,6 +141,7 @@ class HomePage(Page):
         return card(heading(tr("Audit your own model")), remark(text), actions, self.why, spacing=3)
 
     def _ready_card(self) -> QWidget:
+        self._checks: tuple[CheckResult, ...] = ()
         self.ready = remark(tr("Not looked at yet."))
         self.ticks = Flow(spacing=4)
         look = button(tr("Check this computer"), partial(self.workspace.page_wanted.emit, "computer"))
@@ -151,6 +152,7 @@ class HomePage(Page):
 
     def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
         """Say in short what the check of this computer found."""
+        self._checks = checks
         wrong = [
             f"{tr(check.title)}: {said_with(said(check.message), said(check.hint))}" for check in checks if not check.ok
         ]
@@ -162,6 +164,13 @@ class HomePage(Page):
             name.setWordWrap(False)
             name.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}")
             self.ticks.addWidget(held(row(sign, name, spacing=1)))
+
+    def left_off(self) -> object:
+        return self._checks
+
+    def take_up(self, left: object) -> None:
+        if isinstance(left, tuple) and left:
+            self._show_checks(left)
 
     def _check(self) -> None:
         check_computer(workspace=self.workspace, owner=self, then=self._show_checks)
