@@ -3795,6 +3795,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Still to make: {all}; less where images were asked before: such answers are found again.</source>
+            <translation>Noch zu machen: {all}; weniger, wo Bilder schon befragt wurden: Solche Antworten werden wiedergefunden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
             <source>Everything is already made.</source>
             <translation>Alles ist schon erzeugt.</translation>
         </message>

@@ -9,10 +9,12 @@ from typing import cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.plan import Plan, Proposal
+from biaslens_gui.core.plan import Cost, Plan, Proposal
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.shell.actions.plans import PlanEstimate
 from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run, refresh
 from biaslens_gui.ui.shell.actions.queue import enqueue, hold_queue
 from biaslens_gui.ui.shell.actions.runs import start_run
@@ -112,6 +114,25 @@ def test_run_says_that_the_other_pages_show_another_run_than_the_one_it_tells_of
     assert page.doing.text().startswith("This run is finished. A newer one, begun ")
     assert page.stages.isHidden()
     assert page.clock.isHidden()
+
+
+def test_what_a_plan_has_to_make_is_said_to_be_less_where_images_were_asked_before(opened: MainWindow) -> None:
+    """Questions whose answers are there stood as still to be asked; the run then found 2,000 of 6,000."""
+    opened.open_page("plan")
+    page = cast("PlanPage", opened.pages["plan"])
+    told = {}
+    for runs in (opened.workspace.runs, ()):
+        opened.workspace.runs = runs
+        for cost in (Cost(images=6, captions=6), Cost(images=6, questions=60)):
+            page._show_cost(PlanEstimate(cost, {}, 0, None))
+            told[bool(runs), cost.questions] = page.foot.cost.text()
+    assert told == {
+        (True, 0): "Still to make: 6 images, 6 captions",
+        (True, 60): "Still to make: 6 images, 60 questions to images; less where images were asked before: such answers"
+        " are found again.",
+        (False, 0): "Still to make: 6 images, 6 captions",
+        (False, 60): "Still to make: 6 images, 60 questions to images",
+    }
 
 
 def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_other(

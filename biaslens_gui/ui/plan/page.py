@@ -48,6 +48,9 @@ from biaslens_gui.ui.shell.turns import Turns
 if TYPE_CHECKING:
     from biaslens_gui.engine.planning.budget import Budgeted
 
+FOUND_AGAIN = ("questions", "completions", "fills", "embeddings", "classifications", "attributions")
+"""What a plan's count does not look up in the store: what of these is there is found as the run comes to it."""
+
 
 class PlanPage(Page):
     """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
@@ -243,7 +246,10 @@ class PlanPage(Page):
     def _show_cost(self, found: PlanEstimate) -> None:
         self.form.hold_still()
         words = cost_in_words(found.left)
-        made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
+        told = tr("Still to make: {all}")
+        if self.workspace.runs and found.left != replace(found.left, **dict.fromkeys(FOUND_AGAIN, 0)):
+            told = tr("Still to make: {all}; less where images were asked before: such answers are found again.")
+        made = told.format(all=words) if words else tr("Everything is already made.")
         self.foot.show_cost(made, effort_in_words(found.left, found.free, *price_set(self.workspace)))
         self.form.images.show_advice(format_advice_in_words(found.advice))
         self.form.methods.show_costs(found.each)
