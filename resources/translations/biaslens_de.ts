@@ -5359,6 +5359,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Both runs have the same images: differences come from how these were read, not from the images.</source>
+            <translation>Beide Läufe haben dieselben Bilder: Unterschiede kommen daher, wie diese gelesen wurden, nicht von den Bildern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>{number} of the {all} images of this run are in the other one as well: between these no image differs.</source>
+            <translation>{number} der {all} Bilder dieses Laufs sind auch im anderen: Zwischen diesen unterscheidet sich kein Bild.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
             <source>number that both sides have</source>
             <translation>Zahl, die beide Seiten haben</translation>
         </message>

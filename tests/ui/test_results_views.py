@@ -236,6 +236,22 @@ def test_another_run_of_the_project_is_compared_number_by_number(qtbot: QtBot, t
     assert turned == {name: -(value or 0.0) for name, value in after_first.items()}
 
 
+def test_images_that_both_runs_have_are_named(qtbot: QtBot, two_runs: MainWindow) -> None:
+    """Two runs of one set of images stood as two samples, with "0 points (−11 to 11)"."""
+    page, workspace = results(two_runs, COMPARISON), two_runs.workspace
+    compare(qtbot, page)
+    run, compared = workspace.run, workspace.compared
+    assert run is not None
+    assert compared is not None
+    assert "as well" not in page.comparison.words.text()
+    some = replace(compared.other, images=(*compared.other.images[:-4], *run.images[:4]))
+    page.comparison.show_comparison(replace(compared, other=some))
+    told = f"4 of the {len(run.images)} images of this run are in the other one as well"
+    assert page.comparison.words.text().startswith(told)
+    page.comparison.show_comparison(replace(compared, other=replace(compared.other, images=run.images)))
+    assert page.comparison.words.text().startswith("Both runs have the same images")
+
+
 def test_a_run_that_came_later_is_not_said_to_have_come_before(qtbot: QtBot, two_runs: MainWindow) -> None:
     page, (newer, older) = results(two_runs, COMPARISON), two_runs.workspace.runs
     after_first = {e.name: e.value for finding in compare(qtbot, page) for e in finding.estimates}

@@ -21,7 +21,7 @@ from biaslens_gui.ui.results.certifying import certificate_in_words
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.shell.comparing import Certified, ComparableRun, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
-from biaslens_gui.ui.shell.i18n import count_of, moment, tr
+from biaslens_gui.ui.shell.i18n import count_of, moment, tr, whole
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -176,6 +176,8 @@ class FindingComparison(QWidget):
     def show_comparison(self, found: Comparison) -> None:
         """Show the differences of two runs."""
         self._show(found.findings)
+        if self._run is not None and (words := _shared_in_words(self._run, found.other)):
+            self.words.setText(f"{words} {self.words.text()}".strip())
 
     def show_certified(self, found: Certified) -> None:
         """Say what was certified of two runs, unless others, or these in another order, are chosen by now."""
@@ -208,6 +210,17 @@ class FindingComparison(QWidget):
     def _show_finding(self, finding: Finding) -> None:
         self.view.names = self.list.names
         self.view.show_finding(finding, self._infos.get(finding.method))
+
+
+def _shared_in_words(run: RunView, other: RunView) -> str:
+    """Return how many images both runs have: what is seen in these differs by no chance; empty where there are none."""
+    shared = {image.digest for image in run.images} & {image.digest for image in other.images}
+    if not shared:
+        return ""
+    if len(shared) == len(run.images) == len(other.images):
+        return tr("Both runs have the same images: differences come from how these were read, not from the images.")
+    text = tr("{number} of the {all} images of this run are in the other one as well: between these no image differs.")
+    return text.format(number=whole(len(shared)), all=whole(len(run.images)))
 
 
 def in_words(findings: Sequence[Finding]) -> str:
