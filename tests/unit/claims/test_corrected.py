@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui import claims
-from biaslens_gui.claims.corrected import Corrected
+from biaslens_gui.claims.corrected import Corrected, refutes
 from biaslens_gui.claims.corrected_calibration import any_look
+from biaslens_gui.claims.gathering import gather
 from biaslens_gui.claims.judging import next_to_judge
 from biaslens_gui.core.claims import Claim, CorrectedBy, Declared, Limits, Looks, assumption, sentence
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed
@@ -81,6 +82,20 @@ def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_th
         assert "people do not see what the reader sees on one side" in sentence(after)
         assert "Menschen sehen auf einer Seite anderes als der Leser" in sentence(after, "de")
         assert after.second is not None
+
+
+@pytest.mark.parametrize("looks", ["one", "open"])
+def test_a_reader_that_is_right_in_the_mean_is_seldom_refuted(looks: Looks) -> None:
+    """It errs in one image of ten, either way alike: at most 5 of 100 audits, and what chance adds to 100 of them."""
+    draw = random.Random(7)
+    refuted = 0
+    for _ in range(100):
+        truth = [draw.randrange(2) for _ in range(48)]
+        read = [1 - label if draw.random() < 0.1 else label for label in truth]
+        numbers = sorted(draw.sample(range(48), 16))
+        (held,) = gather(Declared(), [finding(*both(NURSE, truth, read, numbers))], {}).depicted.values()
+        refuted += refutes(held, {}, "woman", looks)
+    assert refuted <= 10
 
 
 def test_a_difference_is_told_where_people_say_as_the_reader_does_on_one_side() -> None:
