@@ -88,7 +88,7 @@ def difference_p(plus: Array, minus: Array, pairs: Array, difference: Array, loo
         return np.minimum(1.0, 2 * np.minimum(upper, lower))
     if not mean.any():
         return _p_of(_sign_mixture(plus, minus))
-    up, down = _bets(plus, minus, pairs, mean)
+    up, down = _bet_on_more(plus, minus, pairs, mean), _bet_on_more(minus, plus, pairs, -mean)
     return _p_of(np.logaddexp(up, down) - np.log(2))
 
 
@@ -108,9 +108,9 @@ def difference_inside_p(plus: Array, minus: Array, pairs: Array, margin: Array, 
         return np.maximum(
             MeldedPairs(plus, minus, pairs).below_p(-margin), MeldedPairs(minus, plus, pairs).below_p(-margin)
         )
-    up, _ = _bets(plus, minus, pairs, -margin)
-    _, down = _bets(plus, minus, pairs, margin)
-    return np.maximum(_p_of(up), _p_of(down))
+    return np.maximum(
+        _p_of(_bet_on_more(plus, minus, pairs, -margin)), _p_of(_bet_on_more(minus, plus, pairs, -margin))
+    )
 
 
 def difference_beyond_p(plus: Array, minus: Array, pairs: Array, margin: Array, looks: Looks) -> Array:
@@ -120,9 +120,7 @@ def difference_beyond_p(plus: Array, minus: Array, pairs: Array, margin: Array, 
         return np.minimum(
             MeldedPairs(plus, minus, pairs).below_p(margin), MeldedPairs(minus, plus, pairs).below_p(margin)
         )
-    up, _ = _bets(plus, minus, pairs, margin)
-    _, down = _bets(plus, minus, pairs, -margin)
-    return np.minimum(_p_of(up), _p_of(down))
+    return np.minimum(_p_of(_bet_on_more(plus, minus, pairs, margin)), _p_of(_bet_on_more(minus, plus, pairs, margin)))
 
 
 def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array, looks: Looks) -> tuple[Array, Array]:
@@ -134,8 +132,8 @@ def difference_bounds(plus: Array, minus: Array, pairs: Array, level: Array, loo
         ups, downs = MeldedPairs(plus, minus, pairs), MeldedPairs(minus, plus, pairs)
         low = edge(lambda mean: ups.below_p(mean) <= level, best, least)
         return low, edge(lambda mean: downs.below_p(-mean) <= level, best, most)
-    low = edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[0]) <= level, best, least)
-    return low, edge(lambda mean: _p_of(_bets(plus, minus, pairs, mean)[1]) <= level, best, most)
+    low = edge(lambda mean: _p_of(_bet_on_more(plus, minus, pairs, mean)) <= level, best, least)
+    return low, edge(lambda mean: _p_of(_bet_on_more(minus, plus, pairs, -mean)) <= level, best, most)
 
 
 def apart_p(count: Array, images: Array, other: Array, others: Array, difference: Array, looks: Looks) -> Array:
@@ -256,26 +254,22 @@ def _tails(count: Array, images: Array, share: Array) -> tuple[Array, Array]:
 
 
 def _sign_mixture(plus: Array, minus: Array) -> Array:
-    """Return the mean of both `_bets` against no difference in closed form: B(x + 1/2, y + 1/2) 2^(x + y) / pi."""
+    """Return the mean of both bets against no difference in closed form: B(x + 1/2, y + 1/2) 2^(x + y) / pi."""
     from scipy.special import betaln
 
     return betaln(plus + 0.5, minus + 0.5) + (plus + minus) * np.log(2) - np.log(np.pi)
 
 
-def _bets(plus: Array, minus: Array, pairs: Array, mean: Array) -> tuple[Array, Array]:
-    """Return the logarithms of what bets on more and on less than `mean` come to, averaged over their size.
+def _bet_on_more(plus: Array, minus: Array, pairs: Array, mean: Array) -> Array:
+    """Return the logarithm of what bets on more than `mean` come to, averaged over their size.
 
-    Up: the mean over t in (0, 1), by the arcsine law, of the product of 1 + t (d - mean) / (1 + mean), which falls with
-    `mean`; down is its mirror image.
+    It is the mean over t in (0, 1), by the arcsine law, of the product of 1 + t (d - mean) / (1 + mean), which falls
+    with `mean`. A bet on less is its mirror image: that of the sides exchanged, on more than `-mean`.
     """
     plus, minus, pairs, mean = np.broadcast_arrays(plus, minus, pairs, np.asarray(mean, float))
     mean = np.clip(mean, -1 + _EDGE, 1 - _EDGE)
     none = pairs - plus - minus
-    return _one_bet(plus, minus, none, mean), _one_bet(minus, plus, none, -mean)
-
-
-def _one_bet(plus: Array, minus: Array, none: Array, mean: Array) -> Array:
-    most_pairs = int(np.max(plus + minus + none, initial=0))
+    most_pairs = int(np.max(pairs, initial=0))
     angle, weights = nodes(next((number for number in _NODES if 2 * number > most_pairs), _NODES[-1]))
     t = np.sin(np.pi / 2 * angle)
     odds = 1 / (1 + mean)[..., None]

@@ -107,14 +107,18 @@ class MeldedPairs:
 
         differ, same = self._differ[..., None], (self._pairs - self._differ)[..., None]
         mean = np.asarray(mean, float)[..., None]
-        few = np.where(differ > 0, betainc(np.maximum(differ, 1), same + 1.0, np.clip(mean / self._up, 0, 1)), 1.0)
-        above = self._even + (1 - self._even) * (few @ self._weights)
-        many = 1 - betainc(differ + 1.0, np.maximum(same, 1), np.clip(-mean / self._down, 0, 1))
-        below = self._even * (many @ self._weights)
+        ahead = mean[..., 0] >= 0
+        above = below = np.zeros(ahead.shape)
+        if ahead.any():
+            few = np.where(differ > 0, betainc(np.maximum(differ, 1), same + 1.0, np.clip(mean / self._up, 0, 1)), 1.0)
+            above = self._even + (1 - self._even) * (few @ self._weights)
+        if not ahead.all():
+            many = 1 - betainc(differ + 1.0, np.maximum(same, 1), np.clip(-mean / self._down, 0, 1))
+            below = self._even * (many @ self._weights)
         if (every := same[..., 0] <= 0).any():  # all pairs differ: the sign's own tail, which has no such average
             tail = betainc(np.maximum(self._plus, 1), self._minus + 1.0, np.clip((1 + mean[..., 0]) / 2, 0, 1))
             below = np.where(every, np.where(self._plus > 0, tail, 1.0), below)
-        return np.where(mean[..., 0] >= 0, above, below)
+        return np.where(ahead, above, below)
 
 
 def melded_apart(count: Array, images: Array, other: Array, others: Array) -> Callable[[Array], Array]:

@@ -105,7 +105,8 @@ def test_a_share_is_even_if_and_only_if_its_bounds_lie_within_the_margin(found, 
 
 @given(differing())
 def test_bets_against_no_difference_are_the_mixture_for_the_sign(found) -> None:
-    up, down = evidence._bets(*(np.array(number) for number in found), np.array(0.0))
+    plus, minus, pairs = (np.array(number) for number in found)
+    up, down = (evidence._bet_on_more(*sides, pairs, 0.0) for sides in ((plus, minus), (minus, plus)))
     assert float(np.logaddexp(up, down) - np.log(2)) == pytest.approx(
         float(evidence._sign_mixture(*found[:2])), abs=1e-9
     )
@@ -141,7 +142,8 @@ def test_bets_on_pairs_win_nothing_on_average(mean: float) -> None:
             for part in (plus, minus, pairs - plus - minus):
                 ways /= np.prod(np.arange(1, part + 1), dtype=float)
             chance = ways * up_chance**plus * down_chance**minus * 0.1 ** (pairs - plus - minus)
-            up, down = evidence._bets(np.array(plus), np.array(minus), np.array(pairs), np.array(mean))
+            up = evidence._bet_on_more(np.array(plus), np.array(minus), np.array(pairs), mean)
+            down = evidence._bet_on_more(np.array(minus), np.array(plus), np.array(pairs), -mean)
             total += chance * float(np.exp(up) + np.exp(down)) / 2
     assert total == pytest.approx(1.0, abs=1e-9)
 
