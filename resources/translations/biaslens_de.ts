@@ -3470,6 +3470,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>What was proposed leaves the plan at {after}.</source>
+            <translation>Mit dem, was vorgeschlagen ist, bleibt der Plan bei {after}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
             <source>{rows} of “{table}” ({method}) came unticked: with all rows {wanted:,} images would be made, more than {most:,}. Tick what you need.</source>
             <translation>{rows} von „{table}“ ({method}) sind nicht angekreuzt: Mit allen Zeilen würden {wanted:,} Bilder erzeugt, mehr als {most:,}. Kreuzen Sie an, was Sie brauchen.</translation>
         </message>

@@ -162,7 +162,7 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
     settle(qtbot, workspace)
     (part,) = page.form.proposals.parts
-    assert page.grown.text() == "What was proposed takes the plan from 12 images to 12 images."
+    assert page.grown.text() == "What was proposed leaves the plan at 12 images."
     assert part.fold.is_open  # there is nothing else to see
     (table,) = part.tables
     assert table.kept.text() == "2 of 2 ticked"

@@ -34,6 +34,8 @@ def format_advice_in_words(advice: FormatAdvice | None) -> str:
 def growth_in_words(found: Budgeted, titles: Mapping[str, str]) -> str:
     """Return what proposals add: images and time before and after, and which rows came unticked and why."""
     grown = tr("What was proposed takes the plan from {before} to {after}.")
+    if _work(found.before) == _work(found.after):
+        grown = tr("What was proposed leaves the plan at {after}.")
     words = [grown.format(before=_work(found.before), after=_work(found.after))]
     for part in found.unticked:
         why = tr(
