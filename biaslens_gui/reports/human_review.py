@@ -160,8 +160,12 @@ def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
             "No disagreement was resolved. Where reviewers differ, most of them decide; without a majority nobody does."
         )
         return [Paragraph(text, label="Final verdicts")]
+    left = {
+        reviewer.name: "a reviewer who is left out" for reviewer in results.review.reviewers if reviewer.set_aside_at
+    }
+    named = left | people
     how = Counter(
-        (resolution.question, "by majority" if resolution.how == "majority" else _by(resolution.by, people))
+        (resolution.question, "by majority" if resolution.how == "majority" else _by(resolution.by, named))
         for resolution in final
     )
     rows = tuple((question, who, str(number)) for (question, who), number in sorted(how.items()))

@@ -87,3 +87,12 @@ def test_conditions_resolutions_and_lock_are_printed() -> None:
     assert human_review(results(*said("Ada", 2), review=replace(state, events=()))).lacking == (
         "The review is not locked.",
     )
+
+
+def test_a_final_verdict_of_a_reviewer_who_is_left_out_is_not_called_the_leads() -> None:
+    left = Reviewer("Bob", "b", set_aside_at="2026-01-02T00:00:00+00:00", set_aside_why="at random")
+    final = Resolution(IMAGES[2].digest, "subject", "no", "Bob")
+    review = ReviewState("p", reviewers=(Reviewer("Ada", "a"), left), resolutions=(final,))
+    told = words(human_review(results(*said("Ada", 1), review=review)))
+    assert "by a reviewer who is left out" in told
+    assert "by the lead" not in told
