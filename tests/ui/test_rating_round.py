@@ -120,3 +120,19 @@ def test_each_rater_has_a_round_of_their_own(opened: MainWindow, rating: RatingR
     sets = sets_of(run, PRESENCE)
     assert (Round.of(sets, run.verdicts, "A").done, Round.of(sets, run.verdicts, "B").done) == (1, 0)
     assert [one.id for one in sets] == [one.id for one in rating.round.sets]
+
+
+def test_who_rates_next_begins_with_the_first_set_that_they_have_not_rated(qtbot: QtBot, opened: MainWindow) -> None:
+    names = ["A"]
+    made = RatingRound(opened.workspace, QUndoStack(opened), lambda: names[-1], lambda: True)
+    qtbot.addWidget(made)
+    scored(opened)
+    made.show_run()
+    made.give("4")
+    made.after.click()
+    place = made.round.at
+    made.show_run()
+    assert made.round.at == place > 0  # the same rater goes on
+    names.append("B")
+    made.show_run()
+    assert made.round.at == 0

@@ -120,6 +120,7 @@ class RatingRound(QWidget):
         self._undo_stack = undo_stack
         self._rater, self._told_who = rater, told_who
         self.round = Round()
+        self._shown_to = ""
         self.scales: tuple[RatingScale, ...] = ()
         self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("What is rated"))
@@ -220,10 +221,12 @@ class RatingRound(QWidget):
         return self.scales[index] if 0 <= index < len(self.scales) else None
 
     def _on_scale(self) -> None:
-        run, before = self.workspace.run, self.round.current
+        run, before, rater = self.workspace.run, self.round.current, self._rater()
         sets = sets_of(run, self.scale) if run and self.scale else ()
-        self.round = Round.of(sets, run.verdicts if run else (), self._rater())
-        if not (before and self.round.go_to(before.id)):
+        self.round = Round.of(sets, run.verdicts if run else (), rater)
+        goes_on = before is not None and rater == self._shown_to and self.round.go_to(before.id)
+        self._shown_to = rater
+        if not goes_on:
             self.round.to_next_open()
         self._layers.setCurrentIndex(RATE if sets else EMPTY)
         self._show()
