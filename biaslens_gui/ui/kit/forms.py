@@ -38,6 +38,7 @@ from biaslens_gui.core.params import (
 )
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.file_list import FileList
+from biaslens_gui.ui.kit.number_box import FractionBox, NumberBox
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -45,23 +46,21 @@ from biaslens_gui.ui.shell.i18n import tr
 _WIDEST = 2**31 - 1
 
 
-class PlainSpin(QSpinBox):
+class PlainSpin(NumberBox):
     """A whole number that takes any value, so that one out of bounds can be shown and explained."""
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
-        theme.indent(self)
         self.setRange(-_WIDEST, _WIDEST)
         self.setSuffix(f" {unit}" if unit else "")
         self.setGroupSeparatorShown(True)
 
 
-class PlainDouble(QDoubleSpinBox):
+class PlainDouble(FractionBox):
     """A number shown without trailing zeros, that takes any value."""
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
-        theme.indent(self)
         self.setDecimals(6)
         self.setRange(-1e9, 1e9)
         self.setSuffix(f" {unit}" if unit else "")
