@@ -6684,8 +6684,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating.py" />
-            <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
-            <translation>{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
+            <source>Sets with a rating, whoever gave it: {rated} of {all}. Raters: {raters}. As in: {source}.</source>
+            <translation>Sätze mit einer Bewertung, gleich von wem: {rated} von {all}. Bewertende: {raters}. Wie in: {source}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating.py" />
@@ -6739,8 +6739,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating_round.py" />
-            <source>{done} of {all} rated</source>
-            <translation>{done} von {all} bewertet</translation>
+            <source>You: {done} of {all} sets rated</source>
+            <translation>Von Ihnen bewertet: {done} von {all} Sätzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>{begun} begun</source>
+            <translation>{begun} begonnen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -6796,6 +6801,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>All reviewers who judged the same image gave the same answer.</source>
             <translation>Alle, die dasselbe Bild beurteilt haben, gaben dieselbe Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>No image was judged by two reviewers yet, so there is nothing to resolve.</source>
+            <translation>Noch kein Bild wurde von zwei Personen beurteilt; es gibt also nichts zu entscheiden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -19621,6 +19631,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating.py" />
+            <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
+            <translation type="vanished">{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>{done} of {all} rated</source>
+            <translation type="vanished">{done} von {all} bewertet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/certifying.py" />

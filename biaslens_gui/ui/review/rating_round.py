@@ -235,7 +235,7 @@ class RatingRound(QWidget):
         rated_set, run = self.round.current, self.workspace.run
         self.progress.setMaximum(max(1, len(self.round.sets)))
         self.progress.setValue(self.round.done)
-        self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
+        self.count.setText(self._count_in_words())
         if rated_set is None or run is None:
             return
         self.sheet.show_records(shown_in(run, rated_set), hide=self.workspace.hides(rated_set.id))
@@ -243,6 +243,12 @@ class RatingRound(QWidget):
         question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
         self.panel.show_verdict(self.round.given.get((rated_set.id, question.id)))
+
+    def _count_in_words(self) -> str:
+        """Say how many sets this rater is done with: of one that was only begun an answer is still wanted."""
+        done, begun, every = self.round.done, self.round.begun, len(self.round.sets)
+        told = tr("You: {done} of {all} sets rated").format(done=done, all=every)
+        return told + ", " + tr("{begun} begun").format(begun=begun) if begun else told
 
     def _on_setting(self, name: str) -> None:
         if name == "blur_images":
