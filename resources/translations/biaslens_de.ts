@@ -960,41 +960,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Shows its subject</source>
-            <translation>Zeigt sein Motiv</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Does not show it</source>
-            <translation>Zeigt es nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Cannot tell</source>
-            <translation>Nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Reviewers differ</source>
-            <translation>Uneinig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Not judged</source>
-            <translation>Nicht beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>{at}  {who}: {question} – {value} {reason}</source>
-            <translation>{at}  {who}: {question} – {value} {reason}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>taken back</source>
-            <translation>zurückgenommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>No caption yet</source>
             <translation>Noch keine Bildunterschrift</translation>
         </message>
@@ -1024,9 +989,79 @@
             <translation>nicht erwünscht: {text}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>by majority</source>
+            <translation>nach Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>by {who}</source>
+            <translation>von {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Final verdict, {how}</source>
+            <translation>Endurteil, {how}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>{at}  {who}: {question} – {value} {reason}</source>
+            <translation>{at}  {who}: {question} – {value} {reason}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Shows its subject</source>
+            <translation>Zeigt sein Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Does not show it</source>
+            <translation>Zeigt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Cannot tell</source>
+            <translation>Nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Reviewers differ</source>
+            <translation>Uneinig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Subject not judged</source>
+            <translation>Motiv nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>taken back</source>
+            <translation>zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>left out: this reviewer does not count</source>
+            <translation>weggelassen: Diese Person zählt nicht mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>does not count: another answer of the same person does</source>
+            <translation>zählt nicht: Eine andere Antwort derselben Person zählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>does not count: there is a later one</source>
+            <translation>zählt nicht: Es gibt ein späteres</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>does not count: the final verdict does</source>
+            <translation>zählt nicht: Es zählt das Endurteil</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
-            <source>Verdict</source>
-            <translation>Urteil</translation>
+            <source>Verdict on the subject</source>
+            <translation>Urteil über das Motiv</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
@@ -6806,16 +6841,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>No image was judged by two reviewers yet, so there is nothing to resolve.</source>
             <translation>Noch kein Bild wurde von zwei Personen beurteilt; es gibt also nichts zu entscheiden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>by majority</source>
-            <translation>nach Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>by {who}</source>
-            <translation>von {who}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -16549,6 +16574,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Of all judged (the paper's share)</source>
             <translation>Von allen beurteilten (Anteil des Artikels)</translation>
         </message>
@@ -16656,6 +16686,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
             <source>A rule's guess; it never counts where a reviewer has decided.</source>
             <translation>Die Vermutung einer Regel; sie zählt nie, wo ein Mensch entschieden hat.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>Verdict</source>
+            <translation>Urteil</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
