@@ -15169,8 +15169,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Say for each image whether it shows what the prompt asked for.</source>
-            <translation>Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
+            <source>Look at the images and answer what is asked about them.</source>
+            <translation>Sehen Sie die Bilder an und beantworten Sie, was zu ihnen gefragt wird.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -15199,8 +15199,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes the last one back.</source>
-            <translation>Y ja, N nein, U nicht erkennbar. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt das letzte zurück.</translation>
+            <source>The keys stand on the buttons: Y yes, N no, U cannot tell, a digit for a class. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes your last one back.</source>
+            <translation>Die Tasten stehen auf den Schaltflächen: Y ja, N nein, U nicht erkennbar, eine Ziffer für eine Klasse. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt Ihr letztes zurück.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -19666,6 +19666,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Say for each image whether it shows what the prompt asked for.</source>
+            <translation type="vanished">Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes the last one back.</source>
+            <translation type="vanished">Y ja, N nein, U nicht erkennbar. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt das letzte zurück.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating.py" />
