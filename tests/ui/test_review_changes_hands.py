@@ -19,6 +19,7 @@ from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
+from tests.ui.test_rating_round import scored
 
 
 def judge_of(window: MainWindow) -> ReviewJudge:
@@ -112,9 +113,36 @@ def test_undo_under_a_name_that_is_still_being_typed_reaches_nobody_else(opened:
     judge.after.click()
     judge.give("no")
     assert given(opened) == [("R1", "yes"), ("Ada", "no")]
-    assert (set(judge.queue.verdicts), judge.current) == ({seen.digest}, judge.queue.images[0])
+    assert (set(judge.queue.verdicts), judge.current) == ({seen.digest}, judge.queue.images[3])
     judge.take_back()
     assert given(opened) == [("R1", "yes")]
+
+
+def test_nothing_is_judged_under_a_name_that_it_is_not_assigned_to(opened: MainWindow) -> None:
+    wish = Wish(("Ada", "Bo"), overlap=0.0, calibration=0)
+    assign_review(workspace=opened.workspace, wish=wish)
+    judge = judge_of(opened)
+    judge.reviewer.setText("Ada")
+    judge.hand_over()
+    assert judge.queue.images
+    judge.reviewer.setText("Bo")
+    judge.give("yes")
+    assert given(opened) == []
+    assert (judge.queue.judged, judge.queue.at) == (0, 0)
+    judge.give("yes")
+    assert given(opened) == [("Bo", "yes")]
+
+
+def test_ratings_of_the_reviewer_before_are_not_undone_either(opened: MainWindow) -> None:
+    scored(opened)
+    judge = judge_of(opened)
+    page = cast("ReviewPage", opened.pages["review"])
+    page.rating.show_run()
+    page.rating.give("4")
+    assert judge.undo.isEnabled()
+    judge.reviewer.setText("Bo")
+    judge.take_back()
+    assert given(opened) == [("R1", "4")]
 
 
 def test_each_reviewer_begins_with_the_first_image_that_they_have_not_judged(opened: MainWindow) -> None:

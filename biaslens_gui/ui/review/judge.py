@@ -415,7 +415,8 @@ class ReviewJudge(QWidget):
             return
         verdict = Verdict(self.name, image.digest, self.panel.question.id, value, reason)
         seconds = round(min(self._clock() - self._since, LONGEST_LOOK), 1)
-        self.hand_over()
+        if not self._is_theirs(image):
+            return
         how = Circumstances(self.note.text().strip(), seconds, self.codebook_in_force().version)
         try:
             number = record_verdict(workspace=self.workspace, verdict=verdict, **how.named)
@@ -429,6 +430,12 @@ class ReviewJudge(QWidget):
         self.queue.to_next_open()
         self._show()
         say(self, f"{self.panel.words_of(verdict)}. {self.count.text()}. {self._image_in_words()}")
+
+    def _is_theirs(self, image: ImageRecord) -> bool:
+        """Take in a name that was still being typed; return whether `image` is among those of who is named now."""
+        before = self.queue
+        self.hand_over()
+        return self.queue is before or self.queue.go_to(image.digest)
 
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""
