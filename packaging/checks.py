@@ -123,6 +123,11 @@ RULES = (
         within=(*LIBRARY, "resources/", "docs/"),
         suffixes=(".py", ".md", ".json"),
     ),
+    Rule(
+        r"\bQ(ComboBox|FontComboBox|(Double)?SpinBox|(Date|Time|DateTime)Edit|Slider|Dial|TabBar)\(",
+        "The wheel changes it while somebody scrolls. Make a ChoiceBox, NumberBox, FractionBox or TabStrip.",
+        within=("biaslens_gui/", "plugins/"),
+    ),
 )
 
 

@@ -34,13 +34,20 @@ from biaslens_gui.stats.agreement.coefficients import (
 from biaslens_gui.stats.estimates import at_least, share
 
 METHOD, KIND, DISAGREEMENTS = "review", "reviewer agreement", "disagreements"
+VERSION = "2"  # since the second, images of the calibration round are not compared with the machine's suggestion
 LIMITS = (
     "Krippendorff's .80 says how far reviewers agree. The 80 % of the subject mapping is the share of images that "
     "match their prompt. They are different quantities; neither stands for the other.",
-    "Only images that two or more people judged count. “Cannot tell” is an answer like the others.",
+    "Agreement of people counts only images that two or more of them judged. “Cannot tell” is an answer like the "
+    "others.",
     "High agreement does not make an answer true: people can share a mistake.",
     "Where nearly all images have one answer, alpha and kappa can be low although people rarely differ; AC1 is then "
     "closer to the percent agreement. Both are shown.",
+)
+OF_MACHINE = (
+    "With the machine's suggestion every image is compared that has one, also those that one person judged. Of several "
+    "people the majority counts; where they are divided, that is “cannot tell”, and “cannot tell” beside the machine's "
+    "yes or no is not the same."
 )
 ASKED_FOR: Mapping[Reading, str] = {
     "met": "Set up asks for an alpha of {least:.2f} or more: met, with its whole interval.",
@@ -80,13 +87,16 @@ def agreement_finding(
     """
     own = [verdict for verdict in verdicts if verdict.question == question.id and verdict.image in about.prompts]
     first = set(about.calibration)
-    judged = _by_image([verdict for verdict in own if verdict.image not in first])
+    counted = [verdict for verdict in own if verdict.image not in first]
+    judged = _by_image(counted)
     values = [*question.values, *sorted({verdict.value for verdict in own} - set(question.values))]
     patterns = _patterns(judged, values)
     twice = tuple(image for image, said in judged.items() if len(said) > 1)
     estimates = _estimates(patterns, twice, judged, values, rng)
+    limits: tuple[str, ...] = LIMITS
     if question.id == "subject" and about.suggestions:
-        estimates.append(with_machine(question, own, about.suggestions))
+        estimates.append(with_machine(question, counted, about.suggestions))
+        limits = (*LIMITS, OF_MACHINE)
     tables = [
         _pairs_table(judged, values),
         _confusion(judged, values),
@@ -101,9 +111,9 @@ def agreement_finding(
     reading = at_least(alpha, least_alpha)
     words = f"{_words(judged, twice, estimates[0], alpha)} {ASKED_FOR[reading].format(least=least_alpha)}".strip()
     return Finding(
-        METHOD, "1", "nominal", KIND, question.text, question.text, view="values", estimates=tuple(estimates),
+        METHOD, VERSION, "nominal", KIND, question.text, question.text, view="values", estimates=tuple(estimates),
         tables=tuple(table for table in tables if table.rows), threshold=least_alpha, reading=reading, words=words,
-        caveats=LIMITS,
+        caveats=limits,
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.history import SaidOfImage
 from biaslens_gui.core.review.records import RecordedVerdict, Resolution, ReviewState
 from biaslens_gui.core.review.verdicts import counted
 from biaslens_gui.errors import IntegrityError, KnownError
@@ -31,6 +32,7 @@ from biaslens_gui.store.review_records import (
     new_uid,
     read_given,
     read_resolutions,
+    read_said,
     read_standing,
     read_state,
 )
@@ -76,6 +78,13 @@ class DeskReader:
             if connection is None:
                 return ()
             return read_given(connection, image)
+
+    def said_of(self, image: str) -> tuple[SaidOfImage, ...]:
+        """Return all that was ever said of one image, oldest first, and what of it counts."""
+        with self._opened() as connection:
+            if connection is None:
+                return ()
+            return read_said(connection, image)
 
     def resolutions(self) -> tuple[Resolution, ...]:
         """Return every resolution ever made, those withdrawn among them."""

@@ -17,6 +17,7 @@ from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.history import SaidOfImage, said_of
 from biaslens_gui.core.review.merging import ReviewMerge
 from biaslens_gui.core.review.records import (
     EventKind,
@@ -102,6 +103,15 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
         tuple(row["codebook"] for row in connection.execute(books)),
         connection.execute(without).fetchone()["n"],
     )
+
+
+def read_said(connection: sqlite3.Connection, image: str) -> tuple[SaidOfImage, ...]:
+    """Return all that was ever said of one image, by reviewers and as the final verdict, and what of it counts."""
+    if not knows_reviewers(connection):
+        return ()
+    left_out = connection.execute("select name from reviewers where set_aside_at is not null")
+    final = [one for one in read_resolutions(connection, withdrawn=True) if one.image == image]
+    return said_of(read_given(connection, image), final, frozenset(row["name"] for row in left_out))
 
 
 class ReviewRecords:

@@ -965,41 +965,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Shows its subject</source>
-            <translation>Zeigt sein Motiv</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Does not show it</source>
-            <translation>Zeigt es nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Cannot tell</source>
-            <translation>Nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Reviewers differ</source>
-            <translation>Uneinig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Not judged</source>
-            <translation>Nicht beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>{at}  {who}: {question} – {value} {reason}</source>
-            <translation>{at}  {who}: {question} – {value} {reason}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>taken back</source>
-            <translation>zurückgenommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>No caption yet</source>
             <translation>Noch keine Bildunterschrift</translation>
         </message>
@@ -1029,9 +994,79 @@
             <translation>nicht erwünscht: {text}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>by majority</source>
+            <translation>nach Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>by {who}</source>
+            <translation>von {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Final verdict, {how}</source>
+            <translation>Endurteil, {how}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>{at}  {who}: {question} – {value} {reason}</source>
+            <translation>{at}  {who}: {question} – {value} {reason}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Shows its subject</source>
+            <translation>Zeigt sein Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Does not show it</source>
+            <translation>Zeigt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Cannot tell</source>
+            <translation>Nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Reviewers differ</source>
+            <translation>Uneinig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Subject not judged</source>
+            <translation>Motiv nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>taken back</source>
+            <translation>zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>left out: this reviewer does not count</source>
+            <translation>weggelassen: Diese Person zählt nicht mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>does not count: another answer of the same person does</source>
+            <translation>zählt nicht: Eine andere Antwort derselben Person zählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>does not count: there is a later one</source>
+            <translation>zählt nicht: Es gibt ein späteres</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>does not count: the final verdict does</source>
+            <translation>zählt nicht: Es zählt das Endurteil</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
-            <source>Verdict</source>
-            <translation>Urteil</translation>
+            <source>Verdict on the subject</source>
+            <translation>Urteil über das Motiv</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
@@ -6719,8 +6754,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating.py" />
-            <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
-            <translation>{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
+            <source>Sets with a rating, whoever gave it: {rated} of {all}. Raters: {raters}. As in: {source}.</source>
+            <translation>Sätze mit einer Bewertung, gleich von wem: {rated} von {all}. Bewertende: {raters}. Wie in: {source}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating.py" />
@@ -6774,8 +6809,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/rating_round.py" />
-            <source>{done} of {all} rated</source>
-            <translation>{done} von {all} bewertet</translation>
+            <source>You: {done} of {all} sets rated</source>
+            <translation>Von Ihnen bewertet: {done} von {all} Sätzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>{begun} begun</source>
+            <translation>{begun} begonnen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -6834,13 +6874,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>by majority</source>
-            <translation>nach Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>by {who}</source>
-            <translation>von {who}</translation>
+            <source>No image was judged by two reviewers yet, so there is nothing to resolve.</source>
+            <translation>Noch kein Bild wurde von zwei Personen beurteilt; es gibt also nichts zu entscheiden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -15169,8 +15204,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Say for each image whether it shows what the prompt asked for.</source>
-            <translation>Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
+            <source>Look at the images and answer what is asked about them.</source>
+            <translation>Sehen Sie die Bilder an und beantworten Sie, was zu ihnen gefragt wird.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -15199,8 +15234,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes the last one back.</source>
-            <translation>Y ja, N nein, U nicht erkennbar. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt das letzte zurück.</translation>
+            <source>The keys stand on the buttons: Y yes, N no, U cannot tell, a digit for a class. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes your last one back.</source>
+            <translation>Die Tasten stehen auf den Schaltflächen: Y ja, N nein, U nicht erkennbar, eine Ziffer für eine Klasse. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt Ihr letztes zurück.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -16574,6 +16609,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Of all judged (the paper's share)</source>
             <translation>Von allen beurteilten (Anteil des Artikels)</translation>
         </message>
@@ -16681,6 +16721,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
             <source>A rule's guess; it never counts where a reviewer has decided.</source>
             <translation>Die Vermutung einer Regel; sie zählt nie, wo ein Mensch entschieden hat.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>Verdict</source>
+            <translation>Urteil</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
@@ -19656,6 +19701,26 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Say for each image whether it shows what the prompt asked for.</source>
+            <translation type="vanished">Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes the last one back.</source>
+            <translation type="vanished">Y ja, N nein, U nicht erkennbar. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt das letzte zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating.py" />
+            <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
+            <translation type="vanished">{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>{done} of {all} rated</source>
+            <translation type="vanished">{done} von {all} bewertet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/certifying.py" />

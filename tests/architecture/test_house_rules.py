@@ -27,6 +27,7 @@ BROKEN = (
     ("README.md", "see /home/somebody/notes"),
     ("docs/adr/0001.md", "measured in /tmp/try"),
     ("packaging/dev.py", "pip install --index-url something"),
+    ("biaslens_gui/ui/run/page.py", "        self.number = QSpinBox()"),
     ("resources/help/reading.md", "the difference is because of gender"),
 )
 

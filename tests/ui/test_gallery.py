@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
+from biaslens_gui.core.review.records import Resolution, Reviewer, ReviewState
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.images.facts import emphasised
 from biaslens_gui.ui.kit.images.gallery import (
@@ -127,6 +129,26 @@ def test_verdicts_answers_and_stars_become_facets() -> None:
     assert of(f"{ANSWER}A man?") == ["yes", "", "no", ""]
     only = arrange(gallery, ImageFilter().toggled(STAR, STARRED))
     assert [gallery.images[at].digest for at in only.rows] == ["d0003"]
+
+
+def test_marks_follow_the_verdicts_that_count() -> None:
+    images = [image(at, "a nurse", "m1") for at in range(4)]
+    said = tuple(
+        Verdict(who, f"d000{at}", "subject", value)
+        for at, answers in enumerate((("yes", "no"), ("yes", "no"), ("", "no")))
+        for who, value in zip(("R1", "R2"), answers, strict=True)
+        if value
+    )
+    view = run(images, said)
+    final = Resolution("d0000", "subject", "no", "R1")
+
+    def marked(*reviewers: Reviewer) -> list[str]:
+        state = ReviewState(reviewers=reviewers, resolutions=(final,))
+        facet = build(replace(view, review=state)).facets[VERDICT]
+        return [facet.values[code] for code in facet.codes]
+
+    assert marked() == ["no", DIFFER, "no", UNJUDGED]
+    assert marked(Reviewer("R2", "2", set_aside_at="2026")) == ["no", "yes", UNJUDGED, UNJUDGED]
 
 
 def test_pairs_are_searched_and_phrases_known() -> None:

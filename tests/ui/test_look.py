@@ -12,15 +12,23 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.review.records import Resolution
 from biaslens_gui.ui.kit.images.actions import add_exhibit, stars_of, views_of
-from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, ImageFilter
+from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, UNJUDGED, VERDICT, ImageFilter
+from biaslens_gui.ui.kit.images.list_model import facet_label, value_label
 from biaslens_gui.ui.kit.images.tiles import MARKS
 from biaslens_gui.ui.look.page import LookPage
-from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
+from biaslens_gui.ui.review.actions import (
+    record_verdict,
+    resolve_verdicts,
+    set_reviewer_aside,
+    withdraw_resolution,
+    withdraw_verdict,
+)
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
-from tests.ui.conftest import settle
+from tests.ui.conftest import gone, settle
 
 
 def look(window: MainWindow) -> LookPage:
@@ -140,6 +148,51 @@ def test_a_verdict_is_a_mark_a_filter_and_a_line_of_the_history(qtbot: QtBot, op
     assert len(told) == 2
     assert "Broken image (taken back)" in told[0]
     assert "Shows its subject" in told[1]
+
+
+def test_the_list_of_verdicts_names_the_final_one_and_says_what_does_not_count(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    workspace, page = opened.workspace, look(opened)
+    row = next(at for at, record in enumerate(page.model.records()) if record.status == "ok")
+    record = page.model.record(row)
+    for who, value, at in (("R1", "yes", "2026-01-01T10:00:00+00:00"), ("Bo", "no", "2026-01-01T11:00:00+00:00")):
+        record_verdict(workspace=workspace, verdict=Verdict(who, record.digest, "subject", value, at=at))
+    assert page.model.index(row).data(MARKS) == ("warning",)
+    page.open_large(record)
+    resolve_verdicts(
+        workspace=workspace, resolutions=[Resolution(record.digest, "subject", "no", "Ada", note="Two people")]
+    )
+    settle(qtbot, workspace)
+    assert page.model.index(row).data(MARKS) == ("cross",)
+
+    def told() -> list[str]:
+        gone()
+        labels = page.large.detail.facts.findChildren(QLabel)
+        return [label.text() for label in labels if "subject –" in label.text()]
+
+    lines = told()
+    assert lines[:2] == [
+        "2026-01-01 10:00  R1: subject – Shows its subject (does not count: the final verdict does)",
+        "2026-01-01 11:00  Bo: subject – Does not show it (does not count: the final verdict does)",
+    ]
+    assert lines[2].endswith("Final verdict, by Ada: subject – Does not show it Two people")
+    withdraw_resolution(workspace=workspace, image=record.digest, question="subject")
+    set_reviewer_aside(workspace=workspace, name="Bo", reason="knew the model")
+    settle(qtbot, workspace)
+    assert page.model.index(row).data(MARKS) == ("check",)
+    lines = told()
+    assert lines[0] == "2026-01-01 10:00  R1: subject – Shows its subject"
+    assert lines[1].endswith("Bo: subject – Does not show it (left out: this reviewer does not count)")
+    assert lines[2].endswith("(taken back)")
+    record_verdict(workspace=workspace, verdict=Verdict("Bo", record.digest, "subject", "cannot tell"))
+    assert page.model.index(row).data(MARKS) == ("check",)
+
+
+def test_the_verdicts_on_the_subject_are_called_so(opened: MainWindow) -> None:
+    page = look(opened)
+    assert facet_label(VERDICT) == "Verdict on the subject"
+    assert value_label(VERDICT, UNJUDGED, page.model.view) == "Subject not judged"
 
 
 def test_an_image_is_shown_in_the_report_unless_that_is_frozen(qtbot: QtBot, opened: MainWindow) -> None:

@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.core.records import CANNOT_TELL, Estimate, Finding, Leaning, Verdict
 from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.ui.review.rating import Round, sets_of
+from biaslens_gui.ui.review.actions import record_verdict
+from biaslens_gui.ui.review.rating import Round, compared, sets_of
 from biaslens_gui.ui.review.rating_round import COMPARE, EMPTY, RATE, RatingRound
 from biaslens_gui.ui.window.window import MainWindow
 
@@ -66,7 +67,7 @@ def test_one_key_rates_a_set_and_the_next_one_comes(qtbot: QtBot, opened: MainWi
     assert rating.round.current != first
     qtbot.keyClick(rating, Qt.Key.Key_U)
     qtbot.keyClick(rating, Qt.Key.Key_1)
-    assert (rating.round.done, rating.count.text()) == (3, "3 of 3 rated")
+    assert (rating.round.done, rating.count.text()) == (3, "You: 3 of 3 sets rated")
     rating._undo_stack.undo()
     assert len(given(opened)) == 2
     assert rating.round.done == 2
@@ -120,3 +121,36 @@ def test_each_rater_has_a_round_of_their_own(opened: MainWindow, rating: RatingR
     sets = sets_of(run, PRESENCE)
     assert (Round.of(sets, run.verdicts, "A").done, Round.of(sets, run.verdicts, "B").done) == (1, 0)
     assert [one.id for one in sets] == [one.id for one in rating.round.sets]
+
+
+def test_who_rates_next_begins_with_the_first_set_that_they_have_not_rated(qtbot: QtBot, opened: MainWindow) -> None:
+    names = ["A"]
+    made = RatingRound(opened.workspace, QUndoStack(opened), lambda: names[-1], lambda: True)
+    qtbot.addWidget(made)
+    scored(opened)
+    made.show_run()
+    made.give("4")
+    made.after.click()
+    place = made.round.at
+    made.show_run()
+    assert made.round.at == place > 0  # the same rater goes on
+    names.append("B")
+    made.show_run()
+    assert made.round.at == 0
+
+
+def test_the_round_and_the_comparison_say_what_each_of_them_counts(
+    qtbot: QtBot, opened: MainWindow, rating: RatingRound
+) -> None:
+    rating.choice.setCurrentIndex([scale.id for scale in rating.scales].index(INTENSITY.id))
+    rating.give("3")  # the side is asked next
+    assert rating.count.text() == "You: 0 of 1 sets rated, 1 begun"
+    assert opened.workspace.run is not None
+    record_verdict(
+        workspace=opened.workspace,
+        verdict=Verdict("B", rating.round.sets[0].id, rating.round.sets[0].questions[0].id, CANNOT_TELL),
+    )
+    words = compared(opened.workspace.run, INTENSITY, rating.round.sets).words
+    assert words == f"Sets with a rating, whoever gave it: 1 of 1. Raters: 1. As in: {INTENSITY.source}."
+    rating.give("round")
+    assert rating.count.text() == "You: 1 of 1 sets rated"

@@ -214,6 +214,19 @@ def test_what_was_found_of_the_computer_stays_in_another_size(qtbot: QtBot, wind
 
 
 @pytest.mark.usefixtures("usual_text")
+def test_in_another_size_too_a_new_name_undoes_nothing_of_the_name_before(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("review")
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    judge.give("yes")
+    judge.reviewer.setText("Bo")
+    make_anew(qtbot, opened)
+    judge = cast("ReviewPage", opened.pages["review"]).judge
+    assert judge.name == "Bo"
+    assert not judge.undo.isEnabled()
+    assert judge.current == judge.queue.images[0]
+
+
+@pytest.mark.usefixtures("usual_text")
 def test_what_goes_is_not_dressed_for_another_size(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

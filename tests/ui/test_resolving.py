@@ -175,3 +175,12 @@ def test_agreement_that_is_being_computed_is_not_called_missing(qtbot: QtBot, pa
     page.agreement.show_run()
     assert page.agreement._layers.currentIndex() == SHOWN  # what is known stays until it is renewed
     settle(qtbot, page.workspace)
+
+
+def test_nothing_is_called_alike_where_no_image_has_two_reviewers(page: ReviewPage) -> None:
+    judge_all(page, "Ada", "yes")
+    page.resolve.show_run()
+    assert page.resolve.words.text() == "No image was judged by two reviewers yet, so there is nothing to resolve."
+    judge_all(page, "Bo", "yes")
+    page.resolve.show_run()
+    assert page.resolve.words.text() == "All reviewers who judged the same image gave the same answer."

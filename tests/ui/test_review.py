@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import ReviewQuestion, Verdict
@@ -16,6 +17,7 @@ from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.ui.review.judge import ReviewJudge
 from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 
 
@@ -74,6 +76,13 @@ def test_a_method_asks_reviewers_a_question_of_its_own(
     assert page.current != first
     page.show_image(first.digest, "closer to A: x")
     assert page.answer.text() == "Your verdict: “Female”"
+
+
+def test_the_line_below_the_title_holds_for_every_question(opened: MainWindow) -> None:
+    review(opened)
+    purpose = next(step.purpose for step in STEPS if step.id == "review")
+    assert purpose in [label.text() for label in opened.findChildren(QLabel) if label.isVisible()]
+    assert "prompt" not in purpose  # only one of the questions is about what the prompt asked for
 
 
 def test_the_image_under_review_is_blurred_until_it_is_asked_for(qtbot: QtBot, opened: MainWindow) -> None:

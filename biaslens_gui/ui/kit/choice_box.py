@@ -7,11 +7,19 @@ Qt cuts an entry in a letter. And on Linux it gives the chosen entry as the name
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
 
 class ChoiceBox(QComboBox):
-    """What is chosen, as far as it has room."""
+    """What is chosen, as far as it has room; the wheel is left to the page, and chooses in the open list alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own would let the wheel give it the focus
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
     def setAccessibleName(self, name: str) -> None:
         super().setAccessibleName(name)

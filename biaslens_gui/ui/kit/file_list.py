@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.number_box import FractionBox
 from biaslens_gui.ui.kit.parts import button, in_reading_order, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -31,14 +32,13 @@ class FileRow(QWidget):
         self.path.setMinimumWidth(theme.unit() * 16)
         self.path.setCursorPosition(0)
         self.path.setToolTip(file)
-        self.strength = QDoubleSpinBox()
+        self.strength = FractionBox()
         self.strength.setRange(-WIDEST, WIDEST)
         self.strength.setSingleStep(STEP)
         self.strength.setDecimals(2)
         self.strength.setValue(strength)
         self.strength.setPrefix(tr("Strength") + " ")
         self.strength.setMaximumWidth(theme.unit() * 18)
-        theme.indent(self.strength)
         self.remove = button(tr("Remove"), lambda: self.removed.emit(self), part="quiet")
         self.path.textChanged.connect(self.changed)
         self.strength.valueChanged.connect(lambda _: self.changed.emit())

@@ -39,6 +39,7 @@ from biaslens_gui.core.params import (
 )
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.file_list import FileList
+from biaslens_gui.ui.kit.number_box import FractionBox, NumberBox
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr, whole
@@ -46,7 +47,7 @@ from biaslens_gui.ui.shell.i18n import tr, whole
 _WIDEST = 2**31 - 1
 
 
-class PlainSpin(QSpinBox):
+class PlainSpin(NumberBox):
     """A whole number that takes any value, so that one out of bounds can be shown and explained.
 
     What is larger than any field can hold is not taken: `refused` tells it, digit by digit.
@@ -56,7 +57,6 @@ class PlainSpin(QSpinBox):
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
-        theme.indent(self)
         self.setRange(-_WIDEST, _WIDEST)
         self.setSuffix(f" {unit}" if unit else "")
         self.setGroupSeparatorShown(True)
@@ -69,12 +69,11 @@ class PlainSpin(QSpinBox):
         return found
 
 
-class PlainDouble(QDoubleSpinBox):
+class PlainDouble(FractionBox):
     """A number shown without trailing zeros, that takes any value."""
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
-        theme.indent(self)
         self.setDecimals(6)
         self.setRange(-1e9, 1e9)
         self.setSuffix(f" {unit}" if unit else "")

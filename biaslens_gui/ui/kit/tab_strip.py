@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionTab, QTabBar, QToolButton, QToolTip
 
 from biaslens_gui.ui.shell import theme
@@ -41,6 +41,9 @@ class TabStrip(QTabBar):
         if self.is_cut(tabIndex):
             option.rect = self.shown_part(tabIndex)
             option.text = self.name_shown(tabIndex)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # it scrolls the page, and shows no other tab
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

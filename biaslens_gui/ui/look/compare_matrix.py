@@ -7,13 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSpinBox, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, Gallery, ImageFilter
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
 from biaslens_gui.ui.kit.images.tiles import NOTE, RECORD, TileDelegate
+from biaslens_gui.ui.kit.number_box import NumberBox
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
@@ -112,8 +113,7 @@ class CompareMatrix(QWidget):
         self.table.entered_row.connect(self.opened)
         self.table.doubleClicked.connect(lambda index: self.opened.emit(index.row()))
         cache.ready.connect(self.table.viewport().update)
-        self.number = QSpinBox()
-        theme.indent(self.number)
+        self.number = NumberBox()
         self.number.setMinimum(1)
         self.number.setAccessibleName(tr("Number of the image"))
         self.number.valueChanged.connect(lambda number: self.number_chosen.emit(number - 1))

@@ -68,7 +68,7 @@ class GalleryFeed(QObject):
         """Show what reviewers have said since."""
         gallery, run = self.model.gallery, self._workspace.run
         if gallery is not None and run is not None:
-            self.model.note_changed(gallery.with_verdicts(run.verdicts))
+            self.model.note_changed(gallery.with_verdicts(run.counted))
 
     def note_stars(self, stars: frozenset[str]) -> None:
         """Show which images are starred now."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.list_model import ImagesModel
+from biaslens_gui.ui.kit.number_box import NumberBox
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.look.grid import ImageGrid
-from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
@@ -56,8 +56,7 @@ class GalleryPane(QWidget):
         line.setStretch(0, 1)
         self.chip.setLayout(line)
         self.chip.hide()
-        self.jump = QSpinBox()
-        theme.indent(self.jump)
+        self.jump = NumberBox()
         self.jump.setAccessibleName(tr("Go to image number"))
         self.jump.setToolTip(tr("Go to image number (Ctrl+G)"))
         self.jump.setGroupSeparatorShown(True)

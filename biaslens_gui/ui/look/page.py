@@ -188,6 +188,7 @@ class LookPage(Page):
         self._stale = not self.isVisible()
         if not self._stale:
             self.feed.note_verdicts()
+            self._shown.read_facts(self.model.gallery)
 
     def show_evidence(self, title: str, digests: Iterable[str], digest: str = "", origin: str = "") -> None:
         """Show only the images behind a number, `digest` first, and say which number; `origin` is the page it is on."""

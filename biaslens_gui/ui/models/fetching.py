@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialog, QFileDialog, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QFileDialog, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.actions import FOLDERS
 from biaslens_gui.ui.kit.models.library import ROLE_TITLES
@@ -62,7 +63,7 @@ class ModelsToFetch(QDialog):
         self._offer = offered()
         self.setWindowTitle(tr("Models to fetch"))
         self.resize(theme.unit() * 130, theme.unit() * 88)
-        self.machine = QComboBox()
+        self.machine = ChoiceBox()
         self.machine.setAccessibleName(tr("Computer that the models are for"))
         for machine in self._offer.machines:
             self.machine.addItem(tr(MACHINES[machine.id]), machine.id)

@@ -247,7 +247,7 @@ class PlanPage(Page):
         self.form.hold_still()
         words = cost_in_words(found.left)
         told = tr("Still to make: {all}")
-        if self.workspace.runs and found.left != replace(found.left, **dict.fromkeys(FOUND_AGAIN, 0)):
+        if self.workspace.runs and any(getattr(found.left, name) for name in FOUND_AGAIN):
             told = tr("Still to make: {all}; less where images were asked before: such answers are found again.")
         made = told.format(all=words) if words else tr("Everything is already made.")
         self.foot.show_cost(made, effort_in_words(found.left, found.free, *price_set(self.workspace)))

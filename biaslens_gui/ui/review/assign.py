@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLineEdit, QWidget
 
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.number_box import NumberBox
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import advise_review, assign_review, export_review, set_reviewer_aside
@@ -50,7 +51,7 @@ class ReviewAssign(QWidget):
         self.chosen = ChoiceBox()
         for name, text in CHOICES:
             self.chosen.addItem(tr(text), name)
-        self.sample = QSpinBox()
+        self.sample = NumberBox()
         self.sample.setRange(1, 1_000_000)
         self.advice = remark()
         self.people = QLineEdit()
@@ -58,9 +59,7 @@ class ReviewAssign(QWidget):
         self.overlap = ChoiceBox()
         for text, share, each in OVERLAPS:
             self.overlap.addItem(tr(text), (share, each))
-        self.calibration = QSpinBox()
-        for spin in (self.sample, self.calibration):
-            theme.indent(spin)
+        self.calibration = NumberBox()
         self.calibration.setRange(0, 100)
         self.calibration.setValue(CALIBRATION)
         self.own_order = QCheckBox(tr("A random order for each reviewer"))

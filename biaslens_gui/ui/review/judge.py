@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -73,7 +74,7 @@ class ReviewJudge(QWidget):
         self.questions: tuple[ReviewQuestion, ...] = (SUBJECT,)
         self._clock = clock
         self._since = clock()
-        self._paces: list[float] = []
+        self._paces: defaultdict[tuple[str, str, str], list[float]] = defaultdict(list)
         self._own_book: Codebook | None = None
         self._only: tuple[str, ...] = ()
         self._run_judged = ""
@@ -106,13 +107,14 @@ class ReviewJudge(QWidget):
         self._names = QStringListModel(self)
         self.reviewer.setCompleter(QCompleter(self._names, self.reviewer))
         self._shown_to = self.name
-        self.reviewer.editingFinished.connect(self._on_reviewer)
+        self.reviewer.editingFinished.connect(self.hand_over)
         self.reviewer.returnPressed.connect(self._to_the_keys)  # or the answers would be written into the name
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setLayout(self._parts())
         self._bind_keys()
         workspace.keys.changed.connect(self._name_keys)
         workspace.setting_changed.connect(self._on_setting)
+        workspace.project_changed.connect(self._on_project)
         self._name_keys()
 
     # --- parts
@@ -227,6 +229,12 @@ class ReviewJudge(QWidget):
     def name(self) -> str:
         """Who is judging; empty when nobody has said."""
         return self.reviewer.text().strip()
+
+    @property
+    def _who_judges_what(self) -> tuple[str, str, str]:
+        """The run, the reviewer and the question; another of these goes at another pace."""
+        run = self.workspace.run
+        return run.run_id if run is not None else "", self._shown_to, self.panel.question.id
 
     def codebook_in_force(self) -> Codebook:
         """Return the codebook in force: that of the package where the project was made from one."""
@@ -349,9 +357,10 @@ class ReviewJudge(QWidget):
     def _progress_in_words(self) -> str:
         done, every = self.queue.judged, len(self.queue.images)
         told = tr("{done} of {all} reviewed").format(done=done, all=every)
-        if len(self._paces) < 3 or done == every:
+        paces = self._paces[self._who_judges_what]
+        if len(paces) < 3 or done == every:
             return told
-        pace = max(1.0, statistics.median(self._paces[-RECENT:]))  # as it is said, so that both agree
+        pace = max(1.0, statistics.median(paces[-RECENT:]))  # as it is said, so that both agree
         time = duration(pace * (every - done))
         left = tr("{pace} each, about {time} left").format(pace=duration(pace), time=time)
         return f"{told} · {left}"
@@ -406,19 +415,27 @@ class ReviewJudge(QWidget):
             return
         verdict = Verdict(self.name, image.digest, self.panel.question.id, value, reason)
         seconds = round(min(self._clock() - self._since, LONGEST_LOOK), 1)
+        if not self._is_theirs(image):
+            return
         how = Circumstances(self.note.text().strip(), seconds, self.codebook_in_force().version)
         try:
             number = record_verdict(workspace=self.workspace, verdict=verdict, **how.named)
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             return
-        self._paces.append(seconds)
+        self._paces[self._who_judges_what].append(seconds)
         self.note.clear()
         self.undo_stack.push(GivenVerdict(self.workspace, verdict, number, self.show_image, how))
         self.queue.verdicts[image.digest] = verdict
         self.queue.to_next_open()
         self._show()
         say(self, f"{self.panel.words_of(verdict)}. {self.count.text()}. {self._image_in_words()}")
+
+    def _is_theirs(self, image: ImageRecord) -> bool:
+        """Take in a name that was still being typed; return whether `image` is among those of who is named now."""
+        before = self.queue
+        self.hand_over()
+        return self.queue is before or self.queue.go_to(image.digest)
 
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""
@@ -429,11 +446,13 @@ class ReviewJudge(QWidget):
 
     def take_back(self) -> None:
         """Undo the verdict given last; when that cannot be saved, it is told, and Undo still means this verdict."""
+        self.hand_over()
         if self.undo_stack.canUndo():
             self._carry_out(self.undo_stack.command(self.undo_stack.index() - 1).undo, self.undo_stack.undo)
 
     def give_back(self) -> None:
         """Redo the verdict undone last, under the same rule."""
+        self.hand_over()
         if self.undo_stack.canRedo():
             self._carry_out(self.undo_stack.command(self.undo_stack.index()).redo, self.undo_stack.redo)
 
@@ -465,16 +484,24 @@ class ReviewJudge(QWidget):
     def _on_setting(self, name: str) -> None:
         if name == "reviewer" and self.name != str(self.workspace.settings[name]):
             self.reviewer.setText(str(self.workspace.settings[name]))
-            self._on_reviewer()
+            self.hand_over()
         elif name == "blur_images":
             self._show()
 
-    def _on_reviewer(self) -> None:
-        """Show the images of who is named now; Enter and leaving the field tell the same name twice."""
+    def _on_project(self) -> None:
+        self._paces.clear()  # the same plan has the same run in every project
+
+    def hand_over(self) -> None:
+        """Show the images of who is named now, from the first that is open; Undo reaches nobody else's verdicts.
+
+        Enter and leaving the field tell the same name twice, and not every system lets a click leave the field.
+        """
         self.settle()
         if self.name == self._shown_to:
             return
         self._shown_to = self.name
+        self.undo_stack.clear()
+        self.queue = Queue()
         if self.name:
             self.workspace.notifications.settle(_who())
         self.show_run()

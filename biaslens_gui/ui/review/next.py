@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.review.verdicts import bias_of
 from biaslens_gui.errors import BiasLensError, KnownError
 from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.number_box import NumberBox
 from biaslens_gui.ui.kit.parts import button, column, heading, held, remark
 from biaslens_gui.ui.review.actions import assign_proposal, propose_images
 from biaslens_gui.ui.review.bought import Purchases, claim_words, points
@@ -202,13 +203,12 @@ def prospect_words(each: Prospect) -> str:
     return told.format(about=about, now=points(each.now), after=points(each.after), verdicts=verdicts)
 
 
-def _spin(name: str, value: int, most: int) -> QSpinBox:
-    made = QSpinBox()
+def _spin(name: str, value: int, most: int) -> NumberBox:
+    made = NumberBox()
     made.setRange(1, most)
     made.setValue(value)
     made.setKeyboardTracking(False)
     made.setAccessibleName(name)
-    theme.indent(made)
     return made
 
 

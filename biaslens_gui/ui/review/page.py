@@ -182,6 +182,7 @@ class ReviewPage(Page):
         self.judge.settle()
 
     def left_off(self) -> object:
+        self.judge.hand_over()  # a name is taken in though nobody has pressed Enter or left its field
         stack = self.undo_stack
         commands = [stack.command(at) for at in range(stack.count())]
         given = [(one.question, one.given()) for one in commands if isinstance(one, GivenVerdict)]

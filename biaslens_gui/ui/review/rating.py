@@ -65,6 +65,12 @@ class Round(Cursor[RatedSet]):
         """How many sets have all their answers."""
         return sum(not self.is_open(rated_set) for rated_set in self.sets)
 
+    @property
+    def begun(self) -> int:
+        """How many sets have some of their answers, and not all."""
+        some = {name for name, _ in self.given}
+        return sum(rated_set.id in some and self.is_open(rated_set) for rated_set in self.sets)
+
     def open_question(self, rated_set: RatedSet) -> ReviewQuestion | None:
         """Return what this rater has not answered of a set; no side is asked where there is no bias to be told."""
         first, *more = rated_set.questions
@@ -93,9 +99,9 @@ def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Find
     rng = np.random.default_rng(derived_seed(run.plan.spec.root_seed, "ratings", scale.id))
     estimates, table = compare_ratings(scale, rated, rng, other_scores(run.findings, scale))
     evidence = tuple(dict.fromkeys(image for item in rated for image in item.of.images))
-    raters = {verdict.reviewer for verdict in run.verdicts if verdict.image in {item.of.id for item in rated}}
-    words = tr("{rated} of {all} sets rated. Raters: {raters}. As in: {source}.").format(
-        rated=len(rated), all=len(sets), raters=len(raters), source=scale.source
+    raters = _raters(run, sets)
+    words = tr("Sets with a rating, whoever gave it: {rated} of {all}. Raters: {raters}. As in: {source}.").format(
+        rated=len(rated), all=len(sets), raters=raters, source=scale.source
     )
     return Finding(
         "ratings",
@@ -110,3 +116,10 @@ def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Find
         words=words,
         caveats=(tr("People who have seen the scores rate otherwise: rate first, compare afterwards."),),
     )
+
+
+def _raters(run: RunView, sets: Sequence[RatedSet]) -> int:
+    """Return how many people rated at least one set."""
+    people = {verdict.reviewer for verdict in run.verdicts}
+    by_person = ([verdict for verdict in run.verdicts if verdict.reviewer == name] for name in people)
+    return sum(bool(collect(sets, said)) for said in by_person)

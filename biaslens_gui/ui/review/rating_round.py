@@ -120,6 +120,7 @@ class RatingRound(QWidget):
         self._undo_stack = undo_stack
         self._rater, self._told_who = rater, told_who
         self.round = Round()
+        self._shown_to = ""
         self.scales: tuple[RatingScale, ...] = ()
         self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("What is rated"))
@@ -220,10 +221,12 @@ class RatingRound(QWidget):
         return self.scales[index] if 0 <= index < len(self.scales) else None
 
     def _on_scale(self) -> None:
-        run, before = self.workspace.run, self.round.current
+        run, before, rater = self.workspace.run, self.round.current, self._rater()
         sets = sets_of(run, self.scale) if run and self.scale else ()
-        self.round = Round.of(sets, run.verdicts if run else (), self._rater())
-        if not (before and self.round.go_to(before.id)):
+        self.round = Round.of(sets, run.verdicts if run else (), rater)
+        goes_on = before is not None and rater == self._shown_to and self.round.go_to(before.id)
+        self._shown_to = rater
+        if not goes_on:
             self.round.to_next_open()
         self._layers.setCurrentIndex(RATE if sets else EMPTY)
         self._show()
@@ -232,7 +235,7 @@ class RatingRound(QWidget):
         rated_set, run = self.round.current, self.workspace.run
         self.progress.setMaximum(max(1, len(self.round.sets)))
         self.progress.setValue(self.round.done)
-        self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
+        self.count.setText(self._count_in_words())
         if rated_set is None or run is None:
             return
         self.sheet.show_records(shown_in(run, rated_set), hide=self.workspace.hides(rated_set.id))
@@ -240,6 +243,12 @@ class RatingRound(QWidget):
         question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
         self.panel.show_verdict(self.round.given.get((rated_set.id, question.id)))
+
+    def _count_in_words(self) -> str:
+        """Say how many sets this rater is done with: of one that was only begun an answer is still wanted."""
+        done, begun, every = self.round.done, self.round.begun, len(self.round.sets)
+        told = tr("You: {done} of {all} sets rated").format(done=done, all=every)
+        return told + ", " + tr("{begun} begun").format(begun=begun) if begun else told
 
     def _on_setting(self, name: str) -> None:
         if name == "blur_images":

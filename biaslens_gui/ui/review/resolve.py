@@ -242,8 +242,13 @@ class ReviewResolve(QWidget):
         still = sum(row[FINAL] == tr("open") for row in rows)
         told = tr("{all} without one answer, {open} of them open. A final verdict counts in the results; what the "
                   "reviewers said stays as it is, and agreement is computed from it.")  # fmt: skip
-        none = tr("All reviewers who judged the same image gave the same answer.")
-        self.words.setText(told.format(all=count_of(len(rows), "image", "images"), open=still) if rows else none)
+        if rows:
+            told = told.format(all=count_of(len(rows), "image", "images"), open=still)
+        elif any(len(by_name) > 1 for by_name in said.values()):
+            told = tr("All reviewers who judged the same image gave the same answer.")
+        else:
+            told = tr("No image was judged by two reviewers yet, so there is nothing to resolve.")
+        self.words.setText(told)
         self.side.setVisible(bool(rows))
         self.all_by_majority.setEnabled(still > 0)
         position = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)

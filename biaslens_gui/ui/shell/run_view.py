@@ -51,6 +51,15 @@ class RunView:
         return self.findings or self.early
 
     @property
+    def counted(self) -> tuple[Verdict, ...]:
+        """The verdicts that count: final ones where there are, else those of the reviewers who are not left out."""
+        from biaslens_gui.core.review.verdicts import counted
+
+        left_out = {reviewer.name for reviewer in self.review.reviewers if reviewer.set_aside_at}
+        standing = [verdict for verdict in self.verdicts if verdict.reviewer not in left_out]
+        return counted(standing, self.review.resolutions)
+
+    @property
     def awaited(self) -> tuple[str, ...]:
         """The methods that nothing was heard of yet, where others are done already."""
         done = {finding.method for finding in self.early}

@@ -201,7 +201,7 @@ STEPS = (
         "Review",
         "review",
         "biaslens_gui.ui.review.page:ReviewPage",
-        "Say for each image whether it shows what the prompt asked for.",
+        "Look at the images and answer what is asked about them.",
         (
             (
                 "Several reviewers",
@@ -215,8 +215,8 @@ STEPS = (
             ),
             (
                 "One key, one verdict",
-                "Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is "
-                "saved before it does. Ctrl+Z takes the last one back.",
+                "The keys stand on the buttons: Y yes, N no, U cannot tell, a digit for a class. The next picture "
+                "comes by itself, and each verdict is saved before it does. Ctrl+Z takes your last one back.",
             ),
             (
                 "How a person is depicted",

@@ -201,6 +201,29 @@ def test_people_and_machine_and_people_twice() -> None:
     assert with_machine(SUBJECT, verdicts, {"a": "yes", "b": "yes"}).value == 0.5
 
 
+MACHINE = "Same as the machine's suggestion"
+
+
+def test_people_and_machine_are_compared_without_the_calibration_round() -> None:
+    found = finding(TWO, calibration=("a",), suggestions={"a": "yes", "b": "yes"})
+    machine = next(estimate for estimate in found.estimates if estimate.name == MACHINE)
+    assert (machine.value, machine.n, machine.evidence) == (0.0, 1, ("b",))
+
+
+def test_with_the_machine_an_image_counts_that_one_person_judged_and_the_limits_say_so() -> None:
+    said = {"Ada": {"a": "yes", "b": "cannot tell"}}
+    found = finding(said, suggestions={"a": "yes", "b": "yes", "e": "yes"})
+    machine = next(estimate for estimate in found.estimates if estimate.name == MACHINE)
+    assert (machine.value, machine.n) == (0.5, 2)
+    limits = " ".join(found.caveats)
+    assert "also those that one person judged" in limits
+    assert "“cannot tell” beside the machine's yes or no is not the same" in limits
+
+
+def test_without_suggestions_the_limits_tell_nothing_of_the_machine() -> None:
+    assert "machine" not in " ".join(finding(TWO).caveats)
+
+
 def test_three_people_on_every_image_have_fleiss_kappa() -> None:
     said = {who: {"a": "yes", "b": "no", "c": "yes" if who == "Cy" else "no"} for who in ("Ada", "Ben", "Cy")}
     assert "Fleiss' kappa" in {one.name for one in finding(said).estimates}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.findings.results import model_labels
 from biaslens_gui.core.models.readers import ANSWERER, JUDGE, further_answerers
 from biaslens_gui.core.records import Answer, Attribution, Finding, FreeAnswer, ImageRecord
-from biaslens_gui.core.review.records import RecordedVerdict
+from biaslens_gui.core.review.history import SaidOfImage
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.shell.i18n import name_of
 from biaslens_gui.ui.shell.run_view import RunView
@@ -41,7 +41,7 @@ class ImageFacts:
     answers: tuple[NamedNumbers, ...] = ()
     told: tuple[tuple[str, str], ...] = ()
     words: tuple[NamedNumbers, ...] = ()
-    verdicts: tuple[RecordedVerdict, ...] = ()
+    verdicts: tuple[SaidOfImage, ...] = ()
 
 
 def read_choices(project: ProjectFolder, run_id: str) -> dict[str, dict[str, str]]:
@@ -75,7 +75,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     if not words:
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
-    verdicts = DeskReader(project).given(record.digest)
+    verdicts = DeskReader(project).said_of(record.digest)
     return ImageFacts(settings, made_at, path, tuple(answers), tuple(told), tuple(words), verdicts)
 
 

@@ -141,7 +141,7 @@ class Gallery:
         return made
 
     def with_verdicts(self, verdicts: Sequence[Verdict]) -> Gallery:
-        """Return the gallery with what reviewers say of the subject."""
+        """Return the gallery with what the `verdicts` that count say of the subject."""
         said: dict[str, set[str]] = {}
         for verdict in verdicts:
             if verdict.question == SUBJECT_QUESTION:
@@ -213,7 +213,7 @@ def build(view: RunView) -> Gallery:
         for key, first in ((PROMPT, ()), (MODEL, ()), (STATUS, ("ok", "filtered", "failed")))
     }
     gallery = Gallery(view, images, facets, places, phrases, pairs, view.subjects())
-    return gallery.with_verdicts(view.verdicts)
+    return gallery.with_verdicts(view.counted)
 
 
 def arrange(gallery: Gallery, wanted: ImageFilter, found: Mask | None = None) -> Arrangement:

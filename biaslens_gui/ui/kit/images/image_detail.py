@@ -90,8 +90,13 @@ class ImageDetail(QWidget):
         self.show_star(gallery)
         if record is not None and gallery is not None:
             self.picture.setAccessibleDescription(gallery.view.caption(record.digest))
+        self.read_facts(gallery)
+
+    def read_facts(self, gallery: Gallery | None) -> None:
+        """Read anew what the store holds on the image."""
+        if self._record is not None and gallery is not None:
             read_image_facts(
-                workspace=self._workspace, record=record, view=gallery.view, owner=self, then=self._show_facts
+                workspace=self._workspace, record=self._record, view=gallery.view, owner=self, then=self._show_facts
             )
 
     def show_star(self, gallery: Gallery | None) -> None:

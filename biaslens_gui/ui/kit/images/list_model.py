@@ -39,10 +39,10 @@ VERDICT_WORDS = {
     "no": "Does not show it",
     "cannot tell": "Cannot tell",
     DIFFER: "Reviewers differ",
-    UNJUDGED: "Not judged",
+    UNJUDGED: "Subject not judged",
 }
 STAR_WORDS = {STARRED: "Starred", NOT_STARRED: "Not starred"}
-FACET_WORDS = {PROMPT: "Prompt", MODEL: "Model", STATUS: "Outcome", VERDICT: "Verdict", STAR: "Star"}
+FACET_WORDS = {PROMPT: "Prompt", MODEL: "Model", STATUS: "Outcome", VERDICT: "Verdict on the subject", STAR: "Star"}
 _VERDICT_MARKS = {"yes": "check", "no": "cross", "cannot tell": "unsure", DIFFER: "warning"}
 _Index = QModelIndex | QPersistentModelIndex
 

@@ -1,0 +1,42 @@
+"""Fields for numbers that the wheel turns only once they were clicked: to scroll a page changes nothing on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox
+
+from biaslens_gui.ui.shell import theme
+
+
+class NumberBox(QSpinBox):
+    """A whole number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        _set_up(self)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class FractionBox(QDoubleSpinBox):
+    """A number with decimals."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        _set_up(self)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def _set_up(box: QAbstractSpinBox) -> None:
+    theme.indent(box)
+    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own would let the wheel give it the focus
