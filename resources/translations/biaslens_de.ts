@@ -45,6 +45,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/activity/page.py" />
+            <source>not named</source>
+            <translation>nicht genannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>line</source>
             <translation>Zeile</translation>
         </message>
@@ -13506,6 +13511,96 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>What the same images say again; it is one number, tested once.</source>
             <translation>Was dieselben Bilder noch einmal sagen; es ist eine Zahl, einmal geprüft.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: locked</source>
+            <translation>Begutachtung gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: unlocked</source>
+            <translation>Begutachtung entsperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: unblinded</source>
+            <translation>Verblindung der Begutachtung aufgehoben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: imported</source>
+            <translation>Begutachtung: Urteile übernommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: reviewer set aside</source>
+            <translation>Begutachtung: Gutachter/in ausgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: reviewer taken back</source>
+            <translation>Begutachtung: Gutachter/in wieder aufgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run started</source>
+            <translation>Lauf begonnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run finished</source>
+            <translation>Lauf beendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run stopped</source>
+            <translation>Lauf angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run failed</source>
+            <translation>Lauf gescheitert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run interrupted</source>
+            <translation>Lauf unterbrochen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>{label}: “{old}” → “{new}”</source>
+            <translation>{label}: „{old}“ → „{new}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Record changed</source>
+            <translation>Angaben geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Verdict withdrawn</source>
+            <translation>Urteil zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>{image}, {question} {answer}</source>
+            <translation>{image}, {question} {answer}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Plan locked</source>
+            <translation>Plan abgeschlossen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Plan unlocked</source>
+            <translation>Plan wieder geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>{text}</source>
+            <translation>{text}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />

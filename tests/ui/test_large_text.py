@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.ui.activity.page import ActivityPage
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import Banner
 from biaslens_gui.ui.look.page import LookPage
@@ -33,6 +34,7 @@ from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell import languages, theme
+from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import gone, settle
@@ -240,3 +242,14 @@ def test_the_run_that_is_shown_stands_where_the_lines_above_it_begin(large: Main
     large.open_page("look")
     QApplication.processEvents()
     assert large._runs.runs.x() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"], indirect=True)
+def test_what_was_done_is_told_without_scrolling_sideways(qtbot: QtBot, large: MainWindow) -> None:
+    change_record(workspace=large.workspace, texts={"scope": "Pebbles that are round, and none that are not"})
+    large.open_page("activity")
+    settle(qtbot, large.workspace)
+    page = cast("ActivityPage", large.pages["activity"])
+    QApplication.processEvents()
+    assert page.table.horizontalScrollBar().maximum() == 0
+    assert page.table.rowHeight(0) > page.table.fontMetrics().lineSpacing() * 3

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from biaslens_gui.core.params import Choice
 
 ENGLISH = "en"
+NOBODY = "not named"
+"""What stands in place of who did something, where nobody had given a name."""
 _SIGNS = {"de": str.maketrans({",": ".", ".": ",", "%": "\N{NO-BREAK SPACE}%"})}
 _language = ENGLISH
 
@@ -42,15 +44,27 @@ def tr(text: str) -> str:
 
 
 def said(words: str) -> str:
-    """Return `words` in the language of the window: one whole text, or patterns with the values that stand in them."""
+    """Return finished `words` in the language of the window: patterns with the values in them, or one whole text.
+
+    A whole text that the window has no words for, such as a finding's, is looked up in the catalogue of reports.
+    """
     if not isinstance(words, InWords):
-        return tr(words)
+        return _whole(words)
     return words.between.join(_filled(part) for part in words.parts)
 
 
 def _filled(part: WordsPart) -> str:
     values = {name: said(value) if isinstance(value, InWords) else value for name, value in part.values.items()}
-    return tr(part.pattern).format(**values) if values else tr(part.pattern)
+    return tr(part.pattern).format(**values) if values else _whole(part.pattern)
+
+
+def _whole(words: str) -> str:
+    told = tr(words)
+    if _language != "de" or told != words:
+        return told
+    from biaslens_gui.reports.german import german  # its catalogue is read once somebody needs it
+
+    return german(words)
 
 
 def name_of(name: str) -> str:

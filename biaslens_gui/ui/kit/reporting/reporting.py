@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.files.scratch import scratch
 from biaslens_gui.reports.engines import DRAWING, HOW, lacking
+from biaslens_gui.ui.shell.actions.audit_record import who_writes
 from biaslens_gui.ui.shell.actions.needs import host_of, still_wanted
 from biaslens_gui.ui.shell.i18n import language, tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -71,7 +72,7 @@ def keep_texts(workspace: Workspace, texts: ReportTexts) -> ReportTexts:
     """Keep the texts of the open run's report, and return them as they stand; they are on the disk then."""
     if workspace.desk is None or workspace.run is None:
         return texts
-    workspace.desk.keep_report_texts(workspace.run.run_id, texts)
+    workspace.desk.keep_report_texts(workspace.run.run_id, texts, who_writes(workspace, texts.texts))
     workspace.saved.emit()
     return workspace.desk.report_texts(workspace.run.run_id)
 
