@@ -2035,6 +2035,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Written:</source>
+            <translation>Geschrieben:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
             <source>Stopped</source>
             <translation>Angehalten</translation>
         </message>

@@ -38,6 +38,7 @@ from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import gone, settle
+from tests.ui.reading import write_many
 
 
 @pytest.fixture
@@ -253,3 +254,14 @@ def test_what_was_done_is_told_without_scrolling_sideways(qtbot: QtBot, large: M
     QApplication.processEvents()
     assert page.table.horizontalScrollBar().maximum() == 0
     assert page.table.rowHeight(0) > page.table.fontMetrics().lineSpacing() * 3
+
+
+def test_what_was_written_leaves_the_report_page_its_place(qtbot: QtBot, large: MainWindow) -> None:
+    large.open_page("report")
+    settle(qtbot, large.workspace)
+    page = cast("ReportPage", large.pages["report"])
+    before = page.sections.height()
+    assert large.workspace.project is not None
+    write_many(qtbot, page, large.workspace.project.exports)
+    assert page.sections.height() > before // 2
+    assert scrolled_sideways(large) == []

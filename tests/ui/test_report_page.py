@@ -24,6 +24,7 @@ from biaslens_gui.ui.report.bundle_check import BundleCheck, ask_for_bundle
 from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
+from tests.ui.reading import cut_in, write_many
 
 PATIENCE_MS = 120_000  # the first report of a process imports what draws its figures
 
@@ -232,6 +233,13 @@ def test_what_was_written_is_said_until_another_page_is_shown(
     opened.open_page("results")
     opened.open_page("report")
     assert not page.writing.isVisible()
+
+
+def test_many_things_written_leave_the_page_its_place(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    before = page.sections.height()
+    write_many(qtbot, page, finished.exports)
+    assert page.sections.height() > before * 2 // 3
+    assert cut_in(page.writing) == []
 
 
 @pytest.mark.slow
