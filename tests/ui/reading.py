@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QTreeView,
     QWidget,
 )
-
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.report.page import ReportPage

@@ -60,10 +60,12 @@ def test_the_client_report_is_shown_first_and_the_annex_by_choice(page: ReportPa
     assert page.sections.item(6).toolTip() == "Complete"
     page.document.setCurrentIndex(1)
     assert page.sections.count() == 14
+    assert "of 14 sections" in page.state.text()
     assert page.sections.currentRow() == 0
     assert "Opinion and summary" in page.preview.toPlainText()
     assert "Not stated" in page.preview.toPlainText()
     page.document.setCurrentIndex(0)
+    assert "of 11 sections" in page.state.text()
     assert "What we can say" in page.preview.toPlainText()
 
 

@@ -196,7 +196,6 @@ class ReportPage(Page):
             self.language.setCurrentIndex(self.language.findData(report.language))
         self.language.setEnabled(not self.texts.frozen_at)
         self._show_sections(max(0, self.sections.currentRow()))
-        self._show_state(report)
 
     def _show_document(self) -> None:
         """Show the document that was chosen, from its beginning."""
@@ -209,6 +208,7 @@ class ReportPage(Page):
         with QSignalBlocker(self.sections):
             renew_list(self.sections, rows)
             self.sections.setCurrentRow(min(at, len(rows) - 1))
+        self._show_state(self.shown)
         self._show_section(self.sections.currentRow())
 
     def _show_section(self, at: int) -> None:
@@ -220,7 +220,8 @@ class ReportPage(Page):
 
     def _on_setting(self, name: str) -> None:
         if name == "blur_images":
-            self._show_section(self.sections.currentRow())
+            self._show_state(self.shown)
+        self._show_section(self.sections.currentRow())
 
     def _choose_language(self) -> None:
         """Make the report in the language that was chosen; what people wrote stays as they wrote it."""
