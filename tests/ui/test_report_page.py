@@ -146,6 +146,7 @@ def test_what_was_typed_before_a_report_could_not_be_frozen_goes_on(
 
 
 def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
+    assert page.exhibits.image.itemText(0).endswith(" · image 1")
     assert not page.exhibits.add.isEnabled()
     qtbot.keyClicks(page.exhibits.alt, "A grey pebble on white.")
     page.exhibits.add.click()

@@ -161,7 +161,8 @@ class ReportPage(Page):
     def _take_results(self, results: RunResults) -> None:
         self._results = results
         self._drawings.forget()
-        self.exhibits.show_images(results.images)
+        run = self.workspace.run
+        self.exhibits.show_images(results.images, run.model if run is not None else str)
         self.form.offer_draft(reporting.draft_of(results))
         self._show_texts(results.texts)
 
@@ -220,8 +221,7 @@ class ReportPage(Page):
 
     def _on_setting(self, name: str) -> None:
         if name == "blur_images":
-            self._show_state(self.shown)
-        self._show_section(self.sections.currentRow())
+            self._show_section(self.sections.currentRow())
 
     def _choose_language(self) -> None:
         """Make the report in the language that was chosen; what people wrote stays as they wrote it."""
