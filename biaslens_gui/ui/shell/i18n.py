@@ -140,12 +140,23 @@ def size(number: float) -> str:
     return localised(f"{number:.1f}") + " TB"
 
 
-def moment(stamp: str) -> str:
-    """Return a stored time as the clock on the wall showed it."""
+def moment(stamp: str, *, seconds: bool = False) -> str:
+    """Return a stored time as the clock on the wall showed it, to the minute or to the second."""
     try:
-        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
+        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M:%S" if seconds else "%Y-%m-%d %H:%M")
     except ValueError:
         return stamp
+
+
+def moments(stamps: Sequence[str]) -> list[str]:
+    """Return stored times told apart: to the minute, those of one minute to the second, those of one second numbered.
+
+    The newest comes first, and the oldest of a second has the number 1.
+    """
+    minutes = [moment(stamp) for stamp in stamps]
+    seconds = [moment(stamp, seconds=True) for stamp in stamps]
+    apart = [second if minutes.count(one) > 1 else one for one, second in zip(minutes, seconds, strict=True)]
+    return [f"{one} ({apart[at:].count(one)})" if apart.count(one) > 1 else one for at, one in enumerate(apart)]
 
 
 def shown_choice(param: Choice, value: object) -> str:
