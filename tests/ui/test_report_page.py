@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
@@ -12,8 +13,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.findings.report_texts import LANGUAGE
+from biaslens_gui.core.in_words import InWords
+from biaslens_gui.engine.exporting.bundle_check import COMPUTING, FURTHER, UNPACKING
 from biaslens_gui.engine.running import apart
+from biaslens_gui.store.bundle import SIGNED
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import read_revision
@@ -340,6 +345,28 @@ def test_a_file_that_is_no_bundle_is_said_to_be(
     assert made.words.text() == "This bundle cannot be checked."
     assert [one.ok for one in made.checks.checks] == [False]
     assert "odd.blaudit" in made.checks.as_text()
+    made.close()
+
+
+def test_the_check_of_a_bundle_says_at_once_what_it_is_at(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(reporting, "check_bundle", lambda *about: asked.append(about))
+    made = BundleCheck(window.workspace, tmp_path / "run.blaudit", window)
+    made.open()
+    assert made.at_work.isVisible()
+    assert made.at_work.text().startswith("Checking")
+    tell = cast("Callable[[InWords], object]", asked[0][-1])
+    for step in (UNPACKING, COMPUTING):
+        tell(step)
+        made._show_step()
+        assert made.at_work.text() == f"Checking: {step} …"
+    changed, signed = CheckResult("audit.db", False, "changed"), CheckResult(SIGNED, True, "by a key")
+    made._show([changed, signed, CheckResult(FURTHER, True, "not made", known=False)])
+    assert not made.at_work.isVisible()
+    assert made.words.text().startswith("It was changed after it was signed")
+    assert [check.title for check in made.checks.checks] == ["audit.db", FURTHER, SIGNED]
     made.close()
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from biaslens_gui.core.checks import CheckResult
     from biaslens_gui.core.findings.results import RunResults
+    from biaslens_gui.core.in_words import InWords
     from biaslens_gui.reports.model import Report
 
 
@@ -189,14 +190,18 @@ def check_bundle(
     check: Callable[[], None],
     then: Callable[[list[CheckResult]], object],
     otherwise: Callable[[Exception], object],
+    tell: Callable[[InWords], object],
 ) -> None:
-    """Check a bundle in the background, once the plugins are loaded; `check` ends it by raising `Cancelled`."""
+    """Check a bundle in the background, once the plugins are loaded; `check` ends it by raising `Cancelled`.
+
+    `tell` hears on the worker thread which step begins.
+    """
 
     def verify() -> list[CheckResult]:
         from biaslens_gui.engine.exporting.bundles import verify_bundle
         from biaslens_gui.engine.running.apart import written_apart
 
-        return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check))
+        return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check), tell=tell)
 
     def begin() -> None:
         workspace.background.ask(verify, then, owner=owner, otherwise=otherwise)
