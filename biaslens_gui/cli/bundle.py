@@ -104,6 +104,8 @@ def _verify(options: argparse.Namespace) -> int:
 def _line(result: CheckResult) -> str:
     """Return what is printed of a check; how to have it checked as well, where that was not possible here."""
     told = f"{result.title}: {result.message}"
+    if not result.known:
+        return f"open  {told}"
     if result.ok or result.title not in COULD_NOT_BE_CHECKED:
         return f"{'ok  ' if result.ok else 'FAIL'}  {told}"
     return f"open  {said_with(told, result.hint)}"

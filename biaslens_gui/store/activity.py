@@ -6,11 +6,17 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from biaslens_gui.core.findings.audit_record import RECORD_FIELDS
 from biaslens_gui.core.findings.base_rates_chosen import shown_text
+from biaslens_gui.core.in_words import InWords
+from biaslens_gui.core.review.questions import CAPTION, SUBJECT
+from biaslens_gui.core.review.records import EventKind
+from biaslens_gui.core.review.verdicts import bias_of, question_about
 from biaslens_gui.store.audit_record import read_record
 from biaslens_gui.store.database import open_for_reading
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.queue import read_locks
+from biaslens_gui.store.writer import RunStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +25,28 @@ class ActivityEntry:
 
     at: str
     who: str
-    kind: str
-    about: str
+    kind: InWords
+    about: InWords
+
+
+REVIEWS: dict[EventKind, InWords] = {
+    "locked": InWords("Review: locked"),
+    "unlocked": InWords("Review: unlocked"),
+    "unblinded": InWords("Review: unblinded"),
+    "imported": InWords("Review: imported"),
+    "reviewer set aside": InWords("Review: reviewer set aside"),
+    "reviewer taken back": InWords("Review: reviewer taken back"),
+}
+RUNS: dict[RunStatus, InWords] = {
+    "running": InWords("Run started"),
+    "finished": InWords("Run finished"),
+    "cancelled": InWords("Run stopped"),
+    "failed": InWords("Run failed"),
+    "interrupted": InWords("Run interrupted"),
+}
+ANSWERS = {"yes": InWords("yes"), "no": InWords("no"), "cannot tell": InWords("cannot tell")}
+_LABELS = {field.param.name: field.param.label for field in RECORD_FIELDS}
+_QUESTIONS = {question.id: question.text for question in (SUBJECT, CAPTION)}
 
 
 def read_activity(project: ProjectFolder) -> tuple[ActivityEntry, ...]:
@@ -37,44 +63,64 @@ def read_activity(project: ProjectFolder) -> tuple[ActivityEntry, ...]:
 
 def _changes(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     for change in read_record(connection).changes:
-        late = " (after results were seen)" if change.late else ""
-        reason = f". {change.reason}{late}" if change.reason else ""
+        label = InWords(change.label or _LABELS.get(change.field, change.field))
         old, new = (shown_text(change.field, text) for text in (change.old, change.new))
-        yield ActivityEntry(
-            change.at,
-            change.who,
-            "Record changed",
-            f"{change.label or change.field}: “{old}” → “{new}”{reason}",
-        )
+        told = InWords("{label}: “{old}” → “{new}”", label=label, old=old, new=new)
+        if change.reason and change.late:
+            reason = InWords("{reason} (after results were seen)", reason=change.reason)
+        else:
+            reason = _as_written(change.reason)
+        yield ActivityEntry(change.at, change.who, InWords("Record changed"), InWords.joined(". ", (told, reason)))
 
 
 def _verdicts(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     for row in connection.execute("select reviewer, image, question, value, reason, at, withdrawn_at from verdicts"):
-        about = f"{row['image'][:12]}, {row['question']}: {row['value']} {row['reason'] or ''}".strip()
-        yield ActivityEntry(row["at"], row["reviewer"], "Verdict", about)
+        about = _verdict(row)
+        yield ActivityEntry(row["at"], row["reviewer"], InWords("Verdict"), about)
         if row["withdrawn_at"]:
-            yield ActivityEntry(row["withdrawn_at"], row["reviewer"], "Verdict withdrawn", about)
+            yield ActivityEntry(row["withdrawn_at"], row["reviewer"], InWords("Verdict withdrawn"), about)
+
+
+def _verdict(row: sqlite3.Row) -> InWords:
+    """Return which image was judged, what was asked about it, and what was said."""
+    asked, value = row["question"], row["value"]
+    bias = bias_of(asked)
+    question = InWords(question_about(bias) if bias else _QUESTIONS.get(asked, asked))
+    told = InWords(
+        "{image}, {question} {answer}",
+        image=row["image"][:12], question=question, answer=ANSWERS.get(value) or InWords(value),
+    )  # fmt: skip
+    return InWords.joined(" – ", (told, InWords(row["reason"] or "")))
 
 
 def _events(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     """Yield what happened to reviews and plans; nothing in a project from before there was such a table."""
     if _has(connection, "review_events"):
         for row in connection.execute("select kind, who, note, at from review_events"):
-            yield ActivityEntry(row["at"], row["who"], f"Review: {row['kind']}", row["note"] or "")
+            kind = REVIEWS.get(row["kind"]) or InWords(row["kind"])
+            yield ActivityEntry(row["at"], row["who"], kind, _as_written(row["note"]))
     if _has(connection, "plan_locks"):
         for lock in read_locks(lambda sql, arguments: connection.execute(sql, arguments)):
-            yield ActivityEntry(lock.locked_at, "", "Plan locked", lock.run_id)
+            yield ActivityEntry(lock.locked_at, "", InWords("Plan locked"), _as_written(lock.run_id))
             if lock.unlocked_at:
-                yield ActivityEntry(lock.unlocked_at, "", "Plan unlocked", f"{lock.run_id}. {lock.reason}")
+                about = _as_written(f"{lock.run_id}. {lock.reason}")
+                yield ActivityEntry(lock.unlocked_at, "", InWords("Plan unlocked"), about)
 
 
 def _attempts(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
     if not _has(connection, "attempts"):
         return
     for row in connection.execute("select run_id, started_at, finished_at, status from attempts"):
-        yield ActivityEntry(row["started_at"], "", "Run started", row["run_id"])
+        about = _as_written(row["run_id"])
+        yield ActivityEntry(row["started_at"], "", InWords("Run started"), about)
         if row["finished_at"]:
-            yield ActivityEntry(row["finished_at"], "", f"Run {row['status']}", row["run_id"])
+            kind = RUNS.get(row["status"]) or InWords(row["status"])
+            yield ActivityEntry(row["finished_at"], "", kind, about)
+
+
+def _as_written(text: str | None) -> InWords:
+    """Return what somebody typed, or a name: it is the same in every language."""
+    return InWords("{text}", text=text) if text else InWords("")
 
 
 def _has(connection: sqlite3.Connection, table: str) -> bool:

@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
 from biaslens_gui.files.durable import refuse_devices
 from biaslens_gui.files.outside import KEY, RECORD, read_outside
@@ -32,7 +33,7 @@ LONGEST_NAME = 400
 LONGEST_LINE = LONGEST_NAME + 70
 MOST_NAMED = 50
 """Files that are named one by one when they are not as they should be."""
-UNSIGNED = "No signature"
+UNSIGNED, SIGNED = "No signature", "Signature"
 _LINE = re.compile(r"[0-9a-f]{64}  [^\x00-\x1f\x7f]+")
 
 
@@ -129,10 +130,14 @@ def _files(
     """Return a failed result per file that is changed, beside the `odd` ones; one good one when there are none."""
     there = set(names) & listed.keys()
     wrong = [name for name in there if name in damaged or _sha256(folder / name) != listed[name]]
-    told = [CheckResult(name, False, f"{name} is not as the manifest lists it.", _AGAIN) for name in wrong]
+    told = [
+        CheckResult(name, False, InWords("{file} is not as the manifest lists it.", file=name), _AGAIN)
+        for name in wrong
+    ]
     if told or odd:
         return sorted((*told, *odd), key=lambda result: result.title)
-    return [CheckResult("Files", True, f"{len(listed):,} files are as the manifest lists them")]
+    told_of = InWords("{files:,} files are as the manifest lists them", files=len(listed))
+    return [CheckResult("Files", True, told_of)]
 
 
 def _signature(folder: Path, names: list[str]) -> CheckResult:
@@ -142,8 +147,13 @@ def _signature(folder: Path, names: list[str]) -> CheckResult:
         signer = signer_of_bundle(folder)
     except BiasLensError as error:
         return CheckResult(SIGNATURE, False, error.message, error.hint)
-    message = f"Ed25519, by the key with the fingerprint {signer}. Whose key that is, no bundle can show: compare it"
-    return CheckResult("Signature", True, f"{message} with the fingerprint that the auditor gave you, or state that")
+    told = InWords(
+        "signed with a key (Ed25519) that has the fingerprint {signer}. Whose key that is, no bundle can show: compare "
+        "this fingerprint with the one that the auditor gave you in another way, such as on paper or by telephone. If "
+        "you were given none, all you know is that nothing was changed since somebody signed it.",
+        signer=signer,
+    )
+    return CheckResult(SIGNED, True, told)
 
 
 def signer_of_bundle(folder: Path) -> str:

@@ -248,15 +248,15 @@ class Desk:
 
     # --- reports
 
-    def keep_report_texts(self, run_id: str, texts: ReportTexts) -> None:
-        """Keep what was written into the report of a run; what belongs to the record goes there.
+    def keep_report_texts(self, run_id: str, texts: ReportTexts, who: str = "") -> None:
+        """Keep what was written into the report of a run; what belongs to the record goes there, as changed by `who`.
 
         Opening a frozen report again changes nothing in the record, which may have gone on since.
         """
         own, entered = self.record().out_of(texts)
         if not texts.frozen_at and not self._kept_texts(run_id).frozen_at:
             for name, text in entered.items():
-                self.change_record(FieldChange(name, "", text))
+                self.change_record(FieldChange(name, "", text, who=who))
         self.remember(_report_key(run_id), canonical_json(own))
 
     def report_texts(self, run_id: str) -> ReportTexts:

@@ -45,6 +45,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/activity/page.py" />
+            <source>not named</source>
+            <translation>nicht genannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>line</source>
             <translation>Zeile</translation>
         </message>
@@ -2067,6 +2072,11 @@
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
             <source>Stop writing; nothing of it is left</source>
             <translation>Das Schreiben anhalten; davon bleibt nichts zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Written:</source>
+            <translation>Geschrieben:</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
@@ -4704,6 +4714,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Checking begins once the plugins are loaded …</source>
+            <translation>Die Prüfung beginnt, sobald die Plugins geladen sind …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Checking: {step} …</source>
+            <translation>Wird geprüft: {step} …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
             <source>Everything in it follows from its data. Who made it is only shown by the key that signed it.</source>
             <translation>Alles darin folgt aus seinen Daten. Wer es gemacht hat, zeigt allein der Schlüssel, mit dem es signiert wurde.</translation>
         </message>
@@ -4716,6 +4736,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
             <source>Not all is in order: see what stands first below.</source>
             <translation>Nicht alles ist in Ordnung: siehe, was unten zuerst steht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>It was changed after it was signed.</source>
+            <translation>Es wurde geändert, nachdem es unterschrieben war.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>It was changed after it was made.</source>
+            <translation>Es wurde geändert, nachdem es gemacht war.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>What was changed stands first below. No further check was made.</source>
+            <translation>Was geändert wurde, steht unten zuerst. Weiter wurde nicht geprüft.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
@@ -10429,6 +10464,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>hashing every file, and the signature</source>
+            <translation>Prüfsummen aller Dateien, und die Unterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>holding images, project and papers against the data</source>
+            <translation>Bilder, Projekt und Papiere gegen die Daten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>writing every report again</source>
+            <translation>jeder Bericht wird noch einmal geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>computing every number again</source>
+            <translation>jede Zahl wird noch einmal berechnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>What it holds cannot be read: {error}.</source>
             <translation>Was es enthält, kann nicht gelesen werden: {error}.</translation>
         </message>
@@ -10569,6 +10624,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>{numbers:,} numbers of {findings:,} findings, computed again, are the same</source>
+            <translation>{numbers:,} Zahlen von {findings:,} Befunden, noch einmal berechnet, sind dieselben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Bundle cannot be read</source>
             <translation>Paket nicht lesbar</translation>
         </message>
@@ -10666,6 +10726,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
             <source>Sign with a key instead.</source>
             <translation>Signieren Sie stattdessen mit einem Schlüssel.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>not made: files were changed, and what a changed file says shows nothing. No report was written again, and no number computed again.</source>
+            <translation>nicht gemacht: Dateien wurden geändert, und was eine geänderte Datei sagt, zeigt nichts. Kein Bericht wurde noch einmal geschrieben und keine Zahl noch einmal berechnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Further checks</source>
+            <translation>Weitere Prüfungen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
@@ -13578,6 +13648,101 @@ German: Europe</translation>
             <translation>Was dieselben Bilder noch einmal sagen; es ist eine Zahl, einmal geprüft.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: locked</source>
+            <translation>Begutachtung gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: unlocked</source>
+            <translation>Begutachtung entsperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: unblinded</source>
+            <translation>Verblindung der Begutachtung aufgehoben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: imported</source>
+            <translation>Begutachtung: Urteile übernommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: reviewer set aside</source>
+            <translation>Begutachtung: Gutachter/in ausgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Review: reviewer taken back</source>
+            <translation>Begutachtung: Gutachter/in wieder aufgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run started</source>
+            <translation>Lauf begonnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run finished</source>
+            <translation>Lauf beendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run stopped</source>
+            <translation>Lauf angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run failed</source>
+            <translation>Lauf gescheitert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Run interrupted</source>
+            <translation>Lauf unterbrochen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>{label}: “{old}” → “{new}”</source>
+            <translation>{label}: „{old}“ → „{new}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Record changed</source>
+            <translation>Angaben geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Verdict</source>
+            <translation>Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Verdict withdrawn</source>
+            <translation>Urteil zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>{image}, {question} {answer}</source>
+            <translation>{image}, {question} {answer}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Plan locked</source>
+            <translation>Plan abgeschlossen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>Plan unlocked</source>
+            <translation>Plan wieder geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/activity.py" />
+            <source>{text}</source>
+            <translation>{text}</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Image not here</source>
             <translation>Bild nicht hier</translation>
@@ -13644,6 +13809,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>{file} is not as the manifest lists it.</source>
+            <translation>{file} ist nicht so, wie das Verzeichnis der Dateien es nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>{files:,} files are as the manifest lists them</source>
+            <translation>{files:,} Dateien sind so, wie das Verzeichnis der Dateien sie nennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
             <source>No signature</source>
             <translation>Keine Signatur</translation>
         </message>
@@ -13651,6 +13826,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>not signed: nothing shows who made this bundle</source>
             <translation>nicht signiert: Nichts zeigt, wer dieses Paket gemacht hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>signed with a key (Ed25519) that has the fingerprint {signer}. Whose key that is, no bundle can show: compare this fingerprint with the one that the auditor gave you in another way, such as on paper or by telephone. If you were given none, all you know is that nothing was changed since somebody signed it.</source>
+            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Bündel zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -16724,11 +16904,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
-            <source>Verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/subjects.py" />
             <source>Subject mapping</source>
             <translation>Zuordnung der Motive</translation>
         </message>
@@ -19721,6 +19896,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/rating_round.py" />
             <source>{done} of {all} rated</source>
             <translation type="vanished">{done} von {all} bewertet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>It was changed after it was signed: what was changed stands first below. No further check was made.</source>
+            <translation type="vanished">Es wurde geändert, nachdem es unterschrieben war: Was geändert wurde, steht unten zuerst. Weiter wurde nicht geprüft.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/certifying.py" />

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import (
@@ -21,6 +22,9 @@ from PySide6.QtWidgets import (
     QTreeView,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.ui.report.page import ReportPage
 
 MOST_ROWS = 40
 
@@ -103,3 +107,14 @@ def cut_in(root: QWidget) -> list[str]:
                 if widget.tabRect(at).width() < widget.fontMetrics().horizontalAdvance(widget.tabText(at))
             ]
     return found
+
+
+def write_many(qtbot: QtBot, page: ReportPage, folder: Path) -> None:
+    """Say on the Report page that five formats were written; each has its buttons, whole, in a line of its own."""
+    for name in ("html_report", "pdf_report", "xlsx_tables", "docx_report", "csv_set"):
+        page.writing.show_written(folder / f"63ad010afe37931c-{name}")
+    qtbot.waitUntil(lambda: page.writing.height() == page.writing.sizeHint().height())  # laid out a moment later
+    for line in page.writing.lines:
+        for made in (line.open, line.show_folder, line.dismiss):
+            assert made.height() >= made.minimumSizeHint().height()
+            assert line.rect().contains(made.geometry())

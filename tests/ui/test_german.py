@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import product
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidget, QPlainTextEdit, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 import translations
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.questions import REASONS, SUBJECT
+from biaslens_gui.core.review.verdicts import class_question
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.reports.reviewer_agreement import ReviewedImages, agreement_finding
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.models.library import Entry
 from biaslens_gui.ui.models.card import ModelCard
 from biaslens_gui.ui.models.tree import NAME, LibraryModel
+from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
+from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.shell import languages
+from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.findings import spoken
+from biaslens_gui.ui.shell.i18n import said
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.reading import cut_in, shown_in
 
+ENGLISH = re.compile(r"\b(the|is|are|of|and|with|to|started|finished|changed|withdrawn|were|images)\b")
 HANDBOOK = "Seiten der Hilfe"  # its pages are in English, and so are their names
 
 
@@ -66,6 +79,44 @@ def test_no_text_of_the_catalogue_is_left_in_english(qtbot: QtBot, german_window
     assert sorted(set(left)) == []
 
 
+def test_no_sentence_is_left_in_english(qtbot: QtBot, german_window: MainWindow) -> None:
+    """What no catalogue of the window has, such as the words of a finding, an activity or a question of a method."""
+    _judge_twice(german_window)
+    left = []
+    for step in STEPS:
+        german_window.open_page(step.id)
+        settle(qtbot, german_window.workspace)
+        left += _english(german_window, step.id)
+        page = german_window.pages[step.id]
+        for tabs in page.findChildren(QTabBar):
+            for at in range(tabs.count() if tabs.isVisibleTo(page) else 0):
+                tabs.setCurrentIndex(at)
+                settle(qtbot, german_window.workspace)
+                left += _english(german_window, f"{step.id}: {tabs.tabText(at)}")
+    assert sorted(set(left)) == []
+
+
+def _judge_twice(window: MainWindow) -> None:
+    workspace = window.workspace
+    change_record(workspace=workspace, texts={"scope": "Kiesel"})
+    assert workspace.run is not None
+    for name, image in product(("Ada", "Bo"), workspace.run.images[:3]):
+        number = record_verdict(workspace=workspace, verdict=Verdict(name, image.digest, "subject", "no", REASONS[0]))
+    withdraw_verdict(workspace=workspace, number=number)
+
+
+def _english(window: MainWindow, step: str) -> list[tuple[str, str, str]]:
+    folder = str(window.workspace.project.path) if window.workspace.project else ""
+    shown = ((on, text.replace(folder, "")) for on, text in shown_in(window) if not _has_its_own_language(on))
+    return [(step, type(on).__name__, text) for on, text in shown if ENGLISH.search(text) and "{person}" not in text]
+
+
+def _has_its_own_language(on: QWidget) -> bool:
+    """Whether what stands there is not the window's to say: the handbook, prompts, sections of an English report."""
+    sections = isinstance(on, QListWidget) and on.count() > 0 and str(on.item(0).text())[:1].isdecimal()
+    return on.accessibleName() == HANDBOOK or isinstance(on, QPlainTextEdit) or sections
+
+
 def test_nothing_is_cut_in_german(qtbot: QtBot, german_window: MainWindow) -> None:
     def nothing_is_cut() -> None:
         assert cut_in(german_window) == []
@@ -97,3 +148,24 @@ def test_image_models_that_come_along_are_ticked_by_the_same_name(qtbot: QtBot, 
     (item,) = (chooser.list.item(at) for at in range(chooser.list.count()))
     assert item is not None
     assert item.text() == "Bildmodell eines Servers auf diesem Computer"
+
+
+def test_questions_and_answers_of_a_method_are_asked_in_german(
+    qtbot: QtBot, german: None, workspace: Workspace
+) -> None:
+    panel = ReviewPanel(workspace.keys)
+    qtbot.addWidget(panel)
+    panel.ask(class_question("expression", ("smiling", "not smiling"), ()))
+    assert panel.text.text() == "Was zeigt das Bild bei „Gesichtsausdruck“?"
+    assert panel.buttons["smiling"].text().startswith("lächelnd")
+    panel.show_verdict(Verdict("Ada", "0" * 64, panel.question.id, "smiling"))
+    assert panel.answer.text() == "Ihr Urteil: lächelnd"
+
+
+def test_how_far_reviewers_agree_is_told_in_german(german: None) -> None:
+    for said_of in (1, 2):
+        verdicts = [Verdict(name, image, "subject", "yes") for name in ("Ada", "Bo")[:said_of] for image in ("a", "b")]
+        about = ReviewedImages({"a": "p", "b": "p"}, {}, {})
+        finding = spoken(agreement_finding(SUBJECT, verdicts, about, np.random.default_rng(0), 0.8))
+        told = (finding.title, finding.words, *finding.caveats, *(one.note for one in finding.estimates))
+        assert [said(one) for one in told if ENGLISH.search(said(one))] == []

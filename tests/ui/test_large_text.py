@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.ui.activity.page import ActivityPage
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import Banner
 from biaslens_gui.ui.look.page import LookPage
@@ -33,9 +34,11 @@ from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell import languages, theme
+from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import gone, settle
+from tests.ui.reading import write_many
 
 
 @pytest.fixture
@@ -240,3 +243,25 @@ def test_the_run_that_is_shown_stands_where_the_lines_above_it_begin(large: Main
     large.open_page("look")
     QApplication.processEvents()
     assert large._runs.runs.x() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"], indirect=True)
+def test_what_was_done_is_told_without_scrolling_sideways(qtbot: QtBot, large: MainWindow) -> None:
+    change_record(workspace=large.workspace, texts={"scope": "Pebbles that are round, and none that are not"})
+    large.open_page("activity")
+    settle(qtbot, large.workspace)
+    page = cast("ActivityPage", large.pages["activity"])
+    QApplication.processEvents()
+    assert page.table.horizontalScrollBar().maximum() == 0
+    assert page.table.rowHeight(0) > page.table.fontMetrics().lineSpacing() * 3
+
+
+def test_what_was_written_leaves_the_report_page_its_place(qtbot: QtBot, large: MainWindow) -> None:
+    large.open_page("report")
+    settle(qtbot, large.workspace)
+    page = cast("ReportPage", large.pages["report"])
+    before = page.sections.height()
+    assert large.workspace.project is not None
+    write_many(qtbot, page, large.workspace.project.exports)
+    assert page.sections.height() > before // 2
+    assert scrolled_sideways(large) == []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtWidgets import QLabel, QProgressBar
+from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import (
     ImageDone,
@@ -19,6 +21,7 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
+from biaslens_gui.ui.run.stages import StageStrip
 from biaslens_gui.ui.shell.i18n import duration
 from biaslens_gui.ui.shell.progress import FULLEST, Part, Progress, clock_in_words, outcome_in_words
 
@@ -229,3 +232,30 @@ def test_the_share_of_the_plan_never_falls(events: list[RunEvent]) -> None:
 )
 def test_durations_are_readable(seconds: float, text: str) -> None:
     assert duration(seconds) == text
+
+
+def test_what_a_plan_counts_too_high_is_whole_once_the_run_is_finished(qtbot: QtBot) -> None:
+    """A caption without topics asks nothing further, which no plan knows before."""
+    progress = replay(
+        RunStarted(R, "Audit"),
+        StageStarted(R, "images", 2),
+        ImageDone(R, "d0", "a doctor", "ok"),
+        ImageDone(R, "d1", "a doctor", "ok"),
+        StageStarted(R, "language", 9),
+        ItemsDone(R, "language", 7),
+        StageStarted(R, "parse", 5),
+        ItemsDone(R, "parse", 4),
+    )
+    progress.expect((Part("images", 2), Part("language", 12)))
+    strip = StageStrip()
+    qtbot.addWidget(strip)
+    strip.show_progress(progress)
+    assert "7 / 12" in written(strip)
+    progress.apply(RunFinished(R, 1.0, 2, 0), 200.0)
+    strip.show_progress(progress)
+    assert {"2 / 2", "7 / 7", "4 / 4"} <= set(written(strip))
+    assert [bar.value() for bar in strip.findChildren(QProgressBar)] == [1000] * 3
+
+
+def written(strip: StageStrip) -> list[str]:
+    return [label.text() for label in strip.findChildren(QLabel)]

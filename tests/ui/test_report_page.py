@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
@@ -12,8 +13,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.findings.report_texts import LANGUAGE
+from biaslens_gui.core.in_words import InWords
+from biaslens_gui.engine.exporting.bundle_check import COMPUTING, FURTHER, UNPACKING
 from biaslens_gui.engine.running import apart
+from biaslens_gui.store.bundle import SIGNED
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import read_revision
@@ -24,6 +29,7 @@ from biaslens_gui.ui.report.bundle_check import BundleCheck, ask_for_bundle
 from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
+from tests.ui.reading import cut_in, write_many
 
 PATIENCE_MS = 120_000  # the first report of a process imports what draws its figures
 
@@ -59,10 +65,12 @@ def test_the_client_report_is_shown_first_and_the_annex_by_choice(page: ReportPa
     assert page.sections.item(6).toolTip() == "Complete"
     page.document.setCurrentIndex(1)
     assert page.sections.count() == 14
+    assert "of 14 sections" in page.state.text()
     assert page.sections.currentRow() == 0
     assert "Opinion and summary" in page.preview.toPlainText()
     assert "Not stated" in page.preview.toPlainText()
     page.document.setCurrentIndex(0)
+    assert "of 11 sections" in page.state.text()
     assert "What we can say" in page.preview.toPlainText()
 
 
@@ -143,6 +151,7 @@ def test_what_was_typed_before_a_report_could_not_be_frozen_goes_on(
 
 
 def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
+    assert page.exhibits.image.itemText(0).endswith(" · image 1")
     assert not page.exhibits.add.isEnabled()
     qtbot.keyClicks(page.exhibits.alt, "A grey pebble on white.")
     page.exhibits.add.click()
@@ -232,6 +241,13 @@ def test_what_was_written_is_said_until_another_page_is_shown(
     opened.open_page("results")
     opened.open_page("report")
     assert not page.writing.isVisible()
+
+
+def test_many_things_written_leave_the_page_its_place(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    before = page.sections.height()
+    write_many(qtbot, page, finished.exports)
+    assert page.sections.height() > before * 2 // 3
+    assert cut_in(page.writing) == []
 
 
 @pytest.mark.slow
@@ -329,6 +345,28 @@ def test_a_file_that_is_no_bundle_is_said_to_be(
     assert made.words.text() == "This bundle cannot be checked."
     assert [one.ok for one in made.checks.checks] == [False]
     assert "odd.blaudit" in made.checks.as_text()
+    made.close()
+
+
+def test_the_check_of_a_bundle_says_at_once_what_it_is_at(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(reporting, "check_bundle", lambda *about: asked.append(about))
+    made = BundleCheck(window.workspace, tmp_path / "run.blaudit", window)
+    made.open()
+    assert made.at_work.isVisible()
+    assert made.at_work.text().startswith("Checking")
+    tell = cast("Callable[[InWords], object]", asked[0][-1])
+    for step in (UNPACKING, COMPUTING):
+        tell(step)
+        made._show_step()
+        assert made.at_work.text() == f"Checking: {step} …"
+    changed, signed = CheckResult("audit.db", False, "changed"), CheckResult(SIGNED, True, "by a key")
+    made._show([changed, signed, CheckResult(FURTHER, True, "not made", known=False)])
+    assert not made.at_work.isVisible()
+    assert made.words.text().startswith("It was changed after it was signed")
+    assert [check.title for check in made.checks.checks] == ["audit.db", FURTHER, SIGNED]
     made.close()
 
 

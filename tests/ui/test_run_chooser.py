@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QInputDialog, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.findings.report_texts import ReportTexts
@@ -17,6 +17,7 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.projects import refresh
 from biaslens_gui.ui.shell.actions.runs import name_run
+from biaslens_gui.ui.shell.i18n import moments
 from biaslens_gui.ui.window.run_chooser import RunChooser
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import run_to_end
@@ -105,3 +106,26 @@ def test_a_key_goes_to_the_chooser(qtbot: QtBot, opened: MainWindow, two: tuple[
     chooser.focus()
     assert chooser.runs.view().isVisible()
     chooser.runs.hidePopup()
+
+
+def test_runs_of_one_minute_are_told_apart() -> None:
+    stamps = ["2026-11-28T08:47:30+00:00", "2026-11-28T08:46:59.7+00:00", "2026-11-28T08:46:12.9+00:00",
+              "2026-11-28T08:46:12.1+00:00"]  # fmt: skip
+    told = moments(stamps)
+    assert [one[14:] for one in told] == ["47", "46:59", "46:12 (2)", "46:12 (1)"]
+
+
+def test_a_narrow_box_shortens_the_title_and_keeps_when_it_was_begun(
+    qtbot: QtBot, opened: MainWindow, two: tuple[str, str], finished: ProjectFolder
+) -> None:
+    opened.open_page("results")
+    name_run(workspace=opened.workspace, run_id=two[1], name="An audit with a very long title: doctors and nurses")
+    settle(qtbot, opened.workspace)
+    box = opened._runs.runs
+    box.setMaximumWidth(box.fontMetrics().averageCharWidth() * 42)
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    begun = box.kept[box.currentText()][1]
+    assert begun in option.currentText
+    assert "…" in option.currentText.partition(begun)[0]
+    assert option.currentText.startswith("An ")

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.processor_advice import ProcessorSpeed
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.engine.machine import processor
@@ -26,6 +27,7 @@ from biaslens_gui.store.project import create_project
 from biaslens_gui.ui.activity.page import ActivityPage
 from biaslens_gui.ui.computer.page import ComputerPage
 from biaslens_gui.ui.home.page import HomePage
+from biaslens_gui.ui.kit.reporting.reporting import keep_texts
 from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
 from biaslens_gui.ui.settings.keys import printable
 from biaslens_gui.ui.settings.page import SettingsPage
@@ -323,6 +325,7 @@ def test_the_tour_is_walked_by_keyboard_left_and_begun_again(qtbot: QtBot, windo
 
 def test_activity_shows_who_did_what_and_is_filtered(qtbot: QtBot, opened: MainWindow) -> None:
     workspace = opened.workspace
+    workspace.keep("reviewer", "")
     change_record(workspace=workspace, texts={"scope": "Pebbles"})
     assert workspace.run is not None
     image = workspace.run.images[0].digest
@@ -333,6 +336,15 @@ def test_activity_shows_who_did_what_and_is_filtered(qtbot: QtBot, opened: MainW
     settle(qtbot, workspace)
     kinds = {str(row["kind"]) for row in page.model.table.rows}
     assert {"Record changed", "Verdict", "Verdict withdrawn", "Run started", "Run finished"} <= kinds
+    who = {str(row["kind"]): str(row["who"]) for row in page.model.table.rows}
+    assert who["Record changed"] == "not named"
+    change_record(workspace=workspace, texts={"auditor": "Ada, lead\nauditor"})
+    texts = workspace.desk.report_texts(workspace.run.run_id) if workspace.desk else ReportTexts()
+    keep_texts(workspace, texts.with_text("purpose", "To know"))
+    settle(qtbot, workspace)
+    changes = {str(row["about"]): str(row["who"]) for row in page.model.table.rows if row["kind"] == "Record changed"}
+    assert next(who for about, who in changes.items() if "To know" in about) == "Ada, lead auditor"
+    assert sorted(changes.values()) == ["Ada, lead auditor", "Ada, lead auditor", "not named"]
     page.search.setText("Bo")
     assert page.found.rowCount() == 2
     page.search.setText("scope")

@@ -22,9 +22,13 @@ def class_question(name: str, classes: Sequence[str], prompts: Iterable[str]) ->
 
     Their answers correct what any reader, of any method, saw of it.
     """
-    text = f"What does the image show for “{name}”?"
     asked = tuple(dict.fromkeys(prompts))
-    return ReviewQuestion(CLASS_QUESTION + name, text, prompts=asked, help=HELP, classes=tuple(classes))
+    return ReviewQuestion(CLASS_QUESTION + name, question_about(name), prompts=asked, help=HELP, classes=tuple(classes))
+
+
+def question_about(name: str) -> str:
+    """Return how the question about the classes of the bias `name` is worded."""
+    return f"What does the image show for “{name}”?"
 
 
 def bias_of(question: str) -> str:

@@ -7,7 +7,7 @@ again from the observations; whatever is not the same is named. Nothing is made 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -59,6 +59,14 @@ from biaslens_gui.store.verify import verify_databases
 NOT_COMPUTED, NOT_COMPARED = "Numbers not computed again", "Reports not held against the data"
 COULD_NOT_BE_CHECKED = frozenset((NOT_COMPUTED, NOT_COMPARED))
 """Of a bundle that is whole and signed as it says: what this installation has no means to check. It is no refusal."""
+Tell = Callable[[InWords], object]
+"""Told which step of a check begins, in words."""
+UNPACKING = InWords("hashing every file, and the signature")
+HOLDING = InWords("holding images, project and papers against the data")
+REWRITING = InWords("writing every report again")
+COMPUTING = InWords("computing every number again")
+FURTHER = "Further checks"
+"""What is not looked at where files are not those of the manifest."""
 OLDER = "Made by an older version"
 UNSTATED = "1"  # the version of every format in bundles that state none
 FINDINGS, README = "findings.jsonl", "README.txt"
@@ -88,7 +96,9 @@ class _Unpacked:
         return read_outside(path, DOCUMENT) if path.is_file() else b""
 
 
-def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
+def contradictions(
+    folder: Path, again: Path, host: PluginHost, check: Check, write: Write, tell: Tell
+) -> Iterator[CheckResult]:
     """Yield one result per thing checked in an unpacked bundle; what is made again lies in `again`.
 
     Raises:
@@ -96,7 +106,7 @@ def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, wr
     """
     with guard.sealing():
         try:
-            yield from _contradictions(folder, again, host, check, write)
+            yield from _contradictions(folder, again, host, check, write, tell)
         except Cancelled:
             raise
         except BiasLensError as error:
@@ -107,7 +117,10 @@ def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, wr
             yield CheckResult("Data", False, message, _AGAIN)
 
 
-def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
+def _contradictions(
+    folder: Path, again: Path, host: PluginHost, check: Check, write: Write, tell: Tell
+) -> Iterator[CheckResult]:
+    tell(HOLDING)
     statement = read_statement(folder / STATEMENT)
     project = open_project(folder / PROJECT)
     broken = [database for database in verify_databases(project) if not database.ok]
@@ -137,7 +150,9 @@ def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, w
     check()
     yield from _project(bundle, copy)
     yield from _papers(bundle)
+    tell(REWRITING)
     yield from _reports(bundle, again, host, check, write)
+    tell(COMPUTING)
     yield from _findings(bundle, copy, host, check)
     if statement is None:
         yield CheckResult(
@@ -467,9 +482,11 @@ def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: C
         yield CheckResult(name, False, told, _UNDERIVED)
     if not wrong:
         count = sum(len(finding.estimates) for finding in stated)
-        yield CheckResult(
-            "Numbers", True, f"{count:,} numbers of {len(stated):,} findings, computed again, are the same"
-        )
+        told = InWords(
+            "{numbers:,} numbers of {findings:,} findings, computed again, are the same",
+            numbers=count, findings=len(stated),
+        )  # fmt: skip
+        yield CheckResult("Numbers", True, told)
 
 
 def other_version(findings: Sequence[Finding], host: PluginHost) -> str:

@@ -14,8 +14,9 @@ from pathlib import Path
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.findings.privacy import refuse_secrets
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.roles import Check
-from biaslens_gui.engine.exporting.bundle_check import contradictions
+from biaslens_gui.engine.exporting.bundle_check import FURTHER, UNPACKING, Tell, contradictions
 from biaslens_gui.engine.exporting.bundle_drift import carry_drift, stated_drift
 from biaslens_gui.engine.exporting.bundle_papers import (
     PDFS,
@@ -164,8 +165,9 @@ def verify_bundle(
     signer: str = "",
     require_signature: bool = False,
     write: Write | None = None,
+    tell: Tell = lambda step: None,
 ) -> list[CheckResult]:
-    """Return one result per thing checked; what fails is named.
+    """Return one result per thing checked; what fails is named. `tell` is told which step begins.
 
     Nothing is made, no model is loaded, no connection opened. `signer` is the fingerprint of the key that has to have
     signed; `write` writes the reports again, in this process if nothing is given.
@@ -176,13 +178,18 @@ def verify_bundle(
     block_network()
     with scratch() as place:
         folder = place / "bundle"
+        tell(UNPACKING)
         results = unpack(bundle, folder)
         results += _wanted_signature(folder, signer, require_signature or bool(signer))
         if _is_damaged(results):
-            return results
+            told = InWords(
+                "not made: files were changed, and what a changed file says shows nothing. No report was written "
+                "again, and no number computed again."
+            )
+            return [*results, CheckResult(FURTHER, True, told, known=False)]
         for name in PDFS:
             results += _pdf_signature(name, folder / name)
-        results += contradictions(folder, place / "again", host, check, write or written_here(host, check))
+        results += contradictions(folder, place / "again", host, check, write or written_here(host, check), tell)
     return results
 
 

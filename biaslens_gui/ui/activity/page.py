@@ -13,7 +13,8 @@ from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.ui.kit.flow import Flow, Layers
 from biaslens_gui.ui.kit.parts import ROWS_MEASURED, EmptyState, button, column, remark
 from biaslens_gui.ui.kit.tables import TableModel
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import NOBODY, count_of, said, tr
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -36,6 +37,12 @@ def read_activity(*, workspace: Workspace, owner: QObject, then: Callable[[tuple
 
 
 COLUMNS = (Column("at", "When"), Column("who", "Who"), Column("kind", "What"), Column("about", "Details"))
+
+
+LINES = 4
+"""How many lines an entry has where the text is large and wraps."""
+SHARES = (13, 10, 13)
+"""How wide the columns are there, in units; the details take what is left."""
 
 
 class ActivityPage(Page):
@@ -62,10 +69,7 @@ class ActivityPage(Page):
         self.table.setShowGrid(False)
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()
-        header = self.table.horizontalHeader()
-        header.setResizeContentsPrecision(ROWS_MEASURED)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
+        self._lay_out_columns()
         copy = button(tr("Copy as a table"), self._copy, tip=tr("What is shown, to be pasted into a spreadsheet"))
         yield
         shown = QWidget()
@@ -82,6 +86,18 @@ class ActivityPage(Page):
         for told in (workspace.project_changed, workspace.saved, workspace.reviewed, workspace.runs_changed):
             told.connect(self._read)
 
+    def _lay_out_columns(self) -> None:
+        """Let columns be as wide as they need; large text wraps, or the details would be out of view."""
+        header = self.table.horizontalHeader()
+        header.setResizeContentsPrecision(ROWS_MEASURED)
+        header.setStretchLastSection(True)
+        if theme.unit() <= theme.LARGEST_BESIDE:
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+            return
+        self.table.verticalHeader().setDefaultSectionSize(self.table.fontMetrics().lineSpacing() * LINES + theme.unit())
+        for at, share in enumerate(SHARES):
+            header.resizeSection(at, theme.unit() * share)
+
     def on_shown(self) -> None:
         self._read()
 
@@ -92,7 +108,12 @@ class ActivityPage(Page):
 
     def _show(self, deeds: tuple[ActivityEntry, ...]) -> None:
         rows = tuple(
-            {"at": deed.at[:19].replace("T", " "), "who": deed.who, "kind": deed.kind, "about": deed.about}
+            {
+                "at": deed.at[:19].replace("T", " "),
+                "who": deed.who or tr(NOBODY),
+                "kind": said(deed.kind),
+                "about": said(deed.about),
+            }
             for deed in deeds
         )
         self.model.set_table(Table("activity", tr("Activity"), COLUMNS, rows))

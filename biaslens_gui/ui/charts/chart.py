@@ -29,7 +29,7 @@ from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.kit.images.strip import BLUE
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import NumberFormat, in_a_sentence, scale_of
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said, tr
 
 LONGEST_LABEL = 34
 PAGE = 8
@@ -278,7 +278,7 @@ class Chart(QScrollArea):
     def show_finding(self, finding: Finding) -> None:
         """Draw `finding`, from its top."""
         self.plot.show_finding(finding)
-        self.setAccessibleName(finding.title)
+        self.setAccessibleName(said(finding.title))
         self._end_where_the_drawing_ends()
         self.verticalScrollBar().setValue(0)
         self.horizontalScrollBar().setValue(0)

@@ -36,7 +36,7 @@ from biaslens_gui.ui.shell.findings import (
     scales_for,
     threshold_in_words,
 )
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.run_view import image_column
@@ -176,8 +176,8 @@ class FindingView(QWidget):
         """Show `finding`, with what its method says of itself."""
         self.finding = finding
         model = self.names.get(finding.model, "") if len(self.names) > 1 else ""
-        self.title.setText(" · ".join(filter(None, (renamed(finding.title, self.names), model))))
-        self.words.setText(finding.words)
+        self.title.setText(" · ".join(filter(None, (renamed(said(finding.title), self.names), model))))
+        self.words.setText(said(finding.words))
         self.words.setVisible(bool(finding.words))
         self._show_badge(finding)
         self._method = method
@@ -187,7 +187,7 @@ class FindingView(QWidget):
             *(caveat for caveat in (method.caveats if method else ()) if caveat not in finding.caveats),
         )
         self._fill(
-            self._limits, [f"•  {caveat}" for caveat in caveats] or [tr("No limits are stated for this finding.")]
+            self._limits, [f"•  {said(caveat)}" for caveat in caveats] or [tr("No limits are stated for this finding.")]
         )
 
     def _show_badge(self, finding: Finding) -> None:
@@ -294,7 +294,7 @@ class FindingView(QWidget):
 
     def _show_tables(self, drawing: Finding) -> None:
         self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)
-        renew_choice(self._which, [(tr(table.title), None) for table in self._tables], 0)
+        renew_choice(self._which, [(said(table.title), None) for table in self._tables], 0)
         self._which.setVisible(len(self._tables) > 1)
         self._show_table()
 
@@ -316,9 +316,11 @@ class FindingView(QWidget):
         words = [tr(HOW_TO_READ[finding.view]), tr(STAND_HELP[stand_of(finding)])]
         if finding.threshold is not None:
             words.append(tr("The threshold is {value}.").format(value=threshold_in_words(finding)))
-        words += list(dict.fromkeys(f"{tr('How it is computed')}: {e.how}." for e in finding.estimates if e.how))[:3]
+        words += list(dict.fromkeys(f"{tr('How it is computed')}: {said(e.how)}." for e in finding.estimates if e.how))[
+            :3
+        ]
         if method is not None:
-            words += [f"{method.title}, {tr('version')} {finding.version}. {method.summary}", *method.references]
+            words += [f"{method.title}, {tr('version')} {finding.version}. {said(method.summary)}", *method.references]
         return words
 
     def _fill(self, place: QVBoxLayout, words: list[str]) -> None:

@@ -39,4 +39,8 @@ class ChoiceBox(QComboBox):
             return
         field = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        option.currentText = self.shortened(option.currentText, room)
+
+    def shortened(self, text: str, room: int) -> str:
+        """Return as much of an entry as `room` pixels hold."""
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)

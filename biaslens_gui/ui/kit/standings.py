@@ -23,7 +23,7 @@ from biaslens_gui.ui.shell.findings import (
     scale_for,
     threshold_in_words,
 )
-from biaslens_gui.ui.shell.i18n import count_of, in_sentence, tr
+from biaslens_gui.ui.shell.i18n import count_of, in_sentence, said, tr
 
 Stand = Reading
 STANDS, STAND_HELP = READINGS, READING_HELP
@@ -73,8 +73,9 @@ def matches(finding: Finding, method: str, text: str, title: str) -> bool:
     wanted = text.strip().casefold()
     if wanted in _names_of_stands():
         return _name_of(stand_of(finding)).casefold() == wanted
-    said = "\n".join((finding.title, finding.subject, finding.words, finding.model, title)).casefold()
-    return all(word in said for word in wanted.split())
+    own = (finding.title, finding.subject, finding.words)
+    told = "\n".join((*own, *map(said, own), finding.model, title)).casefold()
+    return all(word in told for word in wanted.split())
 
 
 def _name_of(stand: Stand) -> str:
@@ -127,8 +128,8 @@ def first_leaning(finding: Finding) -> tuple[str, str] | None:
         return None
     estimate, scale = leaning.estimate, _scale_of_leaning(finding, leaning.estimate)
     named = estimate.name and not scale.share and estimate.name.casefold() != leaning.towards.casefold()
-    score = estimate.name if named and estimate.value is not None else ""
-    return ": ".join(part for part in (leaning.towards, score) if part), estimate_in_words(estimate, scale)
+    score = said(estimate.name) if named and estimate.value is not None else ""
+    return ": ".join(part for part in (said(leaning.towards), score) if part), estimate_in_words(estimate, scale)
 
 
 def where_first(finding: Finding) -> str:
@@ -159,12 +160,13 @@ def _lines_of(finding: Finding, titles: Mapping[str, str], model: str, prompts: 
     if finding.reading != "shown" or finding.threshold is not None:
         value, interval = _measured(finding)
         threshold, stand = threshold_in_words(finding), stand_of(finding)
-        yield Line(finding, method, finding.title, model, value, interval, threshold, stand)
+        yield Line(finding, method, said(finding.title), model, value, interval, threshold, stand)
         return
     for one in finding.leanings:
         scale = _scale_of_leaning(finding, one.estimate)
         value = _leaning_in_words(one, scale)
-        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {prompts.get(one.prompt, one.prompt)}"
+        bias = said(one.bias)
+        question = f"{bias[:1].upper()}{bias[1:]}: {prompts.get(one.prompt, one.prompt)}"
         interval = interval_in_words(one.estimate, scale)
         yield Line(finding, method, question, model, value, interval, "", stand_of_leaning(one))
 
@@ -176,8 +178,9 @@ def _leaning_in_words(leaning: Leaning, scale: NumberFormat) -> str:
         return "–"
     named = estimate.name and not scale.share and estimate.name.casefold() != leaning.towards.casefold()
     if not named:
-        return f"{leaning.towards} {number}".strip()
-    return f"{leaning.towards}: {estimate.name} {number}" if leaning.towards else f"{estimate.name} {number}"
+        return f"{said(leaning.towards)} {number}".strip()
+    name = said(estimate.name)
+    return f"{said(leaning.towards)}: {name} {number}" if leaning.towards else f"{name} {number}"
 
 
 def _measured(finding: Finding) -> tuple[str, str]:

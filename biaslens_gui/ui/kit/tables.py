@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor
 from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import NumberFormat, fitting, probability_in_words
-from biaslens_gui.ui.shell.i18n import localised, tr, whole
+from biaslens_gui.ui.shell.i18n import localised, said, tr, whole
 from biaslens_gui.ui.shell.plain import of_role
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -107,7 +107,7 @@ class TableModel(QAbstractTableModel):
             return None
         column = self._table.columns[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return tr(column.label)
+            return said(column.label)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tr(column.help) if column.help else None
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QWidget
@@ -44,12 +44,14 @@ class ReportExhibits(QWidget):
         self.layout().addLayout(row(self.add, self.remove, None))  # type: ignore[union-attr]
         self._tell_state()
 
-    def show_images(self, images: Sequence[ImageRecord]) -> None:
-        """Offer the images of a run."""
+    def show_images(self, images: Sequence[ImageRecord], name_of: Callable[[str], str]) -> None:
+        """Offer the images of a run, numbered as Look does; where several models made them, with the name of theirs."""
+        several = len({image.model for image in images}) > 1
         before = self.image.currentData()
         made = [image for image in images if image.status == "ok"][:MOST_OFFERED]
         place = next((index for index, image in enumerate(made) if image.digest == before), 0)
-        renew_choice(self.image, [(f"{image.prompt} · {image.index}", image.digest) for image in made], place)
+        offered = [(_name(image, name_of(image.model) if several else ""), image.digest) for image in made]
+        renew_choice(self.image, offered, place)
         self._tell_state()
 
     def show_texts(self, texts: ReportTexts) -> None:
@@ -81,3 +83,8 @@ class ReportExhibits(QWidget):
         free = not (self._is_closed or self._texts.frozen_at)
         self.add.setEnabled(free and bool(self.alt.text().strip()) and self.image.count() > 0)
         self.remove.setEnabled(free and self.list.count() > 0)
+
+
+def _name(image: ImageRecord, model: str) -> str:
+    number = tr("image {number}").format(number=image.index + 1)
+    return " · ".join(part for part in (image.prompt, model, number) if part)

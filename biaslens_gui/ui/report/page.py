@@ -161,7 +161,8 @@ class ReportPage(Page):
     def _take_results(self, results: RunResults) -> None:
         self._results = results
         self._drawings.forget()
-        self.exhibits.show_images(results.images)
+        run = self.workspace.run
+        self.exhibits.show_images(results.images, run.model if run is not None else str)
         self.form.offer_draft(reporting.draft_of(results))
         self._show_texts(results.texts)
 
@@ -196,7 +197,6 @@ class ReportPage(Page):
             self.language.setCurrentIndex(self.language.findData(report.language))
         self.language.setEnabled(not self.texts.frozen_at)
         self._show_sections(max(0, self.sections.currentRow()))
-        self._show_state(report)
 
     def _show_document(self) -> None:
         """Show the document that was chosen, from its beginning."""
@@ -209,6 +209,7 @@ class ReportPage(Page):
         with QSignalBlocker(self.sections):
             renew_list(self.sections, rows)
             self.sections.setCurrentRow(min(at, len(rows) - 1))
+        self._show_state(self.shown)
         self._show_section(self.sections.currentRow())
 
     def _show_section(self, at: int) -> None:

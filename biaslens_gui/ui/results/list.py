@@ -22,7 +22,7 @@ from biaslens_gui.ui.kit.standings import (
 )
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.findings import ACROSS, label, renamed, subject_of, value_parts
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said, tr
 
 FINDING = Qt.ItemDataRole.UserRole
 PARTS = Qt.ItemDataRole.UserRole + 1
@@ -159,7 +159,7 @@ class FindingList(QTreeWidget):
         item.setData(0, PARTS, ("finding", name, *parts, stand))
         where = where_first(finding)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}. {where}".removesuffix(". "))
-        told = (finding.title, finding.model, value, where, finding.words)
+        told = (said(finding.title), finding.model, value, where, said(finding.words))
         item.setToolTip(0, "\n".join(part for part in told if part))
         return item
 

@@ -12,7 +12,8 @@ from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, column, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import read_agreement
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.findings import spoken
+from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 NOTHING, COMPUTING, SHOWN = range(3)
@@ -70,8 +71,8 @@ class ReviewAgreement(QWidget):
 
     def show_findings(self, findings: tuple[Finding, ...]) -> None:
         """Show what was computed; the question that is open stays."""
-        before, titles = self.choice.currentText(), [tr(finding.title) for finding in findings]
-        self.findings = findings
+        before, titles = self.choice.currentText(), [said(finding.title) for finding in findings]
+        self.findings = tuple(map(spoken, findings))
         place = titles.index(before) if before in titles else 0
         renew_choice(self.choice, [(title, None) for title in titles], place)
         self._layers.setCurrentIndex(SHOWN if findings else NOTHING)
@@ -86,7 +87,7 @@ class ReviewAgreement(QWidget):
         if estimate.evidence:
             self.workspace.evidence_wanted.emit(estimate.name, estimate.evidence)
         else:
-            self.workspace.tell("info", tr("No images behind this number"), estimate.note)
+            self.workspace.tell("info", tr("No images behind this number"), said(estimate.note))
 
     @property
     def first(self) -> QWidget:

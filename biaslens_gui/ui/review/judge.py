@@ -40,7 +40,7 @@ from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import duration, tr
+from biaslens_gui.ui.shell.i18n import duration, said, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -293,7 +293,7 @@ class ReviewJudge(QWidget):
             self.workspace.notifications.report(error)
             self.questions = (SUBJECT,)
         position = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
-        renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], position)
+        renew_choice(self.choice, [(said(question.text), None) for question in self.questions], position)
         self.choice.setVisible(len(self.questions) > 1)
         self._ask(self.questions[position])
 

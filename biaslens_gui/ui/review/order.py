@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from biaslens_gui.core.plan import Row
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT, questions_of
+from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.run_view import RunView
 
 if TYPE_CHECKING:
@@ -75,6 +76,11 @@ def answer_of(question: ReviewQuestion, value: str) -> str:
     if value in question.classes:
         return value
     return {"yes": question.yes, "no": question.no}.get(value, "Cannot tell")
+
+
+def answer_in_words(question: ReviewQuestion, value: str) -> str:
+    """Return what an answer is called, in the language of the window."""
+    return said(value) if value in question.classes else tr(answer_of(question, value))
 
 
 @dataclass(slots=True)

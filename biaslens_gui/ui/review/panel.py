@@ -11,9 +11,9 @@ from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.ui.kit.parts import button, column, heading, remark
 from biaslens_gui.ui.review.keys import KEYS, keys_of, words_of
-from biaslens_gui.ui.review.order import answer_of
+from biaslens_gui.ui.review.order import answer_in_words
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import in_sentence, tr
+from biaslens_gui.ui.shell.i18n import in_sentence, said, tr
 from biaslens_gui.ui.shell.keys import KeyMap
 
 ANSWERS_ACROSS, POINTS_ACROSS = 3, 6
@@ -54,8 +54,8 @@ class ReviewPanel(QWidget):
     def ask(self, question: ReviewQuestion) -> None:
         """Ask another question."""
         self.question = question
-        self.text.setText(tr(question.text))
-        self.help.setText(tr(question.help))
+        self.text.setText(said(question.text))
+        self.help.setText(said(question.help))
         self.help.setVisible(bool(question.help))
         for answer in self.buttons.values():
             self._answers.removeWidget(answer)
@@ -65,8 +65,8 @@ class ReviewPanel(QWidget):
         numbered = bool(question.classes) and all(name.isdecimal() for name in question.classes)
         across = POINTS_ACROSS if numbered else ANSWERS_ACROSS
         for position, (value, sign) in enumerate(keys_of(question).items()):
-            said, key = tr(answer_of(question, value)), words_of(self._keys, sign)
-            made = button(f"{said} ({key})" if key not in ("", said) else said, partial(self.given.emit, value, ""))
+            word, key = answer_in_words(question, value), words_of(self._keys, sign)
+            made = button(f"{word} ({key})" if key not in ("", word) else word, partial(self.given.emit, value, ""))
             made.setToolTip(tr("Press {key}").format(key=key) if key else "")
             self._answers.addWidget(made, position // across, position % across)
             self.buttons[value] = made
@@ -102,7 +102,8 @@ class ReviewPanel(QWidget):
 
     def words_of(self, given: Verdict) -> str:
         """Return a verdict on the question that is asked, in words."""
-        said = tr(answer_of(self.question, given.value))
-        said = in_sentence(said) if self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL else f"“{said}”"
+        answer = answer_in_words(self.question, given.value)
+        plain = self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL
+        answer = in_sentence(answer) if plain else f"“{answer}”"
         reason = f" – {tr(given.reason)}" if given.reason else ""
-        return tr("Your verdict: {value}").format(value=f"{said}{reason}")
+        return tr("Your verdict: {value}").format(value=f"{answer}{reason}")

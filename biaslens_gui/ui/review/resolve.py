@@ -40,10 +40,10 @@ from biaslens_gui.ui.review.actions import (
 )
 from biaslens_gui.ui.review.keys import bind_answers, keys_of, words_of
 from biaslens_gui.ui.review.lock import ReviewLock
-from biaslens_gui.ui.review.order import answer_of, asked_in
+from biaslens_gui.ui.review.order import answer_in_words, asked_in
 from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, said, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -186,7 +186,7 @@ class ReviewResolve(QWidget):
             tuple(review_question for review_question in asked if review_question.id in answered) or asked[:1]
         )
         place = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
-        renew_choice(self.choice, [(tr(question.text), None) for question in self.questions], place)
+        renew_choice(self.choice, [(said(question.text), None) for question in self.questions], place)
         self._on_question()
         self.lock.show_run([question.id for question in self.questions])
 
@@ -202,7 +202,7 @@ class ReviewResolve(QWidget):
 
     def _with_key(self, value: str, sign: str) -> str:
         question, key = self.question, words_of(self.workspace.keys, sign)
-        said = tr(answer_of(question, value))
+        said = answer_in_words(question, value)
         return f"{said} ({key})" if key else said
 
     def _show_table(self) -> None:
@@ -257,7 +257,7 @@ class ReviewResolve(QWidget):
             self._show_image(self._model.index(position, 0))
 
     def _word(self, value: str) -> str:
-        return tr(answer_of(self.question, value)) if value else "–"
+        return answer_in_words(self.question, value) if value else "–"
 
     def _said(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {}
@@ -298,7 +298,7 @@ class ReviewResolve(QWidget):
     def _show_sides(self, verdicts: list[Verdict]) -> None:
         empty(self.said)
         for index, verdict in enumerate(verdicts):
-            said = tr(answer_of(self.question, verdict.value))
+            said = answer_in_words(self.question, verdict.value)
             self.said.addWidget(remark(verdict.reviewer), 0, index)
             self.said.addWidget(heading(said, 3), 1, index)
             self.said.addWidget(remark(tr(verdict.reason) if verdict.reason else ""), 2, index)
@@ -307,7 +307,7 @@ class ReviewResolve(QWidget):
         if final is None:
             return self._proposed_in_words()
         how = tr("by majority") if final.how == "majority" else tr("by {who}").format(who=final.by)
-        told = tr("Final verdict: {value}, {how}.").format(value=tr(answer_of(self.question, final.value)), how=how)
+        told = tr("Final verdict: {value}, {how}.").format(value=answer_in_words(self.question, final.value), how=how)
         return f"{told} {final.note}".strip()
 
     def _proposed_in_words(self) -> str:
@@ -324,7 +324,7 @@ class ReviewResolve(QWidget):
             return rule.format(names=", ".join(judges))
         told = tr("Proposed: {value}, by {names}. {others} must confirm it under their own name.")
         return told.format(
-            value=tr(answer_of(self.question, proposed.value)), names=", ".join(proposed.by),
+            value=answer_in_words(self.question, proposed.value), names=", ".join(proposed.by),
             others=", ".join(name for name in judges if name not in proposed.by),
         )  # fmt: skip
 

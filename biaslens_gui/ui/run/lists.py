@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from biaslens_gui.ui.shell.i18n import moment, name_of, tr, whole
+from biaslens_gui.ui.shell.i18n import moment, moments, name_of, tr, whole
 from biaslens_gui.ui.shell.plain import of_role, tip
 
 if TYPE_CHECKING:
@@ -85,11 +85,13 @@ class RunsModel(ListingModel["RunSummary"]):
         super().__init__(parent)
         self._names: Mapping[str, str] = {}
         self._held = ""
+        self._begun: list[str] = []
 
     def show_runs(self, runs: tuple[RunSummary, ...], names: Mapping[str, str], held: str = "") -> None:
         """Show `runs`, some under names of their own, by identity; the one `held` is paused."""
         same = runs == self._items and names == self._names and held == self._held
         self._names, self._held = dict(names), held
+        self._begun = moments([run.created for run in runs])
         if not same:  # a table that is filled again loses its place
             self.set_items(runs)
 
@@ -98,7 +100,7 @@ class RunsModel(ListingModel["RunSummary"]):
 
     def cells(self, row: int, item: RunSummary) -> tuple[str, ...]:
         state = tr(PAUSED) if item.run_id == self._held else tr(STATUS_IN_WORDS.get(item.status, item.status))
-        return self._names.get(item.run_id, item.title), state, whole(item.images), moment(item.created)
+        return self._names.get(item.run_id, item.title), state, whole(item.images), self._begun[row]
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         item = self.item(index.row()) if index.isValid() else None

@@ -36,7 +36,7 @@ from biaslens_gui.ui.shell.actions.audit_record import (
     reviewers_of,
     thresholds_of,
 )
-from biaslens_gui.ui.shell.i18n import shown_choice, tr
+from biaslens_gui.ui.shell.i18n import NOBODY, shown_choice, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.pause import Pause
 
@@ -289,7 +289,7 @@ def _history_row(change: FieldChange) -> dict[str, str]:
     reason = tr("{reason} (after results were seen)").format(reason=change.reason) if change.late else change.reason
     return {
         "at": change.at[:16].replace("T", " "),
-        "who": change.who,
+        "who": change.who or tr(NOBODY),
         "what": label,
         "old": _shown(change.field, change.old),
         "new": _shown(change.field, change.new),

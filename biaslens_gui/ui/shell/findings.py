@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.ui.shell.i18n import count_of, localised, percent, tr
+from biaslens_gui.ui.shell.i18n import count_of, localised, percent, said, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.core.records import Estimate, Finding, Reading, View
@@ -240,7 +240,7 @@ def label(finding: Finding, model: str = "") -> str:
     start, colon, end = text.rpartition(": ")
     if colon and end.strip("“”") in finding.subject:  # such as the prompt, of a subject that names a bias as well
         text = start
-    return f"{text} · {model}" if model else text
+    return f"{said(text)} · {model}" if model else said(text)
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
@@ -252,7 +252,14 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
 
 def subject_of(finding: Finding) -> str:
     """Return the heading under which a finding stands: its topic, its prompt, or all of them."""
-    return finding.subject[:1].upper() + finding.subject[1:] if finding.subject else tr("All prompts")
+    subject = said(finding.subject)
+    return subject[:1].upper() + subject[1:] if subject else tr("All prompts")
+
+
+def spoken(finding: Finding) -> Finding:
+    """Return a finding with its numbers named, and what is said of each, in the language of the window."""
+    told = (replace(one, name=said(one.name), how=said(one.how), note=said(one.note)) for one in finding.estimates)
+    return replace(finding, estimates=tuple(told))
 
 
 def value_in_words(finding: Finding) -> str:

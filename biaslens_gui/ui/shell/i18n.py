@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from biaslens_gui.core.params import Choice
 
 ENGLISH = "en"
+NOBODY = "not named"
+"""What stands in place of who did something, where nobody had given a name."""
 _SIGNS = {"de": str.maketrans({",": ".", ".": ",", "%": "\N{NO-BREAK SPACE}%"})}
 _language = ENGLISH
 
@@ -42,15 +44,27 @@ def tr(text: str) -> str:
 
 
 def said(words: str) -> str:
-    """Return `words` in the language of the window: one whole text, or patterns with the values that stand in them."""
+    """Return finished `words` in the language of the window: patterns with the values in them, or one whole text.
+
+    A whole text that the window has no words for, such as a finding's, is looked up in the catalogue of reports.
+    """
     if not isinstance(words, InWords):
-        return tr(words)
+        return _whole(words)
     return words.between.join(_filled(part) for part in words.parts)
 
 
 def _filled(part: WordsPart) -> str:
     values = {name: said(value) if isinstance(value, InWords) else value for name, value in part.values.items()}
-    return tr(part.pattern).format(**values) if values else tr(part.pattern)
+    return tr(part.pattern).format(**values) if values else _whole(part.pattern)
+
+
+def _whole(words: str) -> str:
+    told = tr(words)
+    if _language != "de" or told != words:
+        return told
+    from biaslens_gui.reports.german import german  # its catalogue is read once somebody needs it
+
+    return german(words)
 
 
 def name_of(name: str) -> str:
@@ -126,12 +140,23 @@ def size(number: float) -> str:
     return localised(f"{number:.1f}") + " TB"
 
 
-def moment(stamp: str) -> str:
-    """Return a stored time as the clock on the wall showed it."""
+def moment(stamp: str, *, seconds: bool = False) -> str:
+    """Return a stored time as the clock on the wall showed it, to the minute or to the second."""
     try:
-        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
+        return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M:%S" if seconds else "%Y-%m-%d %H:%M")
     except ValueError:
         return stamp
+
+
+def moments(stamps: Sequence[str]) -> list[str]:
+    """Return stored times told apart: to the minute, those of one minute to the second, those of one second numbered.
+
+    The newest comes first, and the oldest of a second has the number 1.
+    """
+    minutes = [moment(stamp) for stamp in stamps]
+    seconds = [moment(stamp, seconds=True) for stamp in stamps]
+    apart = [second if minutes.count(one) > 1 else one for one, second in zip(minutes, seconds, strict=True)]
+    return [f"{one} ({apart[at:].count(one)})" if apart.count(one) > 1 else one for at, one in enumerate(apart)]
 
 
 def shown_choice(param: Choice, value: object) -> str:

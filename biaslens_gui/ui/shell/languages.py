@@ -1,7 +1,8 @@
 """The languages of the window: which there are, which one a setting means, and how it is put on.
 
 A language is put on once, before the first widget is made; a change takes effect at the next start. What an audit
-writes (prompts, captions, findings, reports, exports) stays as it was written, in every language of the window.
+writes (prompts, captions, findings, reports, exports) is kept as it was written, in every language of the window; the
+words of a finding are shown in German as far as the catalogue of reports has them.
 """
 
 from __future__ import annotations

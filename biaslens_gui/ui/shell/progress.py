@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.events import (
@@ -177,8 +177,15 @@ class Progress:
         self.parts = tuple(map(_together, by_stage.values()))
 
     def part(self, stage: Stage) -> Part | None:
-        """Return what the plan asks for in `stage`; None where it counts nothing there, or was not counted yet."""
-        return next((part for part in self.parts or () if part.stage == stage), None)
+        """Return what the plan asks for in `stage`; None where it counts nothing there, or was not counted yet.
+
+        A plan counts the most that a stage can be: once the run is finished, what was made is all there is.
+        """
+        found = next((part for part in self.parts or () if part.stage == stage), None)
+        if found is None or not isinstance(self.outcome, RunFinished):
+            return found
+        made = self.made(found)
+        return replace(found, items=made) if made else None
 
     def made(self, part: Part) -> int:
         """Return how many items of a part are there, never more than the plan counted."""
@@ -323,6 +330,9 @@ class Progress:
         self.ended_at = now
         if isinstance(event, RunFinished | PlanReady | AnswerReady):
             self._close()
+        if isinstance(event, RunFinished):
+            for stage in self.stages:
+                stage.total = min(stage.total, stage.done) or stage.total
         self.doing = outcome_in_words(event)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QInputDialog, QSizePolicy, QWidget
 
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
@@ -14,12 +14,13 @@ from biaslens_gui.ui.kit.parts import button, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.run.lists import STATUS_IN_WORDS
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, moment, tr
+from biaslens_gui.ui.shell.i18n import count_of, moments, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
 
 WIDEST = 56  # units
+LEAST = 6  # letters that are left of a title
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,43 @@ class RunLine:
     frozen: bool = False
 
     @property
-    def words(self) -> str:
-        """The run in one line, what tells it apart first."""
+    def title(self) -> str:
+        """What the run is called."""
+        return self.name or self.run.title
+
+    def words(self, begun: str) -> str:
+        """Return the run in one line, with when it was `begun`."""
         run = self.run
         state = self.state or tr(STATUS_IN_WORDS.get(run.status, run.status))
-        parts = [self.name or run.title, moment(run.created), state, count_of(run.images, "image", "images")]
+        parts = [self.title, begun, state, count_of(run.images, "image", "images")]
         if self.revision > 1 or self.frozen:
             words = tr("report revision {number}, frozen") if self.frozen else tr("report revision {number}")
             parts.append(words.format(number=self.revision))
         return " · ".join(parts)
+
+
+class _RunBox(ChoiceBox):
+    """The run that is shown: where it has no room, its title is shortened, and not when it was begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[str, tuple[str, str]] = {}
+        """Of each entry, its title and when it was begun."""
+
+    def shortened(self, text: str, room: int) -> str:
+        metrics, (title, begun) = self.fontMetrics(), self.kept.get(text, ("", ""))
+        if not title or metrics.horizontalAdvance(text) <= room:
+            return super().shortened(text, room)
+        left = room - metrics.horizontalAdvance(f" · {begun} · …")
+        short = metrics.elidedText(title, Qt.TextElideMode.ElideMiddle, max(left, metrics.averageCharWidth() * LEAST))
+        return super().shortened(short + text.removeprefix(title), room)
+
+    def showPopup(self) -> None:
+        """Drop down as wide as the entries need, as far as the window has room."""
+        view = self.view()
+        needed = view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width() + theme.unit() * 2
+        view.setMinimumWidth(min(needed, self.window().width() - theme.unit() * 2))
+        super().showPopup()
 
 
 class RunChooser(QWidget):
@@ -60,7 +89,7 @@ class RunChooser(QWidget):
     def __init__(self) -> None:
         super().__init__()
         unit = theme.unit()
-        self.runs = ChoiceBox()
+        self.runs = _RunBox()
         self.runs.setAccessibleName(tr("Run that is shown"))
         self.runs.setAccessibleDescription(tr("Look, Review, Results and Report show this run"))
         self.runs.setToolTip(tr("Look, Review, Results and Report show this run"))
@@ -84,7 +113,10 @@ class RunChooser(QWidget):
     def show_runs(self, lines: Sequence[RunLine], shown: str, wanted: bool) -> None:
         """Offer the runs of `lines` where the page shows one of them; `shown` is the identity of that one."""
         self._lines = tuple(lines)
-        entries: list[tuple[str, object]] = [(line.words, line.run.run_id) for line in lines]
+        begun = moments([line.run.created for line in lines])
+        words = [line.words(when) for line, when in zip(lines, begun, strict=True)]
+        self.runs.kept = {said: (line.title, when) for said, line, when in zip(words, lines, begun, strict=True)}
+        entries: list[tuple[str, object]] = [(said, line.run.run_id) for said, line in zip(words, lines, strict=True)]
         at = next((index for index, line in enumerate(lines) if line.run.run_id == shown), -1)
         renew_choice(self.runs, entries, at)
         self.runs.setToolTip(self.runs.currentText())

@@ -12,6 +12,7 @@ import pytest
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.engine.exporting.bundle_check import COMPUTING, FURTHER, HOLDING, REWRITING, UNPACKING
 from biaslens_gui.engine.exporting.bundle_papers import PDFS, REPORT
 from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
 from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
@@ -138,8 +139,12 @@ def test_one_that_is_stopped_between_its_formats_leaves_nothing(
 
 def test_every_number_is_computed_again_from_the_data(made: tuple[PluginHost, Path]) -> None:
     host, bundle = made
-    results = verify_bundle(bundle, host, never)
+    steps: list[str] = []
+    results = verify_bundle(bundle, host, never, tell=steps.append)
     assert failed(results) == []
+    assert steps == [UNPACKING, HOLDING, REWRITING, COMPUTING]
+    (signed,) = (result.message for result in results if result.title == "Signature")
+    assert signed.endswith(".")
     assert any(result.title == "Numbers" and "are the same" in result.message for result in results)
 
 
@@ -155,6 +160,20 @@ def test_a_number_that_the_data_does_not_lead_to_is_named(made: tuple[PluginHost
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     pack(tmp_path / "out", tmp_path / "forged.blaudit")
     assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never)) == [SIGNATURE, f"F{at}.1"]
+
+
+def test_of_a_changed_bundle_it_is_said_that_no_further_check_was_made(
+    made: tuple[PluginHost, Path], tmp_path: Path
+) -> None:
+    host, bundle = made
+    content = bundle.read_bytes()
+    at = content.index(b'"estimates"')
+    (tmp_path / "changed.blaudit").write_bytes(content[:at] + b'"Estimates"' + content[at + 11 :])
+    steps: list[str] = []
+    results = verify_bundle(tmp_path / "changed.blaudit", host, never, tell=steps.append)
+    assert failed(results)
+    assert (results[-1].title, results[-1].known) == (FURTHER, False)
+    assert steps == [UNPACKING]
 
 
 def test_a_pdf_signed_with_a_certificate_says_by_whom(made: tuple[PluginHost, Path], tmp_path: Path) -> None:

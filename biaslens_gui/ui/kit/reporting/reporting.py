@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
 from biaslens_gui.files.scratch import scratch
 from biaslens_gui.reports.engines import DRAWING, HOW, lacking
+from biaslens_gui.ui.shell.actions.audit_record import who_writes
 from biaslens_gui.ui.shell.actions.needs import host_of, still_wanted
 from biaslens_gui.ui.shell.i18n import language, tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from biaslens_gui.core.checks import CheckResult
     from biaslens_gui.core.findings.results import RunResults
+    from biaslens_gui.core.in_words import InWords
     from biaslens_gui.reports.model import Report
 
 
@@ -71,7 +73,7 @@ def keep_texts(workspace: Workspace, texts: ReportTexts) -> ReportTexts:
     """Keep the texts of the open run's report, and return them as they stand; they are on the disk then."""
     if workspace.desk is None or workspace.run is None:
         return texts
-    workspace.desk.keep_report_texts(workspace.run.run_id, texts)
+    workspace.desk.keep_report_texts(workspace.run.run_id, texts, who_writes(workspace, texts.texts))
     workspace.saved.emit()
     return workspace.desk.report_texts(workspace.run.run_id)
 
@@ -188,14 +190,18 @@ def check_bundle(
     check: Callable[[], None],
     then: Callable[[list[CheckResult]], object],
     otherwise: Callable[[Exception], object],
+    tell: Callable[[InWords], object],
 ) -> None:
-    """Check a bundle in the background, once the plugins are loaded; `check` ends it by raising `Cancelled`."""
+    """Check a bundle in the background, once the plugins are loaded; `check` ends it by raising `Cancelled`.
+
+    `tell` hears on the worker thread which step begins.
+    """
 
     def verify() -> list[CheckResult]:
         from biaslens_gui.engine.exporting.bundles import verify_bundle
         from biaslens_gui.engine.running.apart import written_apart
 
-        return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check))
+        return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check), tell=tell)
 
     def begin() -> None:
         workspace.background.ask(verify, then, owner=owner, otherwise=otherwise)

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.reports.engines import SIZE_MB, are_of_reports, lacking_for, not_installed
-from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.actions import export_run
 from biaslens_gui.ui.kit.saying import say
+from biaslens_gui.ui.kit.shortened import Shortened
 from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import scroll
 from biaslens_gui.ui.shell.workspace import Workspace
 
 FIRST_OF_FOLDER = ("report.pdf", "report.html", "report.docx", "index.html", "junit.xml")
 """The file of a format that is opened; a folder with none of them and several files is opened itself."""
+LINES_SEEN = 3
+"""How many lines of what was written are in view at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +57,9 @@ class Writing(QWidget):
         workspace.run_changed.connect(self.forget)
         whole = column(spacing=2)
         whole.addLayout(layout)
-        whole.addWidget(self.written)
-        self._whole = whole
+        self._told, self._begin_of_told = _Told(self.lines), remark(tr("Written:"))
+        whole.addWidget(self._begin_of_told)
+        whole.addWidget(self._told)
         self.setLayout(whole)
         self.hide()
 
@@ -75,7 +79,7 @@ class Writing(QWidget):
         line = Written()
         line.dismiss.clicked.connect(self._show)
         self.lines.append(line)
-        self._whole.addWidget(line)
+        self._told.inside.addWidget(line)
         return line
 
     def export(self, exporter: str, then: Callable[[Path], object] | None = None, *, blurred: bool = False) -> None:
@@ -153,7 +157,11 @@ class Writing(QWidget):
         self.words.setVisible(bool(self._works))
         self.stop.setVisible(bool(self._works))
         self.stop.setEnabled(not all(stop.is_set() for stop in self._works))
-        self.setVisible(bool(self._works) or any(line.place is not None for line in self.lines))
+        told = any(line.place is not None for line in self.lines)
+        self._told.setVisible(told)
+        self._begin_of_told.setVisible(told)
+        self._told.updateGeometry()
+        self.setVisible(bool(self._works) or told)
 
 
 def offer_format(menu: QMenu, exporter: Exporter, write: Callable[[], object]) -> None:
@@ -170,30 +178,57 @@ def offer_format(menu: QMenu, exporter: Exporter, write: Callable[[], object]) -
     menu.addAction(title, write).setToolTip(told)
 
 
+class _Told(QScrollArea):
+    """The lines of what was written: as high as they are, and not higher than a few; the page keeps its place."""
+
+    def __init__(self, lines: Sequence[Written]) -> None:
+        super().__init__()
+        self._lines = lines
+        self.inside = column(*lines, spacing=1)
+        content = QWidget()
+        content.setLayout(self.inside)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons have it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        scroll(self, content)
+
+    def sizeHint(self) -> QSize:
+        heights = [line.sizeHint().height() for line in self._lines if not line.isHidden()][:LINES_SEEN]
+        spaces = self.inside.spacing() * max(0, len(heights) - 1)
+        return QSize(super().sizeHint().width(), sum(heights) + spaces)
+
+    def minimumSizeHint(self) -> QSize:
+        inside = max((line.minimumSizeHint().width() for line in self._lines), default=0)
+        return QSize(inside + self.verticalScrollBar().sizeHint().width(), self.sizeHint().height())
+
+
 class Written(QWidget):
-    """Says where something was written, and opens it or its folder."""
+    """Says where something was written, in one line, and opens it or its folder."""
 
     def __init__(self) -> None:
         super().__init__()
         self.place: Path | None = None
-        self.words = remark(muted=False)
-        self.open = button(tr("Open"), self._open, part="primary")
-        self.show_folder = button(tr("Show in folder"), self._show_folder, icon="folder")
-        self.dismiss = button(tr("Close"), self.clear, part="quiet")
-        layout = column(self.words, spacing=1)
-        layout.addLayout(Flow(self.open, self.show_folder, self.dismiss))
+        self.words = Shortened()
+        self.open = button(tr("Open"), self._open, part="link")
+        self.show_folder = button("", self._show_folder, part="link", icon="folder", tip=tr("Show in folder"))
+        self.dismiss = button("", self.clear, part="link", icon="cross", tip=tr("Close"))
+        layout = row(self.words, self.open, self.show_folder, self.dismiss, spacing=1)
+        layout.setStretch(0, 1)
         self.setLayout(layout)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # or its buttons would be pressed
         self.hide()
 
     def show_place(self, place: Path) -> None:
         """Name `place`, a file or a folder, and say it to a screen reader."""
         self.place = place
-        self.words.setText(tr("Written: {name}").format(name=f"{place.parent.name}/{place.name}"))
+        name = f"{place.parent.name}/{place.name}"
+        self.words.setText(name)
         self.words.setToolTip(str(place))
         for shown in (self.open, self.show_folder, self.dismiss):  # of several lines each has these buttons
-            shown.setAccessibleName(f"{shown.text()}: {place.name}")
+            shown.setAccessibleName(f"{shown.text().strip() or shown.toolTip()}: {place.name}")
         self.show()
-        say(self, self.words.text())
+        say(self, tr("Written: {name}").format(name=name))
 
     def clear(self) -> None:
         """Say nothing any more."""

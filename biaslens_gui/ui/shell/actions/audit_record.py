@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from biaslens_gui.core.claims import BaseRates, Limits
 from biaslens_gui.core.findings.audit_record import (
@@ -25,7 +26,7 @@ from biaslens_gui.ui.shell.actions.projects import refresh
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
-TITLE = "title"
+TITLE, AUDITOR = "title", "auditor"
 
 
 def record_of(workspace: Workspace) -> AuditRecord:
@@ -33,9 +34,15 @@ def record_of(workspace: Workspace) -> AuditRecord:
     return workspace.desk.record() if workspace.desk is not None else AuditRecord()
 
 
+def who_writes(workspace: Workspace, texts: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return who changes the record: the reviewer of this computer, or else the auditor, as `texts` or it name them."""
+    auditor = texts.get(AUDITOR) or record_of(workspace).value(AUDITOR)
+    return str(workspace.settings["reviewer"]) or " ".join(auditor.split())
+
+
 def change_record(*, workspace: Workspace, texts: Mapping[str, str]) -> None:
     """Keep what was entered in the record; when this returns it is on the disk. A text that is as before is not."""
-    desk, who = desk_of(workspace), str(workspace.settings["reviewer"])
+    desk, who = desk_of(workspace), who_writes(workspace, texts)
     for name, text in texts.items():
         if name != TITLE:
             desk.change_record(text_change(name, text, who))
@@ -64,7 +71,7 @@ def change_threshold(*, workspace: Workspace, threshold: Threshold, value: float
         raise KnownError(tr("Threshold not changed"), tr("A changed threshold needs a reason; the report prints it."))
     desk = desk_of(workspace)
     change = threshold.change(desk.record(), value, reason.strip())
-    desk.change_record(replace(change, who=str(workspace.settings["reviewer"])))
+    desk.change_record(replace(change, who=who_writes(workspace)))
     _tell(workspace)
 
 
@@ -74,7 +81,7 @@ def change_limits(*, workspace: Workspace, limits: Limits, withdrawn: str = "") 
     Raises:
         KnownError: the bounds are none, something is not named, or there is no reason.
     """
-    who = str(workspace.settings["reviewer"])
+    who = who_writes(workspace)
     desk, held = desk_of(workspace), replace(limits, who=who)
     desk.change_record(limits_change(held, withdrawn=withdrawn))
     for change in () if withdrawn else scenario_changes(held):
@@ -89,7 +96,7 @@ def hold_against(*, workspace: Workspace, table: BaseRates, withdrawn: bool = Fa
     Raises:
         KnownError: the table lacks something.
     """
-    who = str(workspace.settings["reviewer"])
+    who = who_writes(workspace)
     desk_of(workspace).change_record(base_rates_change(table, who, withdrawn=withdrawn))
     _tell(workspace)
     refresh(workspace=workspace)  # its claims stand beside the base rates as they are now
