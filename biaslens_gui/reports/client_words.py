@@ -73,6 +73,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "not_stated": "not stated",
         "none": "none",
         "no_claims": "No method of this run left what claims are made of. Its findings are in the annex.",
+        "none_decide": "No statement decides: no question was declared that does.",
         "count": "Of {all} statements that decide: {counts}.",
         "by_model": "{name}: {models}.",
         "by_model_part": "{number} about the {model} model",
@@ -250,6 +251,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "none": "keines",
         "no_claims": "Keine Methode dieses Laufs hinterließ, woraus Aussagen gemacht werden. Ihre Befunde stehen im "
         "Anhang.",
+        "none_decide": "Keine Aussage entscheidet: Es wurde keine Frage dafür bestimmt.",
         "count": "Von {all} Aussagen, die entscheiden: {counts}.",
         "by_model": "{name}: {models}.",
         "by_model_part": "{number} über das Modell „{model}“",

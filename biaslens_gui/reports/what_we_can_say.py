@@ -105,6 +105,8 @@ class Sayings:
 
     def counted(self, settled: Sequence[Claim]) -> str:
         """Return how many statements there are of each conclusion, and of which models those are that say something."""
+        if not self.deciding:
+            return self.words["none_decide"]
         counts = Counter(conclusion_name(one, self.language) for one in self.deciding)
         counted = ", ".join(f"{number} {name}" for name, number in counts.items())
         text = self.words["count"].format(all=len(self.deciding), counts=counted)

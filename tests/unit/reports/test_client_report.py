@@ -378,6 +378,15 @@ def test_what_people_judged_is_told_by_what_they_were_asked(audit: RunResults, l
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_where_nothing_decides_that_is_said(audit: RunResults, language: Language) -> None:
+    """It stood there as "Of 0 statements that decide: ."."""
+    claims = tuple(replace(claim, role="exploring") for claim in audit.claims)
+    report = client_report_of(replace(audit, claims=claims, texts=ReportTexts({LANGUAGE: language})))
+    (lead,) = (one for one in report.section(1).blocks if isinstance(one, Paragraph) and one.tone == "lead")
+    assert lead.text.startswith({"en": "No statement decides", "de": "Keine Aussage entscheidet"}[language])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language: Language) -> None:
     image = audit.images[0].digest
     left = Reviewer("B", "b", set_aside_at="2026-11-23T13:02:44+00:00", set_aside_why="judged at random")
