@@ -91,9 +91,12 @@ class RunsModel(ListingModel["RunSummary"]):
         """Show `runs`, some under names of their own, by identity; the one `held` is paused."""
         same = runs == self._items and names == self._names and held == self._held
         self._names, self._held = dict(names), held
-        self._begun = moments([run.created for run in runs])
         if not same:  # a table that is filled again loses its place
             self.set_items(runs)
+
+    def set_items(self, items: tuple[RunSummary, ...]) -> None:
+        self._begun = moments([run.created for run in items])
+        super().set_items(items)
 
     def heading(self, section: int) -> str:
         return tr(RUN_HEADINGS[section])
