@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import translations
+from biaslens_gui.core.events import Warned
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
@@ -97,3 +100,20 @@ def test_image_models_that_come_along_are_ticked_by_the_same_name(qtbot: QtBot, 
     (item,) = (chooser.list.item(at) for at in range(chooser.list.count()))
     assert item is not None
     assert item.text() == "Bildmodell eines Servers auf diesem Computer"
+
+
+def test_a_warning_from_the_process_of_a_run_is_told_in_german(german_window: MainWindow) -> None:
+    """It stood in English over a German window, with a button that is called otherwise."""
+    words = "{model}: {why} Asked {tries} times; the run goes on without it."
+    message = InWords(words, model="Server", why=InWords("Its answer holds no image."), tries=3)
+    hint = "It counts as failed. Once the run has ended, “Retry failed” on the Run page asks for it again."
+    event = copy.deepcopy(
+        Warned("r", "An answer could not be used", message, hint)
+    )  # which takes it apart as pickle does
+    german_window.workspace.occurred.emit(event)
+    (banner,) = german_window.messages.banners()
+    notice = banner.notice
+    assert notice.title == "Eine Antwort war nicht zu gebrauchen"
+    assert notice.message.endswith("3-mal gefragt; der Lauf geht ohne diese Antwort weiter.")
+    assert "holds no image" not in notice.message
+    assert "„Fehlgeschlagene wiederholen“" in notice.hint

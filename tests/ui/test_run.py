@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import (
     ImageDone,
+    ItemsDone,
     ModelLoading,
     Paused,
     RunCancelled,
@@ -37,6 +38,7 @@ from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
 
 R = "run"
+Script = tuple[RunEvent, ...]
 LONG = 60_000
 
 
@@ -110,6 +112,43 @@ def test_images_that_two_questions_find_are_not_told_twice(strip: StageStrip) ->
     assert told(strip, progress, RunFinished(R, 6.0, 0, 96)) == [("96 / 96", "complete")]
     progress.expect([])
     assert told(strip, progress, StageStarted(R, "images", 4, 0)) == [("192 / 196", "192 already there")]
+
+
+FAILED = tuple(ImageDone(R, f"f{number}", "p", "failed") for number in range(3))
+SEVEN = tuple(ImageDone(R, f"d{number}", "p", "ok") for number in range(7))
+
+
+def test_images_that_failed_are_not_told_as_there(strip: StageStrip) -> None:
+    """Of ten images three failed: the card said 10 / 10, and that seven captions of ten were complete."""
+    progress = Progress()
+    progress.expect([Part("images", 10), Part("captions", 10)])
+    made: Script = (
+        StageStarted(R, "images", 10),
+        *SEVEN,
+        *FAILED,
+        StageStarted(R, "captions", 7),
+        ItemsDone(R, "captions", 7),
+    )
+    assert told(strip, progress, RunStarted(R, "Audit"), *made, RunFinished(R, 5.0, 7, 0, 3)) == [
+        ("7 / 10", "3 failed"),
+        ("7 / 10", "complete for the images that are there"),
+    ]
+    assert strip._cards[0]._bar.value() == 700
+
+
+def test_images_that_fail_again_are_told_once(strip: StageStrip) -> None:
+    """They are still to be made when they are tried again, and are as before once they have failed again."""
+    progress = Progress()
+    progress.expect([Part("images", 10, stored=7), Part("captions", 10, stored=7)])
+    began = RunStarted(R, "Audit", resumed=True), StageStarted(R, "images", 10, 7)
+    assert told(strip, progress, *began) == [("7 / 10", "at work")]
+    ended: Script = *FAILED, StageStarted(R, "captions", 7, 7), RunFinished(R, 1.0, 0, 7, 3)
+    short = [("7 / 10", "3 failed"), ("7 / 10", "complete for the images that are there")]
+    assert told(strip, progress, *ended) == short
+    progress = Progress()  # resumed, without a try
+    progress.expect([Part("images", 10, stored=10, lacking=3), Part("captions", 10, stored=10, lacking=3)])
+    found = StageStarted(R, "images", 10, 10), StageStarted(R, "captions", 7, 7), RunFinished(R, 1.0, 0, 7, 3)
+    assert told(strip, progress, began[0], *found) == short
 
 
 def test_no_stage_is_complete_before_its_items_are_counted(strip: StageStrip) -> None:

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models.faults import load
@@ -65,7 +66,8 @@ class ModelPool:
         yield ModelReady(self._run_id, model.label, time.monotonic() - began)
         for step in getattr(loaded, "less_memory", ()):
             self.step = step
-            message = f"{model.label} did not fit into memory as a whole. The run goes on with {step}, more slowly."
+            words = "{model} did not fit into memory as a whole. The run goes on with {step}, more slowly."
+            message = InWords(words, model=model.label, step=step)
             yield Warned(self._run_id, "Continuing with less memory", message, "There is nothing to do.")
         return loaded
 

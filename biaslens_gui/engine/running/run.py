@@ -263,7 +263,8 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
                 if isinstance(event, Warned):
                     notes.append(f"{event.title}: {event.message}")
                 yield event
-        end: Terminal = RunFinished(run_id, time.monotonic() - began, lab.images_made, lab.images_found)
+        counts = lab.images_made, lab.images_found, lab.images_failed
+        end: Terminal = RunFinished(run_id, time.monotonic() - began, *counts)
         status: RunStatus = "finished"
     except (Cancelled, GeneratorExit) as stopped:
         bench.writer.end_run(run_id, attempt, "cancelled", notes)

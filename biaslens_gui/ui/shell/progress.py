@@ -110,13 +110,15 @@ class StageProgress:
 class Part:
     """What a plan asks for in a stage: how many items, how many of them were stored before it began, seconds for each.
 
-    Seconds are None where nobody measured them.
+    Seconds are None where nobody measured them. Of those stored, some are only `lacking`: images that failed, captions
+    of images without a picture.
     """
 
     stage: Stage
     items: int
     seconds: float | None = None
     stored: int = 0
+    lacking: int = 0
 
     @property
     def weight(self) -> float:
@@ -130,9 +132,10 @@ def _together(parts: Sequence[Part]) -> Part:
     if not others:
         return first
     items, stored = sum(part.items for part in parts), sum(part.stored for part in parts)
+    lacking = sum(part.lacking for part in parts)
     known = all(part.seconds is not None for part in parts)
     seconds = sum(part.items * part.weight for part in parts) / items if known else None
-    return Part(first.stage, items, seconds, stored)
+    return Part(first.stage, items, seconds, stored, lacking)
 
 
 @dataclass(slots=True)
@@ -152,6 +155,7 @@ class Progress:
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
     ended_at: float = 0.0
+    _failed: set[str] = field(default_factory=set)
     _held_at: float = 0.0
     _most: float = 0.0
 
@@ -181,10 +185,14 @@ class Progress:
         return next((part for part in self.parts or () if part.stage == stage), None)
 
     def made(self, part: Part) -> int:
-        """Return how many items of a part are there, never more than the plan counted."""
+        """Return how many items of a part are done with, never more than the plan counted."""
         if part.stage in LOOKED_UP:
             return min(part.items, part.stored + self._worked(part))
         return max(0, min(part.items, sum(stage.done for stage in self._stages_of(part))))
+
+    def there(self, part: Part) -> int:
+        """Return how many items of a part are there: those that failed are done with, and are not."""
+        return max(0, self.made(part) - part.lacking - sum(stage.failed for stage in self._stages_of(part)))
 
     def _worked(self, part: Part) -> int:
         """Return how many items of a part this job has made itself."""
@@ -297,7 +305,8 @@ class Progress:
     def _image(self, event: ImageDone) -> None:
         stage = self._need("images")
         stage.done += 1
-        stage.failed += event.status == "failed"
+        (self._failed.add if event.status == "failed" else self._failed.discard)(event.digest)
+        stage.failed = len(self._failed)
         stage.filtered += event.status == "filtered"
         if event.status == "ok":
             self.newest.append(event.digest)
@@ -355,9 +364,12 @@ def outcome_in_words(event: Terminal) -> str:
     match event:
         case RunFinished():
             made = count_of(event.images_made, "image made", "images made")
-            return tr("Finished in {time}: {made}, {found:,} already there.").format(
-                time=duration(event.seconds), made=made, found=event.images_found
-            )
+            if event.images_failed:
+                words = tr("Finished in {time}: {made}, {found:,} already there, {failed:,} failed.")
+            else:
+                words = tr("Finished in {time}: {made}, {found:,} already there.")
+            time_taken, failed = duration(event.seconds), event.images_failed
+            return words.format(time=time_taken, made=made, found=event.images_found, failed=failed)
         case RunCancelled():
             return tr("Stopped. Everything made so far is kept; Resume goes on from there.")
         case RunFailed():

@@ -22,12 +22,13 @@ from biaslens_gui.core.events import (
 )
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, Prompt
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.planning.cost import plan_cost
+from biaslens_gui.engine.planning.cost import Lacking, plan_cost, what_is_left
 from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.engine.running.run import review_plan
-from biaslens_gui.errors import Cancelled, OutOfMemory
+from biaslens_gui.errors import Cancelled, OutOfMemory, Unusable
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
@@ -375,3 +376,29 @@ def test_hidden_characters_in_a_prompt_are_pointed_out(plan: Plan, host: PluginH
 def test_a_missing_role_is_named_with_its_article(plan: Plan, host: PluginHost) -> None:
     spec = dataclasses.replace(plan.spec, models=())
     assert any("needs an image model." in issue.message for issue in review_plan(Plan(spec), host))
+
+
+def test_images_that_failed_are_counted_as_such_and_not_as_made(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server gave no image for some seeds: all were told as made, and those that failed again as made once more."""
+    model = type(host.roles["image_model"]["pebble_model"])
+    generate = model.generate
+
+    def partly(self: object, requests: list[ImageRequest], check: object) -> object:
+        if requests[0].index == 4:
+            raise Unusable("No answer", "Its answer holds no image.")
+        return generate(self, requests, check)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(model, "generate", partly)
+        first = finished(run_to_end(project, plan, host))
+        assert (first.images_made, first.images_found, first.images_failed) == (16, 0, 8)
+        told = finished(run_to_end(project, plan, host))
+        assert (told.images_made, told.images_found, told.images_failed) == (0, 16, 8)
+        cost, lacking = what_is_left(plan, host, project, "cpu")
+        assert (cost.images, cost.captions, lacking) == (0, 0, Lacking(failed=8, unsaid=8))
+        again = finished(run_to_end(project, plan, host, retry_failed=True))
+        assert (again.images_made, again.images_found, again.images_failed) == (0, 16, 8)
+    mended = finished(run_to_end(project, plan, host, retry_failed=True))
+    assert (mended.images_made, mended.images_found, mended.images_failed) == (8, 16, 0)
