@@ -11584,6 +11584,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>{model} is no longer at {path}.</source>
+            <translation>{model} liegt nicht mehr unter {path}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>A model is gone</source>
+            <translation>Ein Modell ist nicht mehr da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>Put it back, or check that its disk is mounted. Then resume: all that was made is kept.</source>
+            <translation>Legen Sie es zurück, oder prüfen Sie, ob sein Datenträger eingehängt ist. Setzen Sie den Lauf dann fort: Alles bisher Erzeugte ist erhalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
             <source>{model} did not fit into memory as a whole. The run goes on with {step}, more slowly.</source>
             <translation>{model} passte nicht als Ganzes in den Speicher. Der Lauf geht langsamer weiter, mit: {step}.</translation>
         </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import cast
 
@@ -31,7 +32,7 @@ from biaslens_gui.ui.run.stages import StageCard, StageStrip
 from biaslens_gui.ui.shell.actions import projects
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
-from biaslens_gui.ui.shell.progress import Part, Progress
+from biaslens_gui.ui.shell.progress import Part, Progress, clock_in_words
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import waiting
 from tests.ui.conftest import settle
@@ -149,6 +150,27 @@ def test_images_that_fail_again_are_told_once(strip: StageStrip) -> None:
     progress.expect([Part("images", 10, stored=10, lacking=3), Part("captions", 10, stored=10, lacking=3)])
     found = StageStarted(R, "images", 10, 10), StageStarted(R, "captions", 7, 7), RunFinished(R, 1.0, 0, 7, 3)
     assert told(strip, progress, began[0], *found) == short
+
+
+def test_a_run_that_could_not_go_on_still_says_what_is_there(strip: StageStrip) -> None:
+    """Its model was moved away: the card said neither its name nor its images, but that no time had passed."""
+    progress = Progress(title="Audit A")
+    progress.expect([Part("images", 120, stored=60), Part("captions", 120)])
+    assert told(strip, progress, RunFailed("", "This plan cannot be run", "A folder is not there.")) == [
+        ("60 / 120", "stopped here")
+    ]
+    assert clock_in_words(progress, 5.0) == ""
+
+
+def test_a_run_has_its_name_before_it_is_begun(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
+    moved = dataclasses.replace(plan.spec.models[0], path="/nowhere/models/fair")
+    spec = dataclasses.replace(plan.spec, models=(moved, *plan.spec.models[1:]))
+    start_run(workspace=empty.workspace, plan=dataclasses.replace(plan, spec=spec))
+    page = cast("RunPage", empty.page("run"))
+    assert page.title.text() == "Pebbles"
+    qtbot.waitUntil(lambda: not empty.workspace.busy, timeout=LONG)
+    assert page.title.text() == "Pebbles"
+    assert "/nowhere/models/fair is not there" in page.doing.text()
 
 
 def test_no_stage_is_complete_before_its_items_are_counted(strip: StageStrip) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
@@ -14,6 +15,8 @@ from biaslens_gui.engine.models.faults import load
 from biaslens_gui.engine.models.folders import FileHashes, verify
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
+
+GONE = "Put it back, or check that its disk is mounted. Then resume: all that was made is kept."
 
 
 class ModelPool:
@@ -39,9 +42,12 @@ class ModelPool:
         """Return the plugin that loads `model`.
 
         Raises:
-            KnownError: it is not installed, or a library it needs is missing.
+            KnownError: it is not installed, a library it needs is missing, or the model is where the plan says no more.
         """
         plugin = self._host.role(model.role, model.plugin)
+        if model.path and not Path(model.path).exists():
+            gone = InWords("{model} is no longer at {path}.", model=model.label, path=model.path)
+            raise KnownError("A model is gone", gone, GONE)
         available = plugin.available()
         if not available.ok:
             raise KnownError(f"{plugin.info.title} cannot work here", available.missing, available.hint)

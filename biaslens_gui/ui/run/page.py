@@ -213,7 +213,7 @@ class RunPage(Page):
         self._name_runs()
         self._name_other(progress.run_id if known else "")
         self.stages.show_progress(progress)
-        self.stages.setVisible(bool(progress.stages))
+        self.stages.setVisible(bool(progress.to_show))
         self.tiles.show_records(tuple(self._newest))
         for part in (self.tiles, self._newest_label):
             part.setVisible(bool(self._newest))

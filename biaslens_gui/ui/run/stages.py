@@ -102,12 +102,12 @@ class StageStrip(QWidget):
 
     def show_progress(self, progress: Progress) -> None:
         """Show the stages of `progress`; those of another job go."""
-        before = len(self._cards)
-        while len(self._cards) > len(progress.stages):
+        before, stages = len(self._cards), progress.to_show
+        while len(self._cards) > len(stages):
             gone = self._cards.pop()
             self._layout.removeWidget(gone)
             gone.deleteLater()
-        for index, stage in enumerate(progress.stages):
+        for index, stage in enumerate(stages):
             if index == len(self._cards):
                 self._cards.append(StageCard(stage))
             part = progress.part(stage.stage)

@@ -29,7 +29,7 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
-from biaslens_gui.ui.shell.i18n import count_of, duration, tr
+from biaslens_gui.ui.shell.i18n import count_of, duration, said, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.core.spec import Role
@@ -163,6 +163,18 @@ class Progress:
     def current(self) -> StageProgress | None:
         """The stage at work, if any."""
         return next((stage for stage in self.stages if not stage.ended), None)
+
+    @property
+    def could_not_begin(self) -> bool:
+        """Whether a run failed before it was begun, or gone on with: this job has done nothing."""
+        return isinstance(self.outcome, RunFailed) and not self.run_id
+
+    @property
+    def to_show(self) -> list[StageProgress]:
+        """The stages that have begun; of a run that could not begin, those of which something is there already."""
+        if self.stages or not self.could_not_begin:
+            return self.stages
+        return [StageProgress(part.stage) for part in self.parts or () if part.stage in LOOKED_UP and part.stored]
 
     def stage(self, stage: Stage) -> StageProgress | None:
         """Return the progress of `stage`."""
@@ -337,7 +349,7 @@ class Progress:
 
 def clock_in_words(progress: Progress, now: float) -> str:
     """Return how long a job has worked, and when all of it will be done as far as that can be told."""
-    if not progress.began or isinstance(progress.outcome, RunFinished):
+    if not progress.began or isinstance(progress.outcome, RunFinished) or progress.could_not_begin:
         return ""  # "Finished in ..." says it, without the time the process took to start and end
     words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
     left = progress.remaining(now)
@@ -373,7 +385,7 @@ def outcome_in_words(event: Terminal) -> str:
         case RunCancelled():
             return tr("Stopped. Everything made so far is kept; Resume goes on from there.")
         case RunFailed():
-            return f"{tr(event.title)}. {tr(event.message)}"
+            return f"{said(event.title)}. {said(event.message)}"
         case PlanReady():
             return tr("The proposals are ready to be edited.")
         case AnswerReady():

@@ -191,7 +191,8 @@ def _start(workspace: Workspace, number: int, device: str) -> None:
         device or workspace.settings["device"],
         item.retry_failed,
     )
-    workspace.start(driver_of(job, workspace.plugin_files), "run")
+    title = workspace.run_title(item.plan.run_id) or item.plan.spec.title
+    workspace.start(driver_of(job, workspace.plugin_files), "run", title)
     _expect(workspace, item.plan, retry_failed=item.retry_failed)
 
 

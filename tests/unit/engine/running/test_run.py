@@ -6,6 +6,7 @@ import dataclasses
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.roles import ImageRequest
@@ -37,7 +39,7 @@ from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbReader
 from biaslens_gui.store.verify import verify_project
-from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
+from tests.pebbles import contents, never, pebble_host, pebble_plan, run_to_end
 
 
 @pytest.fixture(scope="module")
@@ -382,7 +384,7 @@ def test_images_that_failed_are_counted_as_such_and_not_as_made(
     project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server gave no image for some seeds: all were told as made, and those that failed again as made once more."""
-    model = type(host.roles["image_model"]["pebble_model"])
+    model: Any = type(host.roles["image_model"]["pebble_model"])
     generate = model.generate
 
     def partly(self: object, requests: list[ImageRequest], check: object) -> object:
@@ -402,3 +404,22 @@ def test_images_that_failed_are_counted_as_such_and_not_as_made(
         assert (again.images_made, again.images_found, again.images_failed) == (0, 16, 8)
     mended = finished(run_to_end(project, plan, host, retry_failed=True))
     assert (mended.images_made, mended.images_found, mended.images_failed) == (8, 16, 0)
+
+
+def test_a_model_that_is_moved_away_while_a_run_works_is_named_with_its_folder(
+    tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    """It said that a file of a folder was missing, and that the copy was incomplete."""
+    other = pebble_plan(tmp_path / "other", host, mood="safe").spec.models[0]
+    spec = dataclasses.replace(plan.spec, models=(*plan.spec.models, dataclasses.replace(other, name="Safe pebbles")))
+    events = []
+    for event in run_inline(RunJob(str(project.path), Plan(spec), "cpu"), host, never):
+        if isinstance(event, ImageDone) and (tmp_path / "other").exists():
+            (tmp_path / "other").rename(tmp_path / "moved")
+        events.append(event)
+    end = events[-1]
+    assert isinstance(end, RunFailed)
+    assert end.title == "A model is gone"
+    assert isinstance(end.message, InWords)
+    assert str(end.message) == f"Safe pebbles is no longer at {tmp_path / 'other'}."
+    assert "disk is mounted" in end.hint
