@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -25,7 +26,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder, create_project
-from biaslens_gui.ui.kit.parts import column
+from biaslens_gui.ui.kit.parts import column, first_control
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.run.stages import StageCard, StageStrip
@@ -343,3 +344,29 @@ def test_an_interrupted_run_is_resumed_to_the_same_images(
     made = {path.name: path.read_bytes() for path in project.images.rglob("*.png")}
     assert made == {path.name: path.read_bytes() for path in finished.images.rglob("*.png")}
     assert page.controls.results.isVisible()
+
+
+@pytest.mark.parametrize("asked_from", ["run", "results"])
+def test_extending_a_run_comes_into_view_with_the_focus(qtbot: QtBot, opened: MainWindow, asked_from: str) -> None:
+    """At the usual size of the window its card stood below what is seen, and nothing moved."""
+    opened.resize(1280, 800)
+    opened.show()
+    opened.activateWindow()
+    page = cast("RunPage", opened.page("run"))
+    opened.open_page("run")
+    workspace = opened.workspace
+    replay = [ImageDone("r", f"d{number}", "p", "ok") for number in range(3)]
+    workspace.start(Replay(RunStarted("r", "Audit"), StageStarted("r", "images", 3), *replay, RunCancelled("r")), "run")
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    opened.open_page(asked_from)
+    settle(qtbot, workspace)
+    if asked_from == "run":
+        page.controls.extend.click()
+    else:
+        workspace.extension_wanted.emit(9)
+    area = page._area
+    first = first_control(page.extension.amount)
+    assert first is not None
+    qtbot.waitUntil(first.hasFocus, timeout=5000)
+    top = page.extension.title.mapTo(area.viewport(), QPoint()).y()
+    assert 0 <= top < area.viewport().height() // 2
