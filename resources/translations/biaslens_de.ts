@@ -560,6 +560,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>plan waits</source>
+            <translation>Plan wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>plans wait</source>
+            <translation>Pläne warten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Open a project folder</source>
             <translation>Einen Projektordner öffnen</translation>
         </message>
@@ -7183,6 +7193,11 @@ German: Europe</translation>
             <translation>Hinzugefügt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>{title} (seed {seed})</source>
+            <translation>{title} (Startwert {seed})</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />
             <source>Continued: {title}</source>
             <translation>Fortgesetzt: {title}</translation>
@@ -8786,6 +8801,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Everything made so far is kept. After closing, Resume on the page Run goes on from there.</source>
             <translation>Alles bisher Erzeugte bleibt erhalten. Nach dem Schließen geht es mit „Fortsetzen“ auf der Seite Lauf dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/window.py" />
+            <source>They are kept, and start when you let the queue go on.</source>
+            <translation>Sie bleiben erhalten und beginnen, wenn Sie die Warteschlange weitergehen lassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/window.py" />

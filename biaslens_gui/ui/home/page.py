@@ -91,6 +91,7 @@ class HomePage(Page):
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)
         workspace.job_changed.connect(self._show_job)
+        workspace.queue.changed.connect(self._on_queue)
         workspace.host_changed.connect(self._check)
         self._show_recent()
 
@@ -180,6 +181,10 @@ class HomePage(Page):
         if there:
             read_recent(workspace=self.workspace, folders=there, owner=self, then=self._show_states)
 
+    def _on_queue(self) -> None:
+        if self.isVisible():
+            self._show_recent()
+
     def _recent_line(self, path: Path) -> QWidget:
         go = self._go_on if self._is_open(path) else partial(self._open_folder, path)
         entry = button(path.name, go, part="link", tip=str(path))
@@ -211,6 +216,8 @@ class HomePage(Page):
             state = state_in_words(project.newest, project.failed)
             if self._is_open(project.folder):
                 state = tr("open now · {state}").format(state=state)
+                if waiting := len(self.workspace.queue.waiting):
+                    state += f" · {count_of(waiting, 'plan waits', 'plans wait')}"
             entry.setText(project.title)
             entry.setAccessibleName(f"{project.title}. {state}")
             where.setText(state)

@@ -49,7 +49,7 @@ from biaslens_gui.ui.shell.actions.queue import advance_queue
 from biaslens_gui.ui.shell.actions.runs import name_run
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.colours import Scheme
-from biaslens_gui.ui.shell.i18n import percent, tr
+from biaslens_gui.ui.shell.i18n import count_of, percent, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.plain import plain
@@ -559,6 +559,9 @@ class MainWindow(QMainWindow):
         question.setIcon(QMessageBox.Icon.NoIcon)
         question.setText(tr("An audit is at work."))
         text = tr("Everything made so far is kept. After closing, Resume on the page Run goes on from there.")
+        if waiting := len(self.workspace.queue.waiting):
+            number = count_of(waiting, "plan waits for its turn.", "plans wait for their turn.")
+            text = f"{text}\n\n{number} {tr('They are kept, and start when you let the queue go on.')}"
         question.setInformativeText(text)
         keep = question.addButton(tr("Keep running"), QMessageBox.ButtonRole.RejectRole)
         close = question.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)

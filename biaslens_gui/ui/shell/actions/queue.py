@@ -47,7 +47,7 @@ def read_queue(*, workspace: Workspace) -> None:
                 names=names
             )
         workspace.queue.show(tuple(replace(item, state="waiting") for item in items))
-        workspace.queue.hold(reason)
+        workspace.queue.hold(reason, frozenset(item.id for item in left))
 
     workspace.background.ask(read, show, owner=workspace, topic="queue")
 
