@@ -195,6 +195,8 @@ class Maker:
             return
         made, began = 0, time.monotonic()
         waiting, in_a_row = list[Batch[R]](), 0
+        measures = self.executor.alone and again is None and stage not in BESIDE_ITS_TASK
+        is_new = measures and self._rates.of(model.key) is None
         if again is None:
             start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
             yield from self._short_before(stage, model, start.rung)
@@ -217,6 +219,8 @@ class Maker:
                 if well:
                     made += yield from self._kept(stage, model, waiting, missing, keep)
                     waiting.clear()
+                    if is_new:
+                        self._note_early(model, (time.monotonic() - began) / made)
                 if told.unusable and in_a_row == MOST_IN_A_ROW:
                     raise told.unusable
                 self.check()
@@ -226,8 +230,15 @@ class Maker:
             raise why
         if made >= MANY:
             self.writer.let_go_of_pages()
-        if self.executor.alone and again is None and stage not in BESIDE_ITS_TASK:
+        if measures:
             self._rates.note(model.key, (time.monotonic() - began) / made)
+
+    def _note_early(self, model: ModelRef, seconds: float) -> None:
+        """Keep the pace of a model that never worked here while it works: it may be stopped before its end."""
+        is_first = self._rates.of(model.key) is None
+        self._rates.note(model.key, seconds)
+        if is_first:
+            self._rates.save()
 
     def _kept(
         self, stage: Stage, model: ModelRef, batches: Sequence[Batch[R]], keys: Sequence[K], keep: Keep[K, R, T]

@@ -27,6 +27,7 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, Prompt
 from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.engine.planning.cost import Lacking, plan_cost, what_is_left
 from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.engine.running.run import review_plan
@@ -423,3 +424,21 @@ def test_a_model_that_is_moved_away_while_a_run_works_is_named_with_its_folder(
     assert isinstance(end.message, InWords)
     assert str(end.message) == f"Safe pebbles is no longer at {tmp_path / 'other'}."
     assert "disk is mounted" in end.hint
+
+
+def test_the_pace_of_a_model_is_known_once_it_was_stopped_in_its_middle(
+    tmp_path: Path, project: ProjectFolder, host: PluginHost
+) -> None:
+    """After 32 images of a run that was stopped, the plan said that the model had never worked on this computer."""
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "config.json").write_text('{"of": "this test"}')
+    plan = pebble_plan(tmp_path / "new", host)
+    (maker,) = plan.spec.models_of("image_model")
+    assert Rates().of(maker.key) is None
+    made = 0
+    with closing(run_inline(RunJob(str(project.path), plan, "cpu"), host, never)) as events:
+        for event in events:
+            made += isinstance(event, ImageDone)
+            if made == 5:
+                break
+        assert Rates().of(maker.key) is not None  # also where the process is killed
