@@ -148,9 +148,11 @@ def never() -> None:
     """A check that never stops anything."""
 
 
-def run_to_end(project: ProjectFolder, plan: Plan, host: PluginHost, check: Check = never) -> list[RunEvent]:
+def run_to_end(
+    project: ProjectFolder, plan: Plan, host: PluginHost, check: Check = never, *, retry_failed: bool = False
+) -> list[RunEvent]:
     """Run `plan` in this process and return its events."""
-    return list(run_inline(RunJob(str(project.path), plan, "cpu"), host, check))
+    return list(run_inline(RunJob(str(project.path), plan, "cpu", retry_failed), host, check))
 
 
 def contents(project: ProjectFolder) -> dict[str, object]:

@@ -229,8 +229,9 @@ def _progress(event: RunEvent) -> None:
             line = f"{stage}: {count} more"
         case Warned(_, title, message, hint):
             line = f"{title}: {message} {hint}"
-        case RunFinished(_, seconds, made, found):
+        case RunFinished(_, seconds, made, found, failed):
             line = f"finished in {seconds:.1f} s: {made} images made, {found} found"
+            line += f", {failed} failed" if failed else ""
         case _:
             return
     tell(line)

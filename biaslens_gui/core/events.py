@@ -99,12 +99,16 @@ class FindingReady:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """Something a person should know, which does not stop the run."""
+    """Something a person should know, which does not stop the run.
+
+    With `until_end` it asks for what can only be done while the run is at work.
+    """
 
     run_id: str
     title: str
     message: str
     hint: str = ""
+    until_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +144,13 @@ class AnswerReady:
 
 @dataclass(frozen=True, slots=True)
 class RunFinished:
-    """Terminal: all that was asked is in the store."""
+    """Terminal: all that was asked is in the store, but for images of the run that failed, now or before."""
 
     run_id: str
     seconds: float
     images_made: int
     images_found: int
+    images_failed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

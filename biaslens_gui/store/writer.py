@@ -165,6 +165,15 @@ class AuditWriter(Observations):
         ).fetchone()
         return int(found[0])
 
+    def failed_images(self, run_id: str) -> int:
+        """Return how many of the images of a run failed."""
+        found = self._connection.execute(
+            "select count(*) from run_items join images using (digest)"
+            " where run_id = ? and kind = 'image' and status = 'failed'",
+            [run_id],
+        ).fetchone()
+        return int(found[0])
+
     def rung(self, run_id: str, stage: str, model: str) -> FallbackLevel | None:
         """Return how far down the memory ladder a run has come with a model at `stage`; nothing at the top."""
         row = self._connection.execute(

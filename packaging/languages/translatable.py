@@ -45,6 +45,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.checks:CheckResult": ("title", "message", "hint"),
     "biaslens_gui.core.params:Issue": ("message", "hint"),
     "biaslens_gui.engine.models.trial:Opposite": ("title", "hint"),
+    "biaslens_gui.core.events:Warned": ("title", "message", "hint"),
     "biaslens_gui.core.plan:Column": ("label", "help"),
     "biaslens_gui.core.plan:Table": ("title",),
     "biaslens_gui.core.review.codebook:CodePage": ("title", "rule", "examples", "not_this"),
@@ -55,7 +56,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.findings.report_texts:TextField": ("label", "help"),
     "biaslens_gui.reports.model:Section": ("title", "lacking"),
 }
-ERRORS = ("KnownError", "OutOfMemory", "CannotAnswer", "IntegrityError", "Refused")
+ERRORS = ("KnownError", "OutOfMemory", "CannotAnswer", "IntegrityError", "Refused", "Unusable")
 CLASS_WORDS = frozenset({"title", "summary", "noun", "description", "key"})  # of exporters and charts
 WORDED_CLASSES = ("biaslens_gui/ui/charts/", "plugins/exporters/")
 NOT_SHOWN = (

@@ -440,6 +440,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>{failed:,} failed</source>
+            <translation>{failed:,} fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Try the sample audit</source>
             <translation>Beispiel-Audit ausprobieren</translation>
         </message>
@@ -557,6 +562,16 @@
             <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>open now · {state}</source>
             <translation>jetzt geöffnet · {state}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>plan waits</source>
+            <translation>Plan wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>plans wait</source>
+            <translation>Pläne warten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
@@ -7273,6 +7288,11 @@ German: Europe</translation>
             <translation>Hinzugefügt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>{title} (seed {seed})</source>
+            <translation>{title} (Startwert {seed})</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />
             <source>Continued: {title}</source>
             <translation>Fortgesetzt: {title}</translation>
@@ -7564,11 +7584,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
-            <source>{failed:,} failed</source>
-            <translation>{failed:,} fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>{filtered:,} held back by the model's filter</source>
             <translation>{filtered:,} vom Filter des Modells zurückgehalten</translation>
         </message>
@@ -7576,6 +7591,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>complete</source>
             <translation>vollständig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>complete for the images that are there</source>
+            <translation>vollständig für die vorhandenen Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
@@ -8409,6 +8429,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Finished in {time}: {made}, {found:,} already there, {failed:,} failed.</source>
+            <translation>Fertig in {time}: {made}, {found:,} schon vorhanden, {failed:,} fehlgeschlagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
             <source>Finished in {time}: {made}, {found:,} already there.</source>
             <translation>Fertig in {time}: {made}, {found:,} schon vorhanden.</translation>
         </message>
@@ -8531,6 +8556,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
             <source>What is this run called? Leave it empty for the title of its plan.</source>
             <translation>Wie heißt dieser Lauf? Leer bleibt es beim Titel seines Plans.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_told.py" />
+            <source>“{title}” is finished</source>
+            <translation>„{title}“ ist fertig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_told.py" />
+            <source>{title} ({times:,} times)</source>
+            <translation>{title} ({times:,}-mal)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/status_line.py" />
@@ -8839,11 +8874,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/window.py" />
-            <source>“{title}” is finished</source>
-            <translation>„{title}“ ist fertig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Open {page}</source>
             <translation>{page} öffnen</translation>
         </message>
@@ -8866,6 +8896,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Everything made so far is kept. After closing, Resume on the page Run goes on from there.</source>
             <translation>Alles bisher Erzeugte bleibt erhalten. Nach dem Schließen geht es mit „Fortsetzen“ auf der Seite Lauf dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/window.py" />
+            <source>They are kept, and start when you let the queue go on.</source>
+            <translation>Sie bleiben erhalten und beginnen, wenn Sie die Warteschlange weitergehen lassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/window.py" />
@@ -10229,6 +10264,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>No answer to compare</source>
+            <translation>Keine Antwort zum Vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
             <source>Images not read</source>
             <translation>Bilder nicht gelesen</translation>
         </message>
@@ -10286,6 +10326,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/drift.py" />
             <source>Change how images are made, and nothing else.</source>
             <translation>Ändern Sie, wie Bilder gemacht werden, und nichts sonst.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/batches.py" />
+            <source>Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is noted in the report.</source>
+            <translation>Selbst einzeln passte es nicht in den Speicher. Der Lauf geht langsamer weiter, mit: {step}. Das steht auch im Bericht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/batches.py" />
+            <source>The computer ran out of memory with {before} at once. The run goes on with {size} at once, more slowly. This is noted in the report.</source>
+            <translation>Für {before} auf einmal reichte der Speicher nicht. Der Lauf geht langsamer weiter, mit {size} auf einmal. Das steht auch im Bericht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/batches.py" />
@@ -10376,6 +10426,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Cluster not joined</source>
             <translation>Cluster nicht beigetreten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Work leaves this computer</source>
+            <translation>Die Arbeit verlässt diesen Computer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Whoever can reach that cluster can read them, and run programs on it.</source>
+            <translation>Wer diesen Cluster erreicht, kann sie lesen und dort Programme ausführen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>A worker was lost</source>
+            <translation>Ein Arbeitsprozess ging verloren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>If it happens often, look after that computer.</source>
+            <translation>Geschieht es oft, sehen Sie nach jenem Computer.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
@@ -11093,6 +11163,111 @@ German: Europe</translation>
             <translation>Wählen Sie einen anderen Fragenbeantworter, oder lassen Sie das Verfahren geschlossene Fragen stellen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/lab/answering.py" />
+            <source>A further reader could not be asked</source>
+            <translation>Ein weiterer Leser konnte nicht gefragt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>Image files are gone</source>
+            <translation>Bilddateien fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>If they were moved by mistake, stop the run and put them back.</source>
+            <translation>Wurden sie versehentlich verschoben, halten Sie den Lauf an und legen Sie sie zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>{number:,} image files that were recorded are not in the project folder; they are made again.</source>
+            <translation>Im Projektordner fehlen Bilddateien, die verzeichnet sind ({number:,}); sie werden neu erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>{others:,} of {made:,} images that were made again are not, byte for byte, those recorded: models round differently in batches of another size, or on another device. What was read from the earlier ones is read again; both SHA-256 are kept.</source>
+            <translation>{others:,} von {made:,} neu erzeugten Bildern gleichen den verzeichneten nicht Byte für Byte: Modelle runden anders, wenn sie mehr oder weniger auf einmal bearbeiten oder auf einem anderen Gerät laufen. Was an den früheren gelesen wurde, wird neu gelesen; beide SHA-256 bleiben erhalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>Images made again are others</source>
+            <translation>Neu erzeugte Bilder sind andere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>To have the earlier ones, put their files back from a copy before the run.</source>
+            <translation>Um die früheren zu behalten, legen Sie vor dem Lauf ihre Dateien aus einer Kopie zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>About the answers of the language model</source>
+            <translation>Zu den Antworten des Sprachmodells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/lab.py" />
+            <source>Read what it proposed with care.</source>
+            <translation>Lesen Sie seine Vorschläge mit Vorsicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>Continuing with less memory</source>
+            <translation>Es geht mit weniger Speicher weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>There is nothing to do.</source>
+            <translation>Sie müssen nichts tun.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>{model}: {what}</source>
+            <translation>{model}: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>Characters that cannot be stored ({which}) were replaced by “�”.</source>
+            <translation>Zeichen, die sich nicht speichern lassen ({which}), wurden durch „�“ ersetzt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>Characters were replaced</source>
+            <translation>Zeichen wurden ersetzt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>Read what it says with care.</source>
+            <translation>Lesen Sie seine Antworten mit Vorsicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>{model}: {why} Asked {tries} times; the run goes on without it.</source>
+            <translation>{model}: {why} {tries}-mal gefragt; der Lauf geht ohne diese Antwort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>An answer could not be used</source>
+            <translation>Eine Antwort war nicht zu gebrauchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>It counts as failed. Once the run has ended, “Retry failed” on the Run page asks for it again.</source>
+            <translation>Sie zählt als fehlgeschlagen. Nach dem Ende des Laufs fragt „Fehlgeschlagene wiederholen“ auf der Seite Lauf noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>It counts as failed. To ask for it again, use “biaslens run --resume --retry-failed”.</source>
+            <translation>Sie zählt als fehlgeschlagen. „biaslens run --resume --retry-failed“ fragt noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>This run was short of memory before. {model} begins with {size} at once and with {step}.</source>
+            <translation>Diesem Lauf fehlte schon vorher Speicher. {model} beginnt mit {size} auf einmal und mit: {step}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/lab/making.py" />
+            <source>This run was short of memory before. {model} begins with {size} at once.</source>
+            <translation>Diesem Lauf fehlte schon vorher Speicher. {model} beginnt mit {size} auf einmal.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/machine/computer.py" />
             <source>version {version}</source>
             <translation>Version {version}</translation>
@@ -11556,6 +11731,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models/options.py" />
             <source>Model option not allowed</source>
             <translation>Modelloption nicht erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>{model} is no longer at {path}.</source>
+            <translation>{model} liegt nicht mehr unter {path}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>A model is gone</source>
+            <translation>Ein Modell ist nicht mehr da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>Put it back, or check that its disk is mounted. Then resume: all that was made is kept.</source>
+            <translation>Legen Sie es zurück, oder prüfen Sie, ob sein Datenträger eingehängt ist. Setzen Sie den Lauf dann fort: Alles bisher Erzeugte ist erhalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/pool.py" />
+            <source>{model} did not fit into memory as a whole. The run goes on with {step}, more slowly.</source>
+            <translation>{model} passte nicht als Ganzes in den Speicher. Der Lauf geht langsamer weiter, mit: {step}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/scan.py" />
@@ -12739,6 +12934,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Check the address: it may be that of another program, or lack its last part, such as /v1.</source>
+            <translation>Prüfen Sie die Adresse: Sie gehört vielleicht einem anderen Programm, oder es fehlt der letzte Teil, etwa /v1.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>See what the server's own window says; start it again.</source>
+            <translation>Sehen Sie nach, was das Fenster des Servers meldet; starten Sie ihn neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
             <source>See what the server's own window says; check the name of the model.</source>
             <translation>Sehen Sie nach, was das Fenster des Servers meldet; prüfen Sie den Namen des Modells.</translation>
         </message>
@@ -12809,8 +13014,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Choose a server with the interface of OpenAI's chat completions.</source>
+            <translation>Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
             <source>Choose a server that gives them, such as llama.cpp's or vLLM.</source>
             <translation>Wählen Sie einen Server, der sie gibt, etwa llama.cpp oder vLLM.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Choose another model; this one does not answer in the form asked for.</source>
+            <translation>Wählen Sie ein anderes Modell; dieses antwortet nicht in der verlangten Form.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/single_file.py" />
@@ -16494,6 +16709,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Its answer holds no image.</source>
+            <translation>Die Antwort enthält kein Bild.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>See what its own window says.</source>
+            <translation>Sehen Sie nach, was das Fenster des Programms meldet.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
             <source>Checkpoint not known</source>
             <translation>Checkpoint nicht bekannt</translation>
         </message>
@@ -16501,6 +16726,16 @@ German: Europe</translation>
             <location filename="../../plugins/image_models/loopback_images.py" />
             <source>Leave the checkpoint of this model empty, and choose it in the program's own window.</source>
             <translation>Den Checkpoint dieses Modells leer lassen und ihn im Fenster des Programms wählen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>It did not take the workflow.</source>
+            <translation>Der Workflow wurde nicht angenommen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Run it in ComfyUI once, and see what it says.</source>
+            <translation>Führen Sie ihn einmal in ComfyUI aus und sehen Sie, was dort gemeldet wird.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/lexicon/__init__.py" />
@@ -20048,11 +20283,6 @@ German: Europe</translation>
             <translation type="vanished">Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loaders/server.py" />
-            <source>Choose a server with the interface of OpenAI's chat completions.</source>
-            <translation type="vanished">Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/loaders/libraries.py" />
             <source>Have torchvision installed, or choose another model.</source>
             <translation type="vanished">Lassen Sie torchvision installieren, oder wählen Sie ein anderes Modell.</translation>
@@ -20590,41 +20820,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.</source>
             <translation type="vanished">Stellen Sie sie aus einer Sicherung wieder her, oder schreiben Sie {"format": 1} hinein; die Datenbanken daneben sind nicht betroffen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Check the address: it may be that of another program, or lack its last part, such as /v1.</source>
-            <translation type="vanished">Prüfen Sie die Adresse: Sie gehört vielleicht einem anderen Programm, oder es fehlt der letzte Teil, etwa /v1.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>See what the server's own window says; start it again.</source>
-            <translation type="vanished">Sehen Sie nach, was das Fenster des Servers meldet; starten Sie ihn neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Choose another model; this one does not answer in the form asked for.</source>
-            <translation type="vanished">Wählen Sie ein anderes Modell; dieses antwortet nicht in der verlangten Form.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Its answer holds no image.</source>
-            <translation type="vanished">Die Antwort enthält kein Bild.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>See what its own window says.</source>
-            <translation type="vanished">Sehen Sie nach, was das Fenster des Programms meldet.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>It did not take the workflow.</source>
-            <translation type="vanished">Der Workflow wurde nicht angenommen.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Run it in ComfyUI once, and see what it says.</source>
-            <translation type="vanished">Führen Sie ihn einmal in ComfyUI aus und sehen Sie, was dort gemeldet wird.</translation>
         </message>
         <message>
             <source>The file tokenizer.json is missing, which says how a text is read.</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Iterator
 from itertools import product
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import QApplication, QListWidget, QPlainTextEdit, QTabBar
 from pytestqt.qtbot import QtBot
 
 import translations
+from biaslens_gui.core.events import Warned
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.questions import REASONS, SUBJECT
 from biaslens_gui.core.review.verdicts import class_question
@@ -169,3 +172,20 @@ def test_how_far_reviewers_agree_is_told_in_german(german: None) -> None:
         finding = spoken(agreement_finding(SUBJECT, verdicts, about, np.random.default_rng(0), 0.8))
         told = (finding.title, finding.words, *finding.caveats, *(one.note for one in finding.estimates))
         assert [said(one) for one in told if ENGLISH.search(said(one))] == []
+
+
+def test_a_warning_from_the_process_of_a_run_is_told_in_german(german_window: MainWindow) -> None:
+    """It stood in English over a German window, with a button that is called otherwise."""
+    words = "{model}: {why} Asked {tries} times; the run goes on without it."
+    message = InWords(words, model="Server", why=InWords("Its answer holds no image."), tries=3)
+    hint = "It counts as failed. Once the run has ended, “Retry failed” on the Run page asks for it again."
+    event = copy.deepcopy(
+        Warned("r", "An answer could not be used", message, hint)
+    )  # which takes it apart as pickle does
+    german_window.workspace.occurred.emit(event)
+    (banner,) = german_window.messages.banners()
+    notice = banner.notice
+    assert notice.title == "Eine Antwort war nicht zu gebrauchen"
+    assert notice.message.endswith("3-mal gefragt; der Lauf geht ohne diese Antwort weiter.")
+    assert "holds no image" not in notice.message
+    assert "„Fehlgeschlagene wiederholen“" in notice.hint

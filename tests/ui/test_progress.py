@@ -72,6 +72,7 @@ def test_a_stage_that_comes_again_adds_up() -> None:
     ("event", "words"),
     [
         (RunFinished(R, 65.0, 8, 12), "Finished in 1 min 05 s: 8 images made, 12 already there."),
+        (RunFinished(R, 5.0, 7, 0, 3), "Finished in 5 s: 7 images made, 0 already there, 3 failed."),
         (RunCancelled(R), "Stopped. Everything made so far is kept; Resume goes on from there."),
         (RunFailed(R, "Disk full", "No space is left."), "Disk full. No space is left."),
     ],

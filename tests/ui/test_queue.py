@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import RunEvent, RunFailed, RunFinished, RunStarted
@@ -18,13 +19,17 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.queue import Queued
+from biaslens_gui.ui.home.page import HomePage
 from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.run.lists import QueueModel
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.plans import DRAFT
 from biaslens_gui.ui.shell.actions.projects import create_project, open_project
 from biaslens_gui.ui.shell.actions.queue import change_queued, enqueue, hold_queue
 from biaslens_gui.ui.shell.actions.runs import start_or_enqueue, start_run
 from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.waiting import Waiting
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, waiting
@@ -215,3 +220,39 @@ def test_a_run_that_ends_while_another_page_is_open_is_told_there(qtbot: QtBot, 
     qtbot.waitUntil(lambda: not workspace.busy)
     settle(qtbot, workspace)
     assert workspace.notifications.history[-1] is told
+
+
+def test_plans_that_wait_are_told_on_home_and_when_the_window_is_closed(
+    qtbot: QtBot, empty: MainWindow, plan: Plan
+) -> None:
+    workspace = empty.workspace
+    hold_queue(workspace=workspace, held=True)
+    for seed in range(2):
+        enqueue(workspace=workspace, plan=called(plan, "A", seed))
+    empty.open_page("home")
+    settle(qtbot, workspace)
+    told = [where.text() for _, where in cast("HomePage", empty.page("home"))._states.values()]
+    assert told[0].endswith("2 plans wait")
+    empty.ask_to_close()
+    (question,) = empty.findChildren(QMessageBox)
+    assert "2 plans wait for their turn. They are kept" in question.informativeText()
+    question.reject()
+
+
+def test_plans_of_one_title_are_told_apart(plan: Plan) -> None:
+    model = QueueModel()
+    model.set_items((Queued(1, called(plan, "A", 3)), Queued(2, called(plan, "A", 4)), Queued(3, called(plan, "B", 3))))
+    assert [model.index(row, 1).data() for row in range(3)] == ["A (seed 3)", "A (seed 4)", "B"]
+    model.set_items((Queued(1, called(plan, "A", 3)), Queued(2, called(plan, "A", 3))))
+    assert [model.index(row, 1).data() for row in range(2)] == ["A (1)", "A (2)"]
+
+
+def test_what_was_at_work_is_told_no_longer_once_it_went_on(plan: Plan) -> None:
+    queue = Waiting()
+    items = Queued(1, called(plan, "A", 1)), Queued(2, called(plan, "B", 2))
+    queue.show(items)
+    queue.hold("BiasLens was closed while “A” was at work.", frozenset({1}))
+    queue.show(items[::-1])
+    assert "“A” was at work" in queue.held
+    queue.show(items[1:])
+    assert queue.held == "These plans were waiting when BiasLens was closed."

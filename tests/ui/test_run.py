@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import cast
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import (
     ImageDone,
+    ItemsDone,
     ModelLoading,
     Paused,
     RunCancelled,
@@ -23,20 +26,21 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.store.audit import RunSummary
 from biaslens_gui.store.project import ProjectFolder, create_project
-from biaslens_gui.ui.kit.parts import column
+from biaslens_gui.ui.kit.parts import column, first_control
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.run.stages import StageCard, StageStrip
 from biaslens_gui.ui.shell.actions import projects
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
-from biaslens_gui.ui.shell.progress import Part, Progress
+from biaslens_gui.ui.shell.progress import Part, Progress, clock_in_words
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import waiting
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
 
 R = "run"
+Script = tuple[RunEvent, ...]
 LONG = 60_000
 
 
@@ -110,6 +114,64 @@ def test_images_that_two_questions_find_are_not_told_twice(strip: StageStrip) ->
     assert told(strip, progress, RunFinished(R, 6.0, 0, 96)) == [("96 / 96", "complete")]
     progress.expect([])
     assert told(strip, progress, StageStarted(R, "images", 4, 0)) == [("192 / 196", "192 already there")]
+
+
+FAILED = tuple(ImageDone(R, f"f{number}", "p", "failed") for number in range(3))
+SEVEN = tuple(ImageDone(R, f"d{number}", "p", "ok") for number in range(7))
+
+
+def test_images_that_failed_are_not_told_as_there(strip: StageStrip) -> None:
+    """Of ten images three failed: the card said 10 / 10, and that seven captions of ten were complete."""
+    progress = Progress()
+    progress.expect([Part("images", 10), Part("captions", 10)])
+    made: Script = (
+        StageStarted(R, "images", 10),
+        *SEVEN,
+        *FAILED,
+        StageStarted(R, "captions", 7),
+        ItemsDone(R, "captions", 7),
+    )
+    assert told(strip, progress, RunStarted(R, "Audit"), *made, RunFinished(R, 5.0, 7, 0, 3)) == [
+        ("7 / 10", "3 failed"),
+        ("7 / 10", "complete for the images that are there"),
+    ]
+    assert strip._cards[0]._bar.value() == 700
+
+
+def test_images_that_fail_again_are_told_once(strip: StageStrip) -> None:
+    """They are still to be made when they are tried again, and are as before once they have failed again."""
+    progress = Progress()
+    progress.expect([Part("images", 10, stored=7), Part("captions", 10, stored=7)])
+    began = RunStarted(R, "Audit", resumed=True), StageStarted(R, "images", 10, 7)
+    assert told(strip, progress, *began) == [("7 / 10", "at work")]
+    ended: Script = *FAILED, StageStarted(R, "captions", 7, 7), RunFinished(R, 1.0, 0, 7, 3)
+    short = [("7 / 10", "3 failed"), ("7 / 10", "complete for the images that are there")]
+    assert told(strip, progress, *ended) == short
+    progress = Progress()  # resumed, without a try
+    progress.expect([Part("images", 10, stored=10, lacking=3), Part("captions", 10, stored=10, lacking=3)])
+    found = StageStarted(R, "images", 10, 10), StageStarted(R, "captions", 7, 7), RunFinished(R, 1.0, 0, 7, 3)
+    assert told(strip, progress, began[0], *found) == short
+
+
+def test_a_run_that_could_not_go_on_still_says_what_is_there(strip: StageStrip) -> None:
+    """Its model was moved away: the card said neither its name nor its images, but that no time had passed."""
+    progress = Progress(title="Audit A")
+    progress.expect([Part("images", 120, stored=60), Part("captions", 120)])
+    assert told(strip, progress, RunFailed("", "This plan cannot be run", "A folder is not there.")) == [
+        ("60 / 120", "stopped here")
+    ]
+    assert clock_in_words(progress, 5.0) == ""
+
+
+def test_a_run_has_its_name_before_it_is_begun(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
+    moved = dataclasses.replace(plan.spec.models[0], path="/nowhere/models/fair")
+    spec = dataclasses.replace(plan.spec, models=(moved, *plan.spec.models[1:]))
+    start_run(workspace=empty.workspace, plan=dataclasses.replace(plan, spec=spec))
+    page = cast("RunPage", empty.page("run"))
+    assert page.title.text() == "Pebbles"
+    qtbot.waitUntil(lambda: not empty.workspace.busy, timeout=LONG)
+    assert page.title.text() == "Pebbles"
+    assert "/nowhere/models/fair is not there" in page.doing.text()
 
 
 def test_no_stage_is_complete_before_its_items_are_counted(strip: StageStrip) -> None:
@@ -282,3 +344,29 @@ def test_an_interrupted_run_is_resumed_to_the_same_images(
     made = {path.name: path.read_bytes() for path in project.images.rglob("*.png")}
     assert made == {path.name: path.read_bytes() for path in finished.images.rglob("*.png")}
     assert page.controls.results.isVisible()
+
+
+@pytest.mark.parametrize("asked_from", ["run", "results"])
+def test_extending_a_run_comes_into_view_with_the_focus(qtbot: QtBot, opened: MainWindow, asked_from: str) -> None:
+    """At the usual size of the window its card stood below what is seen, and nothing moved."""
+    opened.resize(1280, 800)
+    opened.show()
+    opened.activateWindow()
+    page = cast("RunPage", opened.page("run"))
+    opened.open_page("run")
+    workspace = opened.workspace
+    replay = [ImageDone("r", f"d{number}", "p", "ok") for number in range(3)]
+    workspace.start(Replay(RunStarted("r", "Audit"), StageStarted("r", "images", 3), *replay, RunCancelled("r")), "run")
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    opened.open_page(asked_from)
+    settle(qtbot, workspace)
+    if asked_from == "run":
+        page.controls.extend.click()
+    else:
+        workspace.extension_wanted.emit(9)
+    area = page._area
+    first = first_control(page.extension.amount)
+    assert first is not None
+    qtbot.waitUntil(first.hasFocus, timeout=5000)
+    top = page.extension.title.mapTo(area.viewport(), QPoint()).y()
+    assert 0 <= top < area.viewport().height() // 2

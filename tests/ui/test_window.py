@@ -177,6 +177,8 @@ def test_recent_projects_have_their_title_state_and_date(
     assert where.text()[:2] == "20"
     assert "finished" in entry.accessibleName()
     assert "stopped after 3 images" in state_in_words(RunSummary("r", "A", "cancelled", "2026-01-02", "", 3, "s"))
+    lacking = state_in_words(RunSummary("r", "A", "finished", "2026-01-02", "", 10, "s"), failed=3)
+    assert lacking.endswith("finished, 7 images, 3 failed")
 
 
 def test_a_recent_project_that_has_results_opens_at_them(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.errors import OutOfMemory, Unusable
 
 K = TypeVar("K")
@@ -104,11 +105,17 @@ def _step_down(size: int, use_less_memory: Callable[[], str], error: OutOfMemory
     """
     if size > 1:
         size //= 2
-        warning = f"The computer ran out of memory with {2 * size} at once. The run goes on with {size} at once, more "
-        return size, "", f"{warning}slowly. This is noted in the report."
+        words = (
+            "The computer ran out of memory with {before} at once. The run goes on with {size} at once, more slowly. "
+            "This is noted in the report."
+        )
+        return size, "", InWords(words, before=2 * size, size=size)
     step = use_less_memory()
     if not step:
         hint = "Close other programs, choose a smaller image size or a smaller model."
         raise OutOfMemory("Out of memory", f"Even one item at a time does not fit: {error.message}", hint) from error
-    warning = f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "
-    return size, step, f"{warning}noted in the report."
+    words = (
+        "Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is noted in the "
+        "report."
+    )
+    return size, step, InWords(words, step=step)

@@ -16,6 +16,7 @@ import numpy as np
 
 from biaslens_gui.core.events import Stage, StageStarted, Warned
 from biaslens_gui.core.identity import derived_seed, digests
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.models.own_settings import settings_for
@@ -130,13 +131,18 @@ class EngineLab:
 
     @property
     def images_made(self) -> int:
-        """How many images this run made."""
-        return self._made.count
+        """How many images this run made; those that failed are not there."""
+        return self._made.count - self._made.failed
 
     @property
     def images_found(self) -> int:
         """How many images this run uses that were there before it."""
-        return self._writer.linked(self._run_id, "image") - self._made.count
+        return self._writer.linked(self._run_id, "image") - self.images_made - self.images_failed
+
+    @property
+    def images_failed(self) -> int:
+        """How many images of this run failed, now or before."""
+        return self._writer.failed_images(self._run_id)
 
     def read_by(self, answerer: ModelRef) -> EngineLab:
         """Return the same lab with `answerer` as its only question answerer; it is closed with this one.
@@ -187,8 +193,12 @@ class EngineLab:
             yield Warned(
                 self._run_id,
                 "Image files are gone",
-                f"{len(lost)} image files that were recorded are not in the project folder; they are made again.",
+                InWords(
+                    "{number:,} image files that were recorded are not in the project folder; they are made again.",
+                    number=len(lost),
+                ),
                 "If they were moved by mistake, stop the run and put them back.",
+                until_end=True,
             )
         yield StageStarted(self._run_id, "images", len(images), len(images) - len(missing), model.label)
         size, task = plugin.max_batch(model, settings, self._executor.device), ImageTask(self._project, model)
@@ -294,10 +304,12 @@ class EngineLab:
         """Tell of images that were made again and are not, byte for byte, those that were recorded."""
         others = [image for image in made if image.sha256 != lost[image.digest].sha256]
         if others:
-            message = (
-                f"{len(others)} of {len(made)} images that were made again are not, byte for byte, those recorded: "
+            message = InWords(
+                "{others:,} of {made:,} images that were made again are not, byte for byte, those recorded: "
                 "models round differently in batches of another size, or on another device. What was read from "
-                "the earlier ones is read again; both SHA-256 are kept."
+                "the earlier ones is read again; both SHA-256 are kept.",
+                others=len(others),
+                made=len(made),
             )
             hint = "To have the earlier ones, put their files back from a copy before the run."
             yield Warned(self._run_id, "Images made again are others", message, hint)

@@ -16,15 +16,22 @@ class MadeImages:
     def __init__(self) -> None:
         self.before: set[str] = set()
         """Digests of images that have a row and are made again."""
-        self._new, self._named = 0, set[str]()
+        self._new, self._named, self._failed = 0, set[str](), set[str]()
 
     def add(self, images: Sequence[ImageRecord]) -> None:
         """Count images that were made."""
         again = [image.digest for image in images if image.status == "failed" or image.digest in self.before]
         self._named.update(again)
         self._new += len(images) - len(again)
+        self._failed.difference_update(again)
+        self._failed.update(image.digest for image in images if image.status == "failed")
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """How many were tried, with those that failed."""
         return self._new + len(self._named)
+
+    @property
+    def failed(self) -> int:
+        """How many of them failed, the last time that they were tried."""
+        return len(self._failed)

@@ -18,6 +18,7 @@ from itertools import islice
 from typing import Any, Protocol, TypeVar, overload
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
@@ -194,6 +195,8 @@ class Maker:
             return
         made, began = 0, time.monotonic()
         waiting, in_a_row = list[Batch[R]](), 0
+        measures = self.executor.alone and again is None and stage not in BESIDE_ITS_TASK
+        is_new = measures and self._rates.of(model.key) is None
         if again is None:
             start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
             yield from self._short_before(stage, model, start.rung)
@@ -216,6 +219,8 @@ class Maker:
                 if well:
                     made += yield from self._kept(stage, model, waiting, missing, keep)
                     waiting.clear()
+                    if is_new:
+                        self._note_early(model, (time.monotonic() - began) / made)
                 if told.unusable and in_a_row == MOST_IN_A_ROW:
                     raise told.unusable
                 self.check()
@@ -225,8 +230,15 @@ class Maker:
             raise why
         if made >= MANY:
             self.writer.let_go_of_pages()
-        if self.executor.alone and again is None and stage not in BESIDE_ITS_TASK:
+        if measures:
             self._rates.note(model.key, (time.monotonic() - began) / made)
+
+    def _note_early(self, model: ModelRef, seconds: float) -> None:
+        """Keep the pace of a model that never worked here while it works: it may be stopped before its end."""
+        is_first = self._rates.of(model.key) is None
+        self._rates.note(model.key, seconds)
+        if is_first:
+            self._rates.save()
 
     def _kept(
         self, stage: Stage, model: ModelRef, batches: Sequence[Batch[R]], keys: Sequence[K], keep: Keep[K, R, T]
@@ -250,11 +262,20 @@ class Maker:
         """Yield what is to be known of the answers of a batch: characters `found` in them, or that there are none."""
         if found and (stage, model.key) not in self._replaced:
             self._replaced.add((stage, model.key))
-            message = f"{model.label}: {REPLACED.format(which=named(found))}"
+            message = InWords("{model}: {what}", model=model.label, what=InWords(REPLACED, which=named(found)))
             yield Warned(self.run_id, "Characters were replaced", message, "Read what it says with care.")
         if batch.unusable:
-            message = f"{model.label}: {batch.unusable.message} Asked {MOST_TRIES} times; the run goes on without it."
-            hint = "It counts as failed. Resume with “retry failed” to ask for it again."
+            why = batch.unusable.message
+            message = InWords(
+                "{model}: {why} Asked {tries} times; the run goes on without it.",
+                model=model.label,
+                why=why if isinstance(why, InWords) else InWords(why),
+                tries=MOST_TRIES,
+            )
+            if stage == "images":
+                hint = "It counts as failed. Once the run has ended, “Retry failed” on the Run page asks for it again."
+            else:
+                hint = "It counts as failed. To ask for it again, use “biaslens run --resume --retry-failed”."
             yield Warned(self.run_id, "An answer could not be used", message, hint)
 
     def step(self, stage: Stage, model: ModelRef) -> str:
@@ -271,8 +292,11 @@ class Maker:
         if rung is None or (stage, model.key) in self._rungs:
             return
         self._rungs[stage, model.key] = rung
-        message = f"This run was short of memory before. {model.label} begins with {rung.batch} at once"
-        message += f" and with {rung.step}." if rung.step else "."
+        if rung.step:
+            words = "This run was short of memory before. {model} begins with {size} at once and with {step}."
+        else:
+            words = "This run was short of memory before. {model} begins with {size} at once."
+        message = InWords(words, model=model.label, size=rung.batch, step=rung.step)
         yield Warned(self.run_id, "Continuing with less memory", message, "There is nothing to do.")
 
     def _note_step(self, stage: Stage, model: ModelRef, rung: FallbackLevel) -> None:

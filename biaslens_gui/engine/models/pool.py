@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import time
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models.faults import load
 from biaslens_gui.engine.models.folders import FileHashes, verify
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
+
+GONE = "Put it back, or check that its disk is mounted. Then resume: all that was made is kept."
 
 
 class ModelPool:
@@ -38,9 +42,12 @@ class ModelPool:
         """Return the plugin that loads `model`.
 
         Raises:
-            KnownError: it is not installed, or a library it needs is missing.
+            KnownError: it is not installed, a library it needs is missing, or the model is where the plan says no more.
         """
         plugin = self._host.role(model.role, model.plugin)
+        if model.path and not Path(model.path).exists():
+            gone = InWords("{model} is no longer at {path}.", model=model.label, path=model.path)
+            raise KnownError("A model is gone", gone, GONE)
         available = plugin.available()
         if not available.ok:
             raise KnownError(f"{plugin.info.title} cannot work here", available.missing, available.hint)
@@ -65,7 +72,8 @@ class ModelPool:
         yield ModelReady(self._run_id, model.label, time.monotonic() - began)
         for step in getattr(loaded, "less_memory", ()):
             self.step = step
-            message = f"{model.label} did not fit into memory as a whole. The run goes on with {step}, more slowly."
+            words = "{model} did not fit into memory as a whole. The run goes on with {step}, more slowly."
+            message = InWords(words, model=model.label, step=step)
             yield Warned(self._run_id, "Continuing with less memory", message, "There is nothing to do.")
         return loaded
 

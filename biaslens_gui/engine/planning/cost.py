@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from statistics import mean
 
 from biaslens_gui.core.models.own_settings import settings_for
@@ -18,6 +18,29 @@ from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.observations import CAPTIONS, IMAGES
 from biaslens_gui.store.project import ProjectFolder
 
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What counts as stored though there is nothing: images that `failed`, and captions of images without a picture.
+
+    Captions are `unsaid` of images that failed, and `withheld` of those that a filter held back.
+    """
+
+    failed: int = 0
+    unsaid: int = 0
+    withheld: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """What of a plan need not be made: images named, their captions, and images nobody could name before."""
+
+    images: int = 0
+    captions: int = 0
+    others: int = 0
+    lacking: Lacking = Lacking()
+
+
 BYTES_PER_PIXEL = 2.0  # PNG of a photograph, with its thumbnail and rows: rounded up
 
 
@@ -28,6 +51,13 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     `seconds` is 0 when a model that is needed has never worked on this computer, so that nobody reads a guess as a
     measurement; `unmeasured` names it.
     """
+    return what_is_left(plan, host, project, device)[0]
+
+
+def what_is_left(
+    plan: Plan, host: PluginHost, project: ProjectFolder | None, device: str = "auto"
+) -> tuple[Cost, Lacking]:
+    """Return the cost of a plan as `plan_cost` does, and what of the rest was tried before and is not there."""
     models = len(plan.spec.models_of("image_model"))
     asked = method_costs(plan, host).values()
     total = sum(asked, Cost())
@@ -36,9 +66,9 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     images, captions = named.images, named.captions
     unnamed = sum(cost.images - Cost.of(cost.sets, models).images for cost in asked)
     unsaid = sum(cost.captions - Cost.of(cost.sets, models).captions for cost in asked)
-    if project:
-        there, said, others = _stored(plan, total, host, project, choose_device(device))
-        images, captions, unnamed = images - there, captions - said, max(0, unnamed - others)
+    stored = _stored(plan, total, host, project, choose_device(device)) if project else _Stored()
+    images, captions = images - stored.images, captions - stored.captions
+    unnamed = max(0, unnamed - stored.others)
     finished = project is not None and (unnamed or not images) and _is_finished(plan, host, project)
     unnamed = 0 if finished else unnamed  # what a search found is known by then, and was made
     images, captions = images + unnamed, captions + min(unsaid, unnamed)  # none is said of an image that is there
@@ -46,8 +76,9 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     edits = min(total.edits, unnamed)
     left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each), edits=edits)
     if finished and not images and not captions:
-        return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
-    return _timed(left, plan.spec)
+        # what was read from its images and said of its prompts is there as well
+        return Cost(sets=total.sets), stored.lacking
+    return _timed(left, plan.spec), stored.lacking
 
 
 def _bytes_each(spec: AuditSpec) -> float:
@@ -94,17 +125,19 @@ def method_costs(plan: Plan, host: PluginHost) -> dict[str, Cost]:
     }
 
 
-def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, device: str) -> tuple[int, int, int]:
-    """Return what of the plan need not be made: images named, their captions, and images nobody could name before."""
+def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, device: str) -> _Stored:
+    """Return what of the plan need not be made."""
     try:
         reader = AuditReader(project)
     except KnownError:  # nothing is recorded yet
-        return 0, 0, 0
+        return _Stored()
     with reader:
         captioned = _image_keys(plan, total, host, device)
         images = reader.observed(IMAGES, list(captioned))
         shown = {image.sha256 for key, image in images.items() if captioned[key] and image.status == "ok"}
-        silent = sum(captioned[key] and image.status != "ok" for key, image in images.items())
+        failed = sum(image.status == "failed" for image in images.values())
+        unsaid = sum(captioned[key] and image.status == "failed" for key, image in images.items())
+        withheld = sum(captioned[key] and image.status == "filtered" for key, image in images.items())
         captioners = plan.spec.models_of("captioner")
         keys = [
             keys_of("caption", captioner, host.role(captioner.role, captioner.plugin).info.version)
@@ -113,7 +146,8 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
         captions = {key_of(sha256) for key_of in keys for sha256 in shown}
         run = next((run for run in reader.runs() if run.run_id == plan.run_id), None)
         others = {image.digest for image in reader.images(run.run_id)} - set(captioned) if run else ()
-        return len(images), silent + len(reader.observed(CAPTIONS, sorted(captions))), len(others)
+        said = unsaid + withheld + len(reader.observed(CAPTIONS, sorted(captions)))
+        return _Stored(len(images), said, len(others), Lacking(failed, unsaid, withheld))
 
 
 def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[str, bool]:

@@ -263,7 +263,8 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
                 if isinstance(event, Warned):
                     notes.append(f"{event.title}: {event.message}")
                 yield event
-        end: Terminal = RunFinished(run_id, time.monotonic() - began, lab.images_made, lab.images_found)
+        counts = lab.images_made, lab.images_found, lab.images_failed
+        end: Terminal = RunFinished(run_id, time.monotonic() - began, *counts)
         status: RunStatus = "finished"
     except (Cancelled, GeneratorExit) as stopped:
         bench.writer.end_run(run_id, attempt, "cancelled", notes)
@@ -296,12 +297,18 @@ def failure(run_id: str, error: BaseException) -> RunFailed:
     details = without_secrets("".join(traceback.format_exception(error)))
     if isinstance(error, KnownError):
         cause: FailureCause = next((cause for kind, cause in _CAUSES.items() if isinstance(error, kind)), "")
-        return RunFailed(run_id, error.title, without_secrets(error.message), error.hint, cause=cause)
+        return RunFailed(run_id, error.title, _without_secrets(error.message), error.hint, cause=cause)
     if isinstance(error, BiasLensError):
         return RunFailed(run_id, error.title, without_secrets(error.message), error.hint, details)
     message = without_secrets(f"{type(error).__name__}: {error}")
     hint = "All that was made is kept. Resume the run; if it happens again, report it with the details."
     return RunFailed(run_id, "Something went wrong in BiasLens or a plugin", message, hint, details)
+
+
+def _without_secrets(message: str) -> str:
+    """Return a message without secrets; one that has none is left as it is, to be said in another language."""
+    told = without_secrets(message)
+    return message if told == message else told
 
 
 def _versions(plan: Plan, host: PluginHost) -> dict[str, str]:

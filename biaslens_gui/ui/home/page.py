@@ -37,18 +37,19 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST = 110, 220  # units; with less than the first, all cards stand below each other
 
 
-def state_in_words(newest: RunSummary | None) -> str:
-    """Return how far a project is and since when, by the newest of its runs."""
+def state_in_words(newest: RunSummary | None, failed: int = 0) -> str:
+    """Return how far a project is and since when, by the newest of its runs, of whose images so many `failed`."""
     if newest is None:
         return tr("nothing was run yet")
-    images = count_of(newest.images, "image", "images")
+    images = count_of(newest.images - failed, "image", "images")
     if newest.status == "finished":
         state = tr("finished, {images}")
     elif newest.status == "running":
         state = tr("at work, {images}")
     else:
         state = tr("stopped after {images}")
-    return f"{moment(newest.finished or newest.created)} · {state.format(images=images)}"
+    words = f"{moment(newest.finished or newest.created)} · {state.format(images=images)}"
+    return f"{words}, {tr('{failed:,} failed').format(failed=failed)}" if failed else words
 
 
 class HomePage(Page):
@@ -90,6 +91,7 @@ class HomePage(Page):
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)
         workspace.job_changed.connect(self._show_job)
+        workspace.queue.changed.connect(self._on_queue)
         workspace.host_changed.connect(self._check)
         self._show_recent()
 
@@ -188,6 +190,10 @@ class HomePage(Page):
         if there:
             read_recent(workspace=self.workspace, folders=there, owner=self, then=self._show_states)
 
+    def _on_queue(self) -> None:
+        if self.isVisible():
+            self._show_recent()
+
     def _recent_line(self, path: Path) -> QWidget:
         go = self._go_on if self._is_open(path) else partial(self._open_folder, path)
         entry = button(path.name, go, part="link", tip=str(path))
@@ -216,9 +222,11 @@ class HomePage(Page):
             entry, where = self._states.get(project.folder, (None, None))
             if entry is None or where is None:
                 continue
-            state = state_in_words(project.newest)
+            state = state_in_words(project.newest, project.failed)
             if self._is_open(project.folder):
                 state = tr("open now · {state}").format(state=state)
+                if waiting := len(self.workspace.queue.waiting):
+                    state += f" · {count_of(waiting, 'plan waits', 'plans wait')}"
             entry.setText(project.title)
             entry.setAccessibleName(f"{project.title}. {state}")
             where.setText(state)

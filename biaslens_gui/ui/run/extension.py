@@ -65,7 +65,6 @@ class Extension(QWidget):
         self.amount.set_values({"images": min(MOST_IMAGES, max(images, plan.spec.images_per_prompt))})
         self.show()
         self._check()
-        self.amount.setFocus()
 
     def offer(self, models: Iterable[DetectedModel]) -> None:
         """Offer image models that were found in a folder."""

@@ -127,7 +127,17 @@ class QueueModel(ListingModel["Queued"]):
         spec = item.plan.spec
         prompts, images = whole(len(spec.prompts)), whole(spec.images_per_prompt)
         models = ", ".join(name_of(model.label) for model in spec.models_of("image_model"))
-        return whole(row + 1), spec.title, prompts, images, models, moment(item.added_at)
+        return whole(row + 1), self._title(item), prompts, images, models, moment(item.added_at)
+
+    def _title(self, item: Queued) -> str:
+        """Return the title of a plan, and of several with the same one what tells it apart: its seed, or its number."""
+        title, seed = item.plan.spec.title, item.plan.spec.root_seed
+        alike = [one for one in self._items if one.plan.spec.title == title]
+        if len(alike) == 1:
+            return title
+        if len({one.plan.spec.root_seed for one in alike}) == len(alike):
+            return tr("{title} (seed {seed})").format(title=title, seed=str(seed))
+        return f"{title} ({alike.index(item) + 1})"
 
     def number(self, row: int) -> int:
         """Return the number of the plan in `row`, 0 if there is none."""

@@ -27,7 +27,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import column, heading, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, duration, tr
+from biaslens_gui.ui.shell.i18n import count_of, duration, said, tr
 from biaslens_gui.ui.shell.progress import STAGES, outcome_in_words
 
 LONGEST_DETAIL = 4000
@@ -64,7 +64,7 @@ def line_of(event: RunEvent) -> LogLine | None:
         case ProposalReady():
             return LogLine(tr("A proposal is there"), event.method)
         case Warned():
-            return LogLine(f"{tr(event.title)}: {tr(event.message)}", tr(event.hint), serious=True)
+            return LogLine(f"{said(event.title)}: {said(event.message)}", said(event.hint), serious=True)
         case Paused():
             return LogLine(tr("Paused"))
         case Resumed():

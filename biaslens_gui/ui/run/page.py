@@ -18,7 +18,18 @@ from biaslens_gui.ui.kit.costs import price_set, spent_in_words
 from biaslens_gui.ui.kit.flow import SideBySide
 from biaslens_gui.ui.kit.images.strip import Pictures
 from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
-from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, focus_within, give_focus, heading, held, remark
+from biaslens_gui.ui.kit.parts import (
+    EmptyState,
+    button,
+    card,
+    column,
+    first_control,
+    focus_within,
+    give_focus,
+    heading,
+    held,
+    remark,
+)
 from biaslens_gui.ui.run.buttons import RunActions, RunState
 from biaslens_gui.ui.run.extension import Extension
 from biaslens_gui.ui.run.lists import RunsModel
@@ -91,7 +102,7 @@ class RunPage(Page):
         self._nothing.setMinimumHeight(theme.unit() * 60)
         yield
         self._job_card, self._runs_card = self._job(), self._list()
-        area = scrolling()
+        area = self._area = scrolling()
         content = QWidget(area.viewport())
         layout = column(self._job_card, self.extension, self._nothing, self.queue, self._runs_card, spacing=4)
         layout.addStretch(1)
@@ -222,7 +233,7 @@ class RunPage(Page):
         self._name_runs()
         self._name_other(progress.run_id if known else "")
         self.stages.show_progress(progress)
-        self.stages.setVisible(bool(progress.stages))
+        self.stages.setVisible(bool(progress.to_show))
         self.tiles.show_records(tuple(self._newest))
         for part in (self.tiles, self._newest_label):
             part.setVisible(bool(self._newest) and progress is workspace.progress)
@@ -320,6 +331,13 @@ class RunPage(Page):
             self.extension.show_plan(run.plan, host.roles["image_model"], images)
             for folder in self.workspace.settings.lines(FOLDERS):
                 self._offer_models(Path(folder))
+            QTimer.singleShot(0, self, self._show_extension)  # once it has its place
+
+    def _show_extension(self) -> None:
+        """Bring what can be more into view, from its title on, and give it the focus."""
+        if self.extension.isVisible():
+            self._area.verticalScrollBar().setValue(self.extension.y() - theme.unit())
+            give_focus(first_control(self.extension), self)
 
     def _follow_extension(self) -> None:
         """Offer no longer to extend a run that is not the one shown any more."""

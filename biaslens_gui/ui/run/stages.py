@@ -35,28 +35,32 @@ class StageCard(QWidget):
         layout.addWidget(frame)
         self.show_progress(stage, "")
 
-    def show_progress(self, stage: StageProgress, state: str, part: Part | None = None, made: int = 0) -> None:
-        """Show how far the stage is, its `state` in a word; of the items of its `part` of the plan, `made` are there.
+    def show_progress(self, stage: StageProgress, state: str, part: Part | None = None, there: int = 0) -> None:
+        """Show how far the stage is, its `state` in a word; of the items of its `part` of the plan, `there` are there.
 
         Where no plan counted any, the requests for items so far are shown: their number may still grow. It is no number
         of items, which several questions ask for: where nothing was made, none is told.
         """
-        done, total = (made, part.items) if part is not None else (stage.done, stage.total)
+        done, total = (there, part.items) if part is not None else (stage.done - stage.failed, stage.total)
         counts = f"{whole(done)} / {whole(total)}" if total else (tr("done") if stage.ended else "…")
         only_found = part is None and 0 < stage.total <= stage.found
         self._count.setText(tr("nothing new") if only_found else counts)
         self._bar.setRange(0, 1000 if total or stage.ended else 0)
         self._bar.setValue(round((done / total if total else float(stage.ended)) * 1000))
-        self._note.setText(stage_in_words(stage, state, counted=part is not None or only_found))
+        before = part.lacking if part is not None and stage.stage == "images" else 0
+        self._note.setText(stage_in_words(stage, state, counted=part is not None or only_found, before=before))
 
 
-def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False) -> str:
-    """Return what is special about a stage, as a few words; nothing that is found again where the plan counted all."""
-    words = []
+def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False, before: int = 0) -> str:
+    """Return what is special about a stage, as a few words; nothing that is found again where the plan counted all.
+
+    So many images failed `before`.
+    """
+    words, failed = [], stage.failed + before
     if stage.found and not counted:
         words.append(tr("{found:,} already there").format(found=stage.found))
-    if stage.failed:
-        words.append(tr("{failed:,} failed").format(failed=stage.failed))
+    if failed:
+        words.append(tr("{failed:,} failed").format(failed=failed))
     if stage.filtered:
         words.append(tr("{filtered:,} held back by the model's filter").format(filtered=stage.filtered))
     return ", ".join(words) or state
@@ -65,6 +69,8 @@ def stage_in_words(stage: StageProgress, state: str, *, counted: bool = False) -
 def _state(progress: Progress, stage: StageProgress, part: Part | None) -> str:
     """Return how a stage stands, in a word or two."""
     planned = bool(progress.run_id)  # a question to one model has no plan: what ended is all there was
+    if isinstance(progress.outcome, RunFinished) and part is not None and progress.lacks_images:
+        return tr("complete") if progress.there(part) >= part.items else tr("complete for the images that are there")
     if isinstance(progress.outcome, RunFinished) or (stage.ended and not planned):
         return tr("complete")
     if stage.ended and part is not None and progress.made(part) >= part.items:
@@ -89,17 +95,17 @@ class StageStrip(QWidget):
 
     def show_progress(self, progress: Progress) -> None:
         """Show the stages of `progress`; those of another job go."""
-        before = len(self._cards)
-        while len(self._cards) > len(progress.stages):
+        before, stages = len(self._cards), progress.to_show
+        while len(self._cards) > len(stages):
             gone = self._cards.pop()
             self._layout.removeWidget(gone)
             gone.deleteLater()
-        for index, stage in enumerate(progress.stages):
+        for index, stage in enumerate(stages):
             if index == len(self._cards):
                 self._cards.append(StageCard(stage))
             part = progress.part(stage.stage)
-            made = progress.made(part) if part is not None else 0
-            self._cards[index].show_progress(stage, _state(progress, stage, part), part, made)
+            there = progress.there(part) if part is not None else 0
+            self._cards[index].show_progress(stage, _state(progress, stage, part), part, there)
         if len(self._cards) != before:
             self._place(anew=True)
 

@@ -21,7 +21,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to tell: a title, what happened, what to do, the details for copying, and the page to go on with."""
+    """Something to tell: a title, what happened, what to do, the details for copying, and the page to go on with.
+
+    One about a `run`, by its identity, leads to that one.
+    """
 
     severity: Severity
     title: str
@@ -29,6 +32,7 @@ class Notice:
     hint: str = ""
     details: str = ""
     page: str = ""
+    run: str = ""
 
 
 def notice_of(error: BaseException) -> Notice:

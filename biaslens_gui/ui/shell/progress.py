@@ -29,7 +29,7 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
-from biaslens_gui.ui.shell.i18n import count_of, duration, tr
+from biaslens_gui.ui.shell.i18n import count_of, duration, said, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.core.spec import Role
@@ -110,13 +110,15 @@ class StageProgress:
 class Part:
     """What a plan asks for in a stage: how many items, how many of them were stored before it began, seconds for each.
 
-    Seconds are None where nobody measured them.
+    Seconds are None where nobody measured them. Of those stored, some are only `lacking`: images that failed, captions
+    of images without a picture.
     """
 
     stage: Stage
     items: int
     seconds: float | None = None
     stored: int = 0
+    lacking: int = 0
 
     @property
     def weight(self) -> float:
@@ -130,9 +132,10 @@ def _together(parts: Sequence[Part]) -> Part:
     if not others:
         return first
     items, stored = sum(part.items for part in parts), sum(part.stored for part in parts)
+    lacking = sum(part.lacking for part in parts)
     known = all(part.seconds is not None for part in parts)
     seconds = sum(part.items * part.weight for part in parts) / items if known else None
-    return Part(first.stage, items, seconds, stored)
+    return Part(first.stage, items, seconds, stored, lacking)
 
 
 @dataclass(slots=True)
@@ -152,6 +155,7 @@ class Progress:
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
     ended_at: float = 0.0
+    _failed: set[str] = field(default_factory=set)
     _held_at: float = 0.0
     _most: float = 0.0
 
@@ -159,6 +163,18 @@ class Progress:
     def current(self) -> StageProgress | None:
         """The stage at work, if any."""
         return next((stage for stage in self.stages if not stage.ended), None)
+
+    @property
+    def could_not_begin(self) -> bool:
+        """Whether a run failed before it was begun, or gone on with: this job has done nothing."""
+        return isinstance(self.outcome, RunFailed) and not self.run_id
+
+    @property
+    def to_show(self) -> list[StageProgress]:
+        """The stages that have begun; of a run that could not begin, those of which something is there already."""
+        if self.stages or not self.could_not_begin:
+            return self.stages
+        return [StageProgress(part.stage) for part in self.parts or () if part.stage in LOOKED_UP and part.stored]
 
     def stage(self, stage: Stage) -> StageProgress | None:
         """Return the progress of `stage`."""
@@ -179,19 +195,33 @@ class Progress:
     def part(self, stage: Stage) -> Part | None:
         """Return what the plan asks for in `stage`; None where it counts nothing there, or was not counted yet.
 
-        A plan counts the most that a stage can be: once the run is finished, what was made is all there is.
+        A plan counts the most that a stage can be: once the run is finished, what was made is all there is, but for
+        images that failed or were held back, and what could not be read from them.
         """
         found = next((part for part in self.parts or () if part.stage == stage), None)
         if found is None or not isinstance(self.outcome, RunFinished):
             return found
+        if found.stage in LOOKED_UP and self.lacks_images:
+            return found
         made = self.made(found)
         return replace(found, items=made) if made else None
 
+    @property
+    def lacks_images(self) -> bool:
+        """Whether there are images that nothing could be read from: they failed, or were held back."""
+        failed = isinstance(self.outcome, RunFinished) and self.outcome.images_failed > 0
+        filtered = any(stage.filtered for stage in self.stages if stage.stage == "images")
+        return failed or filtered or any(part.lacking for part in self.parts or () if part.stage == "captions")
+
     def made(self, part: Part) -> int:
-        """Return how many items of a part are there, never more than the plan counted."""
+        """Return how many items of a part are done with, never more than the plan counted."""
         if part.stage in LOOKED_UP:
             return min(part.items, part.stored + self._worked(part))
         return max(0, min(part.items, sum(stage.done for stage in self._stages_of(part))))
+
+    def there(self, part: Part) -> int:
+        """Return how many items of a part are there: those that failed are done with, and are not."""
+        return max(0, self.made(part) - part.lacking - sum(stage.failed for stage in self._stages_of(part)))
 
     def _worked(self, part: Part) -> int:
         """Return how many items of a part this job has made itself."""
@@ -304,7 +334,8 @@ class Progress:
     def _image(self, event: ImageDone) -> None:
         stage = self._need("images")
         stage.done += 1
-        stage.failed += event.status == "failed"
+        (self._failed.add if event.status == "failed" else self._failed.discard)(event.digest)
+        stage.failed = len(self._failed)
         stage.filtered += event.status == "filtered"
         if event.status == "ok":
             self.newest.append(event.digest)
@@ -338,7 +369,7 @@ class Progress:
 
 def clock_in_words(progress: Progress, now: float) -> str:
     """Return how long a job has worked, and when all of it will be done as far as that can be told."""
-    if not progress.began or isinstance(progress.outcome, RunFinished):
+    if not progress.began or isinstance(progress.outcome, RunFinished) or progress.could_not_begin:
         return ""  # "Finished in ..." says it, without the time the process took to start and end
     words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
     left = progress.remaining(now)
@@ -365,13 +396,16 @@ def outcome_in_words(event: Terminal) -> str:
     match event:
         case RunFinished():
             made = count_of(event.images_made, "image made", "images made")
-            return tr("Finished in {time}: {made}, {found:,} already there.").format(
-                time=duration(event.seconds), made=made, found=event.images_found
-            )
+            if event.images_failed:
+                words = tr("Finished in {time}: {made}, {found:,} already there, {failed:,} failed.")
+            else:
+                words = tr("Finished in {time}: {made}, {found:,} already there.")
+            time_taken, failed = duration(event.seconds), event.images_failed
+            return words.format(time=time_taken, made=made, found=event.images_found, failed=failed)
         case RunCancelled():
             return tr("Stopped. Everything made so far is kept; Resume goes on from there.")
         case RunFailed():
-            return f"{tr(event.title)}. {tr(event.message)}"
+            return f"{said(event.title)}. {said(event.message)}"
         case PlanReady():
             return tr("The proposals are ready to be edited.")
         case AnswerReady():

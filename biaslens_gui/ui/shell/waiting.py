@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from biaslens_gui.ui.shell.i18n import tr
+
 if TYPE_CHECKING:
     from biaslens_gui.store.queue import Queued
 
@@ -20,6 +22,7 @@ class Waiting(QObject):
         self.items: tuple[Queued, ...] = ()
         self.held = ""
         self.current = 0
+        self._left: frozenset[int] = frozenset()
 
     @property
     def waiting(self) -> tuple[Queued, ...]:
@@ -33,15 +36,21 @@ class Waiting(QObject):
     def show(self, items: tuple[Queued, ...]) -> None:
         """Take `items` as the queue."""
         self.items = items
+        if self._left and not any(item.id in self._left for item in self.waiting):
+            self._left, self.held = frozenset(), tr("These plans were waiting when BiasLens was closed.")
         self.changed.emit()
 
-    def hold(self, reason: str) -> None:
-        """Start nothing more by itself, for `reason`; go on when it is empty."""
+    def hold(self, reason: str, left: frozenset[int] = frozenset()) -> None:
+        """Start nothing more by itself, for `reason`; go on when it is empty.
+
+        One that is about plans `left` at work is told for as long as one of them waits.
+        """
+        self._left = left
         if reason != self.held:
             self.held = reason
             self.changed.emit()
 
     def clear(self) -> None:
         """Forget the queue of a project that is left."""
-        self.items, self.held, self.current = (), "", 0
+        self.items, self.held, self.current, self._left = (), "", 0, frozenset()
         self.changed.emit()

@@ -277,9 +277,9 @@ class Workspace(QObject):
         """Whether a job is at work, or a project is being opened."""
         return self.bridge is not None or self.opening
 
-    def start(self, driver: Driver, kind: JobKind) -> None:
-        """Start `driver` on a thread of its own; one job at a time."""
-        self.progress = Progress()
+    def start(self, driver: Driver, kind: JobKind, title: str = "") -> None:
+        """Start `driver` on a thread of its own; one job at a time. A run has a `title` before it is begun."""
+        self.progress = Progress(title=title)
         self.chosen_run = "" if kind == "run" else self.chosen_run
         self.job = kind
         self.bridge = JobBridge(driver, self)

@@ -79,15 +79,23 @@ class Messages(QWidget):
                 self.drop(banner)
 
     def forget(self) -> None:
-        """Take away what says nothing about another project, which is open now; warnings and ways on stay."""
+        """Take away what says nothing about another project, which is open now; warnings and ways on stay.
+
+        A way to a run of the project before leads nowhere now.
+        """
         for banner in self.banners():
-            if banner.notice.severity != "warning" and not banner.notice.page:
+            notice = banner.notice
+            if notice.severity != "warning" and (not notice.page or notice.run):
                 self.drop(banner)
 
-    def arrive(self, page: str) -> None:
-        """Take away what only leads to `page`, which is open now: it would lie over the head of every page."""
+    def arrive(self, page: str, run: str = "") -> None:
+        """Take away what only leads to `page`, which is open now with `run`: it would lie over the head of every page.
+
+        What leads to another run stays: that one is not to be seen there.
+        """
         for banner in self.banners():
-            if banner.notice.severity == "info" and banner.notice.page == page:
+            notice = banner.notice
+            if notice.severity == "info" and notice.page == page and notice.run in ("", run):
                 self.drop(banner)
 
     def _tick(self) -> None:

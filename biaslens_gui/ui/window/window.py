@@ -49,11 +49,10 @@ from biaslens_gui.ui.shell.actions.queue import advance_queue
 from biaslens_gui.ui.shell.actions.runs import name_run
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.colours import Scheme
-from biaslens_gui.ui.shell.i18n import percent, tr
+from biaslens_gui.ui.shell.i18n import count_of, percent, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.plain import plain
-from biaslens_gui.ui.shell.progress import outcome_in_words
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.turns import Turns
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -66,6 +65,7 @@ from biaslens_gui.ui.window.messages import Messages
 from biaslens_gui.ui.window.pages import Pages
 from biaslens_gui.ui.window.rail import Rail
 from biaslens_gui.ui.window.run_chooser import RunChooser, RunLine
+from biaslens_gui.ui.window.run_told import RunTold
 from biaslens_gui.ui.window.status_line import StatusLine
 from biaslens_gui.ui.window.step_states import run_state, step_states
 from biaslens_gui.ui.window.tour_strip import TourStrip
@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         self.collector.start()
         self.collector.follow(workspace)
         self.announcer = Announcer(self, workspace)
+        self._told = RunTold(workspace)
         self._ahead = Turns(self)
         self.current = ""
         self._trail: list[str] = []  # pages that were open before, the newest last
@@ -327,7 +328,7 @@ class MainWindow(QMainWindow):
         self._purpose.setText(tr(step.purpose))
         self._help.explain(step)
         self._show_origin()
-        self.messages.arrive(name)
+        self.messages.arrive(name, self._shown_run())
         page.on_shown()
 
     def go_back(self) -> None:
@@ -462,6 +463,7 @@ class MainWindow(QMainWindow):
                 self.status.show_facts()
             case RunStarted():
                 self._images_told = self._images_shown = 0
+                self._told.begin(event)
             case ImageDone() if self.workspace.job == "run":
                 self._images_told += 1
                 if not self._look_again.isActive():
@@ -470,11 +472,9 @@ class MainWindow(QMainWindow):
                 self._images_shown = self._images_told
                 follow_run(workspace=self.workspace, run_id=event.run_id)
             case Warned():
-                self.workspace.tell("warning", tr(event.title), tr(event.message), tr(event.hint))
+                self._told.warn(event)
             case RunFailed():
-                self.workspace.notifications.tell(
-                    Notice("error", tr(event.title), tr(event.message), tr(event.hint), event.details)
-                )
+                self._told.fail(event)
                 follow_run(workspace=self.workspace, run_id=event.run_id, ended=True)
             case RunFinished() | RunCancelled():
                 self._tell_end(event)
@@ -493,9 +493,7 @@ class MainWindow(QMainWindow):
     def _tell_end(self, event: RunFinished | RunCancelled) -> None:
         """Say that the run has ended where nobody sees it: another page is open, or another window is in front."""
         QApplication.alert(self)
-        if self.current != "run" and isinstance(event, RunFinished):
-            title = tr("“{title}” is finished").format(title=self.workspace.progress.title)
-            self.workspace.notifications.tell(Notice("info", title, outcome_in_words(event), page="results"))
+        self._told.end(event, seen=self.current == "run")
 
     def _add_banner(self, notice: Notice) -> None:
         self.messages.show_notice(notice, *self._ways_on(notice))
@@ -504,7 +502,18 @@ class MainWindow(QMainWindow):
         if not notice.page:
             return ()
         title = next(step.title for step in STEPS if step.id == notice.page)
-        return (button(tr("Open {page}").format(page=tr(title)), partial(self.open_page, notice.page)),)
+        return (button(tr("Open {page}").format(page=tr(title)), partial(self._follow_notice, notice)),)
+
+    def _follow_notice(self, notice: Notice) -> None:
+        """Open the page that a notice leads to, with the run that it is about."""
+        if notice.run and notice.run != self._shown_run():
+            choose_run(workspace=self.workspace, run_id=notice.run)
+        self.open_page(notice.page)
+        if notice.severity == "info":
+            self.messages.settle(notice)
+
+    def _shown_run(self) -> str:
+        return self.workspace.run.run_id if self.workspace.run is not None else ""
 
     def dress(self, scheme: Scheme) -> None:
         """Change to the colours of `scheme`, as the desktop asks for them."""
@@ -550,6 +559,9 @@ class MainWindow(QMainWindow):
         question.setIcon(QMessageBox.Icon.NoIcon)
         question.setText(tr("An audit is at work."))
         text = tr("Everything made so far is kept. After closing, Resume on the page Run goes on from there.")
+        if waiting := len(self.workspace.queue.waiting):
+            number = count_of(waiting, "plan waits for its turn.", "plans wait for their turn.")
+            text = f"{text}\n\n{number} {tr('They are kept, and start when you let the queue go on.')}"
         question.setInformativeText(text)
         keep = question.addButton(tr("Keep running"), QMessageBox.ButtonRole.RejectRole)
         close = question.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)

@@ -14,6 +14,7 @@ from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.plan import Plan
+    from biaslens_gui.core.spec import Role
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.store.queue import Queued
@@ -46,7 +47,7 @@ def read_queue(*, workspace: Workspace) -> None:
                 names=names
             )
         workspace.queue.show(tuple(replace(item, state="waiting") for item in items))
-        workspace.queue.hold(reason)
+        workspace.queue.hold(reason, frozenset(item.id for item in left))
 
     workspace.background.ask(read, show, owner=workspace, topic="queue")
 
@@ -190,27 +191,36 @@ def _start(workspace: Workspace, number: int, device: str) -> None:
         device or workspace.settings["device"],
         item.retry_failed,
     )
-    workspace.start(driver_of(job, workspace.plugin_files), "run")
-    _expect(workspace, item.plan)
+    title = workspace.run_title(item.plan.run_id) or item.plan.spec.title
+    workspace.start(driver_of(job, workspace.plugin_files), "run", title)
+    _expect(workspace, item.plan, retry_failed=item.retry_failed)
 
 
-def _expect(workspace: Workspace, plan: Plan) -> None:
-    """Count once what the whole plan asks for, so that its progress has one scale from Start over every Resume."""
+def _expect(workspace: Workspace, plan: Plan, *, retry_failed: bool) -> None:
+    """Count once what the whole plan asks for, so that its progress has one scale from Start over every Resume.
+
+    What failed before is there as failed, or is still to be made where it is tried again.
+    """
     host, project, device = workspace.host, workspace.project, workspace.settings["device"]
     progress = workspace.progress
 
     def count() -> tuple[Part, ...]:
-        from biaslens_gui.engine.planning.cost import plan_cost, shares_of_work
+        from biaslens_gui.engine.planning.cost import plan_cost, shares_of_work, what_is_left
 
         if host is None:
             return ()
         work = shares_of_work(plan_cost(plan, host), plan.spec)
-        left = shares_of_work(plan_cost(plan, host, project, device), plan.spec)
-        return tuple(
-            Part(STAGE_OF_ROLE[role], items, seconds, items - left.get(role, (0, None))[0])
-            for role, (items, seconds) in work.items()
-            if role in STAGE_OF_ROLE
-        )
+        cost, lacking = what_is_left(plan, host, project, device)
+        left = shares_of_work(cost, plan.spec)
+        failed: dict[Role, int] = {"image_model": lacking.failed, "captioner": lacking.unsaid}
+        never: dict[Role, int] = {"captioner": lacking.withheld}
+        parts = []
+        for role, (items, seconds) in work.items():
+            stored, lost = items - left.get(role, (0, None))[0], failed.get(role, 0)
+            again, gone = (lost, 0) if retry_failed else (0, lost)
+            if role in STAGE_OF_ROLE:
+                parts.append(Part(STAGE_OF_ROLE[role], items, seconds, stored - again, gone + never.get(role, 0)))
+        return tuple(parts)
 
     def take(parts: tuple[Part, ...]) -> None:
         progress.expect(parts)

@@ -6,6 +6,7 @@ import dataclasses
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,14 +21,17 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, Prompt
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.planning.cost import plan_cost
+from biaslens_gui.engine.lab.rates import Rates
+from biaslens_gui.engine.planning.cost import Lacking, plan_cost, what_is_left
 from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.engine.running.run import review_plan
-from biaslens_gui.errors import Cancelled, OutOfMemory
+from biaslens_gui.errors import Cancelled, OutOfMemory, Unusable
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
@@ -36,7 +40,7 @@ from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbReader
 from biaslens_gui.store.verify import verify_project
-from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
+from tests.pebbles import contents, never, pebble_host, pebble_plan, run_to_end
 
 
 @pytest.fixture(scope="module")
@@ -375,3 +379,66 @@ def test_hidden_characters_in_a_prompt_are_pointed_out(plan: Plan, host: PluginH
 def test_a_missing_role_is_named_with_its_article(plan: Plan, host: PluginHost) -> None:
     spec = dataclasses.replace(plan.spec, models=())
     assert any("needs an image model." in issue.message for issue in review_plan(Plan(spec), host))
+
+
+def test_images_that_failed_are_counted_as_such_and_not_as_made(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server gave no image for some seeds: all were told as made, and those that failed again as made once more."""
+    model: Any = type(host.roles["image_model"]["pebble_model"])
+    generate = model.generate
+
+    def partly(self: object, requests: list[ImageRequest], check: object) -> object:
+        if requests[0].index == 4:
+            raise Unusable("No answer", "Its answer holds no image.")
+        return generate(self, requests, check)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(model, "generate", partly)
+        first = finished(run_to_end(project, plan, host))
+        assert (first.images_made, first.images_found, first.images_failed) == (16, 0, 8)
+        told = finished(run_to_end(project, plan, host))
+        assert (told.images_made, told.images_found, told.images_failed) == (0, 16, 8)
+        cost, lacking = what_is_left(plan, host, project, "cpu")
+        assert (cost.images, cost.captions, lacking) == (0, 0, Lacking(failed=8, unsaid=8))
+        again = finished(run_to_end(project, plan, host, retry_failed=True))
+        assert (again.images_made, again.images_found, again.images_failed) == (0, 16, 8)
+    mended = finished(run_to_end(project, plan, host, retry_failed=True))
+    assert (mended.images_made, mended.images_found, mended.images_failed) == (8, 16, 0)
+
+
+def test_a_model_that_is_moved_away_while_a_run_works_is_named_with_its_folder(
+    tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    """It said that a file of a folder was missing, and that the copy was incomplete."""
+    other = pebble_plan(tmp_path / "other", host, mood="safe").spec.models[0]
+    spec = dataclasses.replace(plan.spec, models=(*plan.spec.models, dataclasses.replace(other, name="Safe pebbles")))
+    events = []
+    for event in run_inline(RunJob(str(project.path), Plan(spec), "cpu"), host, never):
+        if isinstance(event, ImageDone) and (tmp_path / "other").exists():
+            (tmp_path / "other").rename(tmp_path / "moved")
+        events.append(event)
+    end = events[-1]
+    assert isinstance(end, RunFailed)
+    assert end.title == "A model is gone"
+    assert isinstance(end.message, InWords)
+    assert str(end.message) == f"Safe pebbles is no longer at {tmp_path / 'other'}."
+    assert "disk is mounted" in end.hint
+
+
+def test_the_pace_of_a_model_is_known_once_it_was_stopped_in_its_middle(
+    tmp_path: Path, project: ProjectFolder, host: PluginHost
+) -> None:
+    """After 32 images of a run that was stopped, the plan said that the model had never worked on this computer."""
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "config.json").write_text('{"of": "this test"}')
+    plan = pebble_plan(tmp_path / "new", host)
+    (maker,) = plan.spec.models_of("image_model")
+    assert Rates().of(maker.key) is None
+    made = 0
+    with closing(run_inline(RunJob(str(project.path), plan, "cpu"), host, never)) as events:
+        for event in events:
+            made += isinstance(event, ImageDone)
+            if made == 5:
+                break
+        assert Rates().of(maker.key) is not None  # also where the process is killed
