@@ -200,12 +200,15 @@ def test_a_model_is_tried_in_a_process_of_its_own(qtbot: QtBot, page: ModelsPage
     assert page.card.reveal.isHidden()  # what was asked for stays in view
 
 
-def test_the_try_of_an_editor_shows_its_picture_before_and_after(qtbot: QtBot) -> None:
-    made = ModelCard()
-    qtbot.addWidget(made)
+def tryout_of_an_editor() -> Tryout:
     png = base64.b64encode((files("biaslens_resources") / "trial" / "cat.png").read_bytes()).decode()
     tried = Tried("2026-11-26T10:00:00", "cpu", 1.0, 1.0, 0)
-    edit = Tryout("image_editor", "", "diffusers_editor", tried, "picture of a cat", "an image", png, (), png)
+    return Tryout("image_editor", "", "diffusers_editor", tried, "picture of a cat", "an image", png, (), png)
+
+
+def test_the_try_of_an_editor_shows_its_picture_before_and_after(qtbot: QtBot) -> None:
+    made, edit = ModelCard(), tryout_of_an_editor()
+    qtbot.addWidget(made)
     made.show_tryout(edit)
     assert not made.before.pixmap().isNull()
     parts = (made.first, made.then, made.before, made.picture)
@@ -217,11 +220,8 @@ def test_the_try_of_an_editor_shows_its_picture_before_and_after(qtbot: QtBot) -
 
 
 def test_the_pictures_of_a_try_are_blurred_until_they_are_asked_for(qtbot: QtBot) -> None:
-    made = ModelCard()
+    made, edit = ModelCard(), tryout_of_an_editor()
     qtbot.addWidget(made)
-    png = base64.b64encode((files("biaslens_resources") / "trial" / "cat.png").read_bytes()).decode()
-    tried = Tried("2026-11-26T10:00:00", "cpu", 1.0, 1.0, 0)
-    edit = Tryout("image_editor", "", "diffusers_editor", tried, "picture of a cat", "an image", png, (), png)
     made.show_tryout(edit)
     plain = [place.pixmap().toImage() for place in (made.before, made.picture)]
     assert made.reveal.isHidden()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox
@@ -17,10 +19,7 @@ class NumberBox(QSpinBox):
         _set_up(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        _turn(self, event, super().wheelEvent)
 
 
 class FractionBox(QDoubleSpinBox):
@@ -31,12 +30,17 @@ class FractionBox(QDoubleSpinBox):
         _set_up(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        _turn(self, event, super().wheelEvent)
 
 
 def _set_up(box: QAbstractSpinBox) -> None:
     theme.indent(box)
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own would let the wheel give it the focus
+
+
+def _turn(box: QAbstractSpinBox, event: QWheelEvent, turn: Callable[[QWheelEvent], None]) -> None:
+    """Let the wheel `turn` a box that has the focus; else it is the page's."""
+    if box.hasFocus():
+        turn(event)
+    else:
+        event.ignore()
