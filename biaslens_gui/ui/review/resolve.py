@@ -202,15 +202,15 @@ class ReviewResolve(QWidget):
 
     def _with_key(self, value: str, sign: str) -> str:
         question, key = self.question, words_of(self.workspace.keys, sign)
-        said = answer_in_words(question, value)
-        return f"{said} ({key})" if key else said
+        answer = answer_in_words(question, value)
+        return f"{answer} ({key})" if key else answer
 
     def _show_table(self) -> None:
         run, before = self.workspace.run, self.current
         if run is None:
             return
-        said = self._said()
-        people = sorted({name for own in said.values() for name in own})
+        answers = self._said()
+        people = sorted({name for own in answers.values() for name in own})
         final = {
             resolution.image: resolution
             for resolution in run.review.resolutions
@@ -220,14 +220,14 @@ class ReviewResolve(QWidget):
             {
                 "prompt": image.prompt,
                 **{
-                    f"r{index}": self._word(said.get(image.digest, {}).get(name, ""))
+                    f"r{index}": self._word(answers.get(image.digest, {}).get(name, ""))
                     for index, name in enumerate(people)
                 },
                 FINAL: self._word(final[image.digest].value) if image.digest in final else tr("open"),
                 IMAGE: image.digest,
             }
             for image in run.images
-            if len(set(said.get(image.digest, {}).values())) > 1 or image.digest in final
+            if len(set(answers.get(image.digest, {}).values())) > 1 or image.digest in final
         )
         columns = (
             Column(FINAL, "Final"),
@@ -244,7 +244,7 @@ class ReviewResolve(QWidget):
                   "reviewers said stays as it is, and agreement is computed from it.")  # fmt: skip
         if rows:
             told = told.format(all=count_of(len(rows), "image", "images"), open=still)
-        elif any(len(by_name) > 1 for by_name in said.values()):
+        elif any(len(by_name) > 1 for by_name in answers.values()):
             told = tr("All reviewers who judged the same image gave the same answer.")
         else:
             told = tr("No image was judged by two reviewers yet, so there is nothing to resolve.")
@@ -298,9 +298,9 @@ class ReviewResolve(QWidget):
     def _show_sides(self, verdicts: list[Verdict]) -> None:
         empty(self.said)
         for index, verdict in enumerate(verdicts):
-            said = answer_in_words(self.question, verdict.value)
+            answer = answer_in_words(self.question, verdict.value)
             self.said.addWidget(remark(verdict.reviewer), 0, index)
-            self.said.addWidget(heading(said, 3), 1, index)
+            self.said.addWidget(heading(answer, 3), 1, index)
             self.said.addWidget(remark(tr(verdict.reason) if verdict.reason else ""), 2, index)
 
     def _final_in_words(self, final: Resolution | None) -> str:
@@ -332,9 +332,9 @@ class ReviewResolve(QWidget):
         given, resolutions = history
         events: list[tuple[str, str, str, str]] = []
         for record in given:
-            said = self._word(record.verdict.value)
-            said = f"{said} – {tr(record.verdict.reason)}" if record.verdict.reason else said
-            events.append((record.verdict.at, record.verdict.reviewer, said, record.note))
+            answer = self._word(record.verdict.value)
+            answer = f"{answer} – {tr(record.verdict.reason)}" if record.verdict.reason else answer
+            events.append((record.verdict.at, record.verdict.reviewer, answer, record.note))
             if record.withdrawn_at:
                 events.append((record.withdrawn_at, record.verdict.reviewer, tr("taken back"), ""))
         for final in resolutions:
