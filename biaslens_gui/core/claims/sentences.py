@@ -81,6 +81,10 @@ _EXPLORATORY: dict[Language, tuple[str, str]] = {
 """What is said of a claim that explores; of one whose prompt a search found, the second."""
 
 
+_READER_ALONE: dict[Language, str] = {"en": "By the reader alone:", "de": "Allein nach dem Leser:"}
+"""What comes before a statement that people contradict on one side: it says nothing of what the images show."""
+
+
 def sentence(claim: Claim, language: Language = "en") -> str:
     """Return the claim in words: the statement, where there is something to state, and what is concluded.
 
@@ -100,7 +104,8 @@ def statement(claim: Claim, language: Language = "en") -> str:
     """Return what was counted, with its interval; empty where nothing was."""
     if claim.value is None or claim.conclusion == "not measured":
         return ""
-    return _STATEMENTS[claim.kind](_Words(claim, language))
+    told = _STATEMENTS[claim.kind](_Words(claim, language))
+    return f"{_READER_ALONE[language]} {told}" if claim.reason == "people differ" else told
 
 
 def conclusion_name(claim: Claim, language: Language = "en") -> str:
