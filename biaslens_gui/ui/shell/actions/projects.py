@@ -17,6 +17,9 @@ from biaslens_gui.ui.shell.actions.queue import read_queue
 from biaslens_gui.ui.shell.actions.runs import start_run
 from biaslens_gui.ui.shell.answers import Lasting, answer
 from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.qt_classes import make_classes
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.turns import Turns
 
 if TYPE_CHECKING:
     from biaslens_gui.core.plan import Plan
@@ -31,7 +34,12 @@ Opened = tuple["ProjectFolder", "Desk", str]
 
 
 def warm_up(*, workspace: Workspace) -> None:
-    """Load the plugins, the store, the engine and the code of the pages beside the painted window."""
+    """Load the plugins, the store, the engine and the code of the pages beside the painted window.
+
+    The code of the pages comes last: it derives from Qt's classes, all of which this thread makes meanwhile.
+    """
+    classes = Turns(workspace)
+    classes.follow(make_classes())
 
     def load() -> PluginHost:
         import biaslens_gui.engine.running.driving
@@ -40,19 +48,25 @@ def warm_up(*, workspace: Workspace) -> None:
         import biaslens_gui.store.desk
         import biaslens_gui.store.migrations  # noqa: F401 - half a second less when a project is opened
         from biaslens_gui.engine.plugins import discover_plugins
-        from biaslens_gui.ui.shell.steps import STEPS
 
-        importlib.import_module("biaslens_gui.ui.charts.finding_charts")  # pyqtgraph takes half a second
         importlib.import_module("psutil")  # the line of facts shows memory once it is there
-        for step in STEPS:
-            importlib.import_module(step.page.partition(":")[0])
         return discover_plugins(workspace.plugin_files)
+
+    def load_pages(host: PluginHost) -> None:
+        classes.finish()
+        workspace.background.ask(_import_pages, lambda _: show(host))
 
     def show(host: PluginHost) -> None:
         take_plugins(workspace, host)
         workspace.background.ask(lambda: _read_words(host))
 
-    workspace.background.ask(load, show)
+    workspace.background.ask(load, load_pages)
+
+
+def _import_pages() -> None:
+    importlib.import_module("biaslens_gui.ui.charts.finding_charts")  # pyqtgraph takes half a second
+    for step in STEPS:
+        importlib.import_module(step.page.partition(":")[0])
 
 
 def _read_words(host: PluginHost) -> None:
