@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QToolButton,
     QToolTip,
+    QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -265,3 +266,24 @@ def test_what_was_written_leaves_the_report_page_its_place(qtbot: QtBot, large: 
     write_many(qtbot, page, large.workspace.project.exports)
     assert page.sections.height() > before // 2
     assert scrolled_sideways(large) == []
+
+
+def test_a_row_is_measured_anew_when_a_part_of_it_changes(qtbot: QtBot) -> None:
+    """Also one that stands within another layout, as Qt's own do."""
+    place, words, more = QWidget(), QLabel("one"), QLabel("and one more")
+    row = Flow(words, more)
+    column = QVBoxLayout(place)
+    column.addLayout(row)
+    qtbot.addWidget(place)
+    place.resize(200, 200)
+    place.show()
+    seen = [row.heightForWidth(190)]
+    for change in (lambda: words.setText("words that leave no room for others"), more.hide, more.show):
+        change()
+        column.activate()
+        seen.append(row.heightForWidth(190))
+    before, below, alone, again = seen
+    assert below > before == alone
+    assert again == below
+    row.takeAt(1)
+    assert row.heightForWidth(190) == alone

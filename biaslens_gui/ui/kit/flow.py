@@ -32,6 +32,9 @@ class Flow(QLayout):
     def __init__(self, *parts: QWidget | None, spacing: int = 2) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}  # by width; Qt asks many times between two changes, as for the two sizes
+        self._hint: QSize | None = None
+        self._least: QSize | None = None
         self._gap = -1
         self.setSpacing(spacing * theme.unit() // 2)
         self.setContentsMargins(0, 0, 0, 0)
@@ -43,6 +46,13 @@ class Flow(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        """Forget what was measured: a part has changed."""
+        self._heights.clear()
+        self._hint = self._least = None
+        super().invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -51,7 +61,10 @@ class Flow(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)
@@ -60,22 +73,27 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), only_measure=True)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), only_measure=True)
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         self._arrange(rect)
 
     def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        wide = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
-        return QSize(wide, max((size.height() for size in sizes), default=0))
+        if self._hint is None:
+            sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
+            wide = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+            self._hint = QSize(wide, max((size.height() for size in sizes), default=0))
+        return self._hint
 
     def minimumSize(self) -> QSize:
-        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(
-            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
-        )
+        if self._least is None:
+            sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+            wide = max((size.width() for size in sizes), default=0)
+            self._least = QSize(wide, max((size.height() for size in sizes), default=0))
+        return self._least
 
     def _arrange(self, rect: QRect, *, only_measure: bool = False) -> int:
         """Place the parts in `rect`, or only measure; return the height that they need."""
