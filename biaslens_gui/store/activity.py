@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS
@@ -49,15 +50,18 @@ _LABELS = {field.param.name: field.param.label for field in RECORD_FIELDS}
 _QUESTIONS = {question.id: question.text for question in (SUBJECT, CAPTION)}
 
 
-def read_activity(project: ProjectFolder) -> tuple[ActivityEntry, ...]:
-    """Return all that happened in a project, newest first."""
+def read_activity(project: ProjectFolder, names: Mapping[str, str] = {}) -> tuple[ActivityEntry, ...]:
+    """Return all that happened in a project, newest first; a run goes by its name in `names`, or by its title."""
     deeds: list[ActivityEntry] = []
-    if project.desk_db.is_file():
-        with open_for_reading(project.desk_db) as connection:
-            deeds += [*_changes(connection), *_verdicts(connection), *_events(connection)]
-    if project.audit_db.is_file():
-        with open_for_reading(project.audit_db) as connection:
-            deeds += _attempts(connection)
+    with ExitStack() as opened:
+        if project.audit_db.is_file():
+            audit = opened.enter_context(open_for_reading(project.audit_db))
+            titles = {row["run_id"]: row["title"] for row in audit.execute("select run_id, title from runs")}
+            names = {**titles, **names}
+            deeds += _attempts(audit, names)
+        if project.desk_db.is_file():
+            desk = opened.enter_context(open_for_reading(project.desk_db))
+            deeds += [*_changes(desk), *_verdicts(desk), *_events(desk, names)]
     return tuple(sorted(deeds, key=lambda deed: deed.at, reverse=True))
 
 
@@ -93,7 +97,7 @@ def _verdict(row: sqlite3.Row) -> InWords:
     return InWords.joined(" – ", (told, InWords(row["reason"] or "")))
 
 
-def _events(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
+def _events(connection: sqlite3.Connection, names: Mapping[str, str]) -> Iterator[ActivityEntry]:
     """Yield what happened to reviews and plans; nothing in a project from before there was such a table."""
     if _has(connection, "review_events"):
         for row in connection.execute("select kind, who, note, at from review_events"):
@@ -101,21 +105,27 @@ def _events(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
             yield ActivityEntry(row["at"], row["who"], kind, _as_written(row["note"]))
     if _has(connection, "plan_locks"):
         for lock in read_locks(lambda sql, arguments: connection.execute(sql, arguments)):
-            yield ActivityEntry(lock.locked_at, "", InWords("Plan locked"), _as_written(lock.run_id))
+            called = _called(lock.run_id, names)
+            yield ActivityEntry(lock.locked_at, "", InWords("Plan locked"), _as_written(called))
             if lock.unlocked_at:
-                about = _as_written(f"{lock.run_id}. {lock.reason}")
+                about = _as_written(f"{called}. {lock.reason}")
                 yield ActivityEntry(lock.unlocked_at, "", InWords("Plan unlocked"), about)
 
 
-def _attempts(connection: sqlite3.Connection) -> Iterator[ActivityEntry]:
+def _attempts(connection: sqlite3.Connection, names: Mapping[str, str]) -> Iterator[ActivityEntry]:
     if not _has(connection, "attempts"):
         return
     for row in connection.execute("select run_id, started_at, finished_at, status from attempts"):
-        about = _as_written(row["run_id"])
+        about = _as_written(_called(row["run_id"], names))
         yield ActivityEntry(row["started_at"], "", InWords("Run started"), about)
         if row["finished_at"]:
             kind = RUNS.get(row["status"]) or InWords(row["status"])
             yield ActivityEntry(row["finished_at"], "", kind, about)
+
+
+def _called(run_id: str, names: Mapping[str, str]) -> str:
+    """Return what a run is called, and its identity, which tells runs of one title apart."""
+    return f"{names[run_id]} · {run_id}" if run_id in names else run_id
 
 
 def _as_written(text: str | None) -> InWords:

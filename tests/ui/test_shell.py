@@ -33,6 +33,7 @@ from biaslens_gui.ui.settings.keys import printable
 from biaslens_gui.ui.settings.page import SettingsPage
 from biaslens_gui.ui.shell import keys, theme
 from biaslens_gui.ui.shell.actions.audit_record import change_record
+from biaslens_gui.ui.shell.actions.runs import name_run
 from biaslens_gui.ui.shell.actions.settings import change_setting
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import BreakTimer, Workspace
@@ -323,6 +324,10 @@ def test_the_tour_is_walked_by_keyboard_left_and_begun_again(qtbot: QtBot, windo
 # --- activity
 
 
+def runs_told(page: ActivityPage) -> set[str]:
+    return {str(row["about"]) for row in page.model.table.rows if str(row["kind"]).startswith("Run ")}
+
+
 def test_activity_shows_who_did_what_and_is_filtered(qtbot: QtBot, opened: MainWindow) -> None:
     workspace = opened.workspace
     workspace.keep("reviewer", "")
@@ -338,6 +343,11 @@ def test_activity_shows_who_did_what_and_is_filtered(qtbot: QtBot, opened: MainW
     assert {"Record changed", "Verdict", "Verdict withdrawn", "Run started", "Run finished"} <= kinds
     who = {str(row["kind"]): str(row["who"]) for row in page.model.table.rows}
     assert who["Record changed"] == "not named"
+    run_id, title = workspace.run.run_id, workspace.run.title
+    assert runs_told(page) == {f"{title} · {run_id}"}
+    name_run(workspace=workspace, run_id=run_id, name="Before the new weights")
+    settle(qtbot, workspace)
+    assert runs_told(page) == {f"Before the new weights · {run_id}"}
     change_record(workspace=workspace, texts={"auditor": "Ada, lead\nauditor"})
     texts = workspace.desk.report_texts(workspace.run.run_id) if workspace.desk else ReportTexts()
     keep_texts(workspace, texts.with_text("purpose", "To know"))

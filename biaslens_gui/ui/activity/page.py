@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 def read_activity(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[ActivityEntry, ...]], object]) -> None:
     """Read who did what, newest first; nothing while no project is open."""
-    project = workspace.project
+    project, names = workspace.project, workspace.run_names
     if project is None:
         return
 
     def read() -> tuple[ActivityEntry, ...]:
         from biaslens_gui.store.activity import read_activity as read_all
 
-        return read_all(project)
+        return read_all(project, names)
 
     workspace.background.ask(read, then, owner=owner, topic="activity")
 
