@@ -171,6 +171,22 @@ def test_resumed_a_plan_goes_on_at_the_share_it_had() -> None:
     assert progress.share == pytest.approx(20 / 24)
 
 
+def test_a_run_that_was_stopped_here_goes_on_from_where_it_was_told_to_be() -> None:
+    """Answers are found again only when their stage begins: at 51 % a run was stopped, and went on at 40 %."""
+    stopped = replay(RunStarted(R, "Audit"), StageStarted(R, "answers", 12), ItemsDone(R, "answers", 12))
+    stopped.expect(PLAN)
+    assert stopped.reached == ("", 0.0)
+    stopped.apply(RunCancelled(R), 120.0)
+    assert stopped.reached == (R, pytest.approx(6 / 24))
+    for run_id, share in ((R, 6 / 24), ("another run", 0.0)):
+        resumed = Progress(before=stopped.reached)
+        resumed.expect(PLAN)
+        resumed.apply(RunStarted(run_id, "Audit", resumed=True), 121.0)
+        assert resumed.share == pytest.approx(share)
+    stopped.apply(RunFinished(R, 12.0, 6, 3), 122.0)
+    assert stopped.reached == ("", 0.0)
+
+
 def test_what_was_found_again_tells_nothing_of_the_pace() -> None:
     progress = replay(RunStarted(R, "Audit", resumed=True), StageStarted(R, "answers", 12, 8))
     progress.expect((Part("answers", 12, 2.0),))

@@ -155,6 +155,8 @@ class Progress:
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
     ended_at: float = 0.0
+    before: tuple[str, float] = ("", 0.0)
+    """The run that stopped before this job, and how far it was: what it goes on with is found again bit by bit."""
     _failed: set[str] = field(default_factory=set)
     _held_at: float = 0.0
     _most: float = 0.0
@@ -243,8 +245,15 @@ class Progress:
             stage = self.current
             return stage.share if stage is not None and stage.total and self._is_all(stage) else None
         done = sum(self.made(part) * part.weight for part in parts)
-        self._most = max(self._most, min(FULLEST, done / whole))
+        stopped, reached = self.before
+        self._most = max(self._most, min(FULLEST, done / whole), reached if self.run_id == stopped else 0.0)
         return self._most
+
+    @property
+    def reached(self) -> tuple[str, float]:
+        """The run that a job leaves to be gone on with, and how far it is."""
+        stopped = isinstance(self.outcome, RunCancelled | RunFailed) and self.parts
+        return (self.run_id, self.share or 0.0) if stopped else ("", 0.0)
 
     def _is_all(self, stage: StageProgress) -> bool:
         """Whether a job has but one stage, as a question to one model has: its share is that of the job."""
