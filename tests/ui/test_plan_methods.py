@@ -114,9 +114,17 @@ def test_no_question_at_all_is_said_below_the_questions(qtbot: QtBot, page: Plan
     assert page.form.methods.problem.text().startswith("No method is chosen.")
 
 
-def test_a_question_says_what_it_asks_for(page: PlanPage) -> None:
-    card = page.form.methods.cards["pebble_count"]
+def test_a_question_says_what_it_asks_for(qtbot: QtBot, page: PlanPage) -> None:
+    """Nothing of a plan that asks for nothing yet, as that of a new project, which the one before has filled in."""
+    card, prompts = page.form.methods.cards["pebble_count"], page.form.prompts.lines
     assert card.cost.text().startswith("Asks for 12 images, 12 captions")
+    entered = prompts.toPlainText()
+    prompts.setPlainText("")
+    review(qtbot, page)
+    assert not any(each.cost.isVisibleTo(page) for each in page.form.methods.cards.values())
+    prompts.setPlainText(entered)
+    review(qtbot, page)
+    assert card.cost.isVisibleTo(page)
     card.tick.setChecked(False)
     assert not card.cost.isVisibleTo(page)
 

@@ -216,8 +216,7 @@ class PlanPage(Page):
         self._keep(plan)
         self._ask_power(plan)
         if self._errors:
-            self.foot.show_cost("", "")
-            self.form.images.show_advice("")
+            self._show_no_cost()
         else:
             complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count")
 
@@ -238,12 +237,21 @@ class PlanPage(Page):
             self.workspace.desk.save_plan(DRAFT, plan)
             self.workspace.saved.emit()
 
+    def _show_no_cost(self) -> None:
+        """Take away what a plan was said to ask for: of one with something to put right nobody can tell."""
+        self.form.hold_still()
+        self.foot.show_cost("", "")
+        self.form.images.show_advice("")
+        self.form.methods.show_costs({})
+
     def _ask_cost(self, spec: AuditSpec) -> None:
         plan = replace(self.plan(), spec=spec)
         offered = self.form.methods.offered()
         ask_cost(workspace=self.workspace, plan=plan, offered=offered, owner=self, then=self._show_cost)
 
     def _show_cost(self, found: PlanEstimate) -> None:
+        if self._errors:
+            return  # it was asked of what stood here before
         self.form.hold_still()
         words = cost_in_words(found.left)
         told = tr("Still to make: {all}")
