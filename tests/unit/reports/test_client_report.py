@@ -267,6 +267,8 @@ def test_the_pages_link_to_the_images_of_the_annex(audit: RunResults) -> None:
 def test_word_has_the_sentences_and_an_annex(audit: RunResults) -> None:
     import docx
 
+    judged = (replace(audit.claims[0], corrected=CorrectedBy(14, 0, 0.5)), *audit.claims[1:])
+    audit = replace(audit, claims=judged)
     files = written(DocxReport(), audit)
     assert set(files) == {"report.docx", "annex.docx"}
     text = "\n".join(one.text for one in docx.Document(io.BytesIO(files["report.docx"])).paragraphs)
@@ -276,6 +278,7 @@ def test_word_has_the_sentences_and_an_annex(audit: RunResults) -> None:
     assert places == sorted(places)
     pictures = [part for part in zipfile.ZipFile(io.BytesIO(files["report.docx"])).namelist() if "media/" in part]
     assert len(pictures) >= len(shown)
+    assert "as the reader sorts the images, not corrected by people’s verdicts" in text
 
 
 def test_the_package_says_the_claims_first(audit: RunResults) -> None:
