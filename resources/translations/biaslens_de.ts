@@ -5834,8 +5834,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>Nothing is clear yet: these images are too few, or their readers unproved.</source>
-            <translation>Noch ist nichts klar: Es sind zu wenige Bilder, oder wie oft ihre Leser irren, ist nicht bekannt.</translation>
+            <source>Nothing is clear yet: images or verdicts are too few, or readers are unproved or contradicted.</source>
+            <translation>Noch ist nichts klar: Es sind zu wenige Bilder oder Urteile, oder wie oft die Leser irren, ist nicht bekannt, oder ihnen wird widersprochen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -20131,6 +20131,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Nothing is clear yet: these images are too few, or their readers unproved.</source>
+            <translation type="vanished">Noch ist nichts klar: Es sind zu wenige Bilder, oder wie oft ihre Leser irren, ist nicht bekannt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />

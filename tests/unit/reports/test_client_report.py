@@ -449,6 +449,10 @@ def test_a_cell_says_what_people_made_of_what_the_reader_counted(audit: RunResul
     assert ("verdicts" if language == "en" else "Urteile") in report.section(4).title
     looked = next(block.text for block in report.section(7).blocks if getattr(block, "label", "") == LOOKED[language])
     assert {"en": "Elsewhere, how often", "de": "auf den übrigen Bildern irrt"}[language] in looked
+    everywhere = tuple(one if one.corrected else replace(one, reader_kind="people") for one in claims)  # or people read
+    report = client_report_of(replace(audit, claims=everywhere, texts=ReportTexts({LANGUAGE: language})))
+    looked = next(block.text for block in report.section(7).blocks if getattr(block, "label", "") == LOOKED[language])
+    assert looked.endswith(WORDS[language]["error_corrected"])
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
