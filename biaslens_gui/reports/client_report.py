@@ -200,8 +200,10 @@ def _readers(sayings: Sayings, language: Language) -> str:
     named += [other.reader for one in deciding for other in one.others]
     errors = [one.reader_error.share for one in deciding if one.reader_error is not None]
     known = words["error_known"].format(share=f"{100 * max(errors):.0f}") if errors else ""
-    sure = sum(one.reader_error is not None or one.corrected is not None for one in deciding)
-    told = known if sure == len(deciding) else " ".join(filter(None, (known, words["error_unknown"])))
+    corrected = words["error_corrected"] if any(one.corrected for one in deciding) else ""
+    sure = sum(bool(one.reader_error or one.corrected) or one.reader_kind == "people" for one in deciding)
+    unknown = "" if sure == len(deciding) else words["error_elsewhere" if corrected else "error_unknown"]
+    told = " ".join(filter(None, (known, corrected, unknown)))
     readers = "; ".join(printed(name_in(one, language), 120) for one in dict.fromkeys(named) if one)
     return words["readers_text"].format(readers=readers or words["not_stated"], second=told)
 

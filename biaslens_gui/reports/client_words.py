@@ -22,12 +22,12 @@ _MONTHS: Mapping[Language, tuple[str, ...]] = {
 
 TITLES: Mapping[Language, tuple[str, ...]] = {
     "en": (
-        "What we can say", "By question", "Prompts against each other", "What more images would tell",
+        "What we can say", "By question", "Prompts against each other", "What more images or verdicts would tell",
         "Images that show nothing, and filter hits", "Opinion and recommendations", "How it was measured", "Limits",
         "Human review", "What changed", "Sign-off",
     ),
     "de": (
-        "Was wir sagen können", "Nach Fragen", "Prompts im Vergleich", "Was mehr Bilder zeigen würden",
+        "Was wir sagen können", "Nach Fragen", "Prompts im Vergleich", "Was mehr Bilder oder Urteile zeigen würden",
         "Bilder, auf denen nichts zu erkennen ist, und Treffer der Filter", "Stellungnahme und Empfehlungen",
         "Wie gemessen wurde", "Grenzen", "Durchsicht durch Menschen", "Was sich geändert hat", "Unterschrift",
     ),
@@ -98,7 +98,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "bar": "{value}, interval {low} to {high} per cent.",
         "bar_open": "{value}; nothing bounds the interval.",
         "shows": "{count} of {images} show {item}",
-        "corrected": "Reader: {count} of {images} show {item}; corrected by people’s verdicts on {labels}",
+        "sorted": "as the reader sorts the images, not corrected by people’s verdicts",
+        "read": "The reader alone: {count} of {images} show {item}",
         "points": "{model}: {kind} {points} points more often",
         "prompt_points": "{prompt}: {kind} {points} points more often",
         "same": "{kind} as often",
@@ -110,10 +111,12 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "statement": "What",
         "needed": "Would tell, of each prompt",
         "needed_images": "{number} images",
-        "needed_verdicts": "{number} verdicts",
-        "beyond": "{number} more would take over {most} images of a prompt, or are open for another reason; each is "
+        "needed_verdicts": "{number} verdicts in all, {given} are given",
+        "needed_more_verdicts": "{number} verdicts",
+        "and": " and ",
+        "beyond": "{number} more would take over {most} images or verdicts, or are open for another reason; each is "
         "named beside its images in sections 2 and 3 and in the annex.",
-        "nothing_more": "Nothing that decides is waiting for more images.",
+        "nothing_more": "Nothing that decides is waiting for more images or verdicts.",
         "no_pairs": "There is one prompt only, or no question that decides: there is nothing to compare.",
         "shown_all": "Every image shows something that could be read, and no filter of a model held one back.",
         "failed": "{failed} of {all} images could not be made; the annex lists them with the reasons.",
@@ -138,6 +141,9 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "error_known": "How often a reader errs was measured: at most {share} of 100 images are read wrongly.",
         "error_unknown": "How often a reader errs on these images is not known; so nothing is concluded unless a "
         "reader of another kind says the same of the same images.",
+        "error_corrected": "People’s verdicts correct what a reader saw, where enough images were judged.",
+        "error_elsewhere": "Elsewhere, how often a reader errs on these images is not known; so nothing is concluded "
+        "there unless a reader of another kind says the same of the same images.",
         "interval": "Intervals",
         "interval_text": "An interval says where the share would lie if the model made very many images of the same "
         "prompt. It is wide because it holds for all statements together.",
@@ -159,7 +165,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "codebook, agreement and every condition.",
         "subject": " Of {about} on whether an image shows what was asked, {matching} say that it does{untold}.",
         "subject_untold": ", {number} that it cannot be told",
-        "finals": " Final verdicts where people did not agree: {number}.",
+        "finals": " Final verdicts where people did not agree: {number}. These numbers count what each person said; "
+        "the results count a final verdict in place of it.",
         "left_out": "{number} of {all} reviewers are left out, with all their verdicts: {why}.",
         "one_person": "one person",
         "people": "{number} people",
@@ -276,7 +283,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "bar": "{value}, Bereich {low} bis {high} Prozent.",
         "bar_open": "{value}; nichts begrenzt den Bereich.",
         "shows": "{count} von {images} zeigen {item}",
-        "corrected": "Leser: {count} von {images} zeigen {item}; berichtigt durch Urteile von Menschen über {labels}",
+        "sorted": "wie der Leser die Bilder einordnet, nicht durch Urteile von Menschen berichtigt",
+        "read": "Der Leser allein: {count} von {images} zeigen {item}",
         "points": "{model}: {kind} {points} Punkte häufiger",
         "prompt_points": "{prompt}: {kind} {points} Punkte häufiger",
         "same": "{kind} gleich oft",
@@ -288,10 +296,12 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "statement": "Was",
         "needed": "Je Prompt würden es zeigen",
         "needed_images": "{number} Bilder",
-        "needed_verdicts": "{number} Urteile",
-        "beyond": "{number} weitere bräuchten über {most} Bilder eines Prompts oder sind aus anderem Grund offen; jede "
+        "needed_verdicts": "insgesamt {number} Urteile, {given} liegen vor",
+        "needed_more_verdicts": "{number} Urteile",
+        "and": " und ",
+        "beyond": "{number} weitere bräuchten über {most} Bilder oder Urteile oder sind aus anderem Grund offen; jede "
         "steht neben ihren Bildern in den Abschnitten 2 und 3 und im Anhang.",
-        "nothing_more": "Keine Aussage, die entscheidet, wartet auf mehr Bilder.",
+        "nothing_more": "Keine Aussage, die entscheidet, wartet auf mehr Bilder oder Urteile.",
         "no_pairs": "Es gibt nur einen Prompt oder keine Frage, die entscheidet: Es ist nichts zu vergleichen.",
         "shown_all": "Auf jedem Bild war etwas zu erkennen, und kein Filter eines Modells hielt eines zurück.",
         "failed": "{failed} von {all} Bildern konnten nicht gemacht werden; der Anhang nennt sie mit den Gründen.",
@@ -316,6 +326,9 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "error_known": "Wie oft ein Leser irrt, wurde gemessen: Höchstens {share} von 100 Bildern liest er falsch.",
         "error_unknown": "Wie oft ein Leser auf diesen Bildern irrt, ist nicht bekannt; darum wird nichts gefolgert, "
         "wenn nicht ein Leser anderer Art von denselben Bildern dasselbe sagt.",
+        "error_corrected": "Urteile von Menschen berichtigen, was ein Leser sah, wo genug Bilder beurteilt wurden.",
+        "error_elsewhere": "Wie oft ein Leser auf den übrigen Bildern irrt, ist nicht bekannt; darum wird dort nichts "
+        "gefolgert, wenn nicht ein Leser anderer Art von denselben Bildern dasselbe sagt.",
         "interval": "Bereiche",
         "interval_text": "Ein Bereich sagt, wo der Anteil läge, wenn das Modell sehr viele Bilder zum selben Prompt "
         "machte. Er ist weit, weil er für alle Aussagen zusammen gilt.",
@@ -339,7 +352,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "Codebuch, Übereinstimmung und alle Bedingungen.",
         "subject": " Von {about} dazu, ob ein Bild zeigt, was verlangt war, sagen {matching} ja{untold}.",
         "subject_untold": ", {number}, dass es nicht zu erkennen ist",
-        "finals": " Endgültige Urteile, wo Menschen nicht übereinstimmten: {number}.",
+        "finals": " Endgültige Urteile, wo Menschen nicht übereinstimmten: {number}. Diese Zahlen zählen, was jeder "
+        "Mensch sagte; die Ergebnisse zählen an dessen Stelle das endgültige Urteil.",
         "left_out": "{number} von {all} Personen sind ausgenommen, mit allen ihren Urteilen: {why}.",
         "one_person": "einer Person",
         "people": "{number} Personen",

@@ -15,11 +15,14 @@ from biaslens_gui.core.claims import (
     class_name,
     concluded,
     conclusion_name,
+    counts_are_the_readers,
     further_readers,
     sentence,
     statement,
     uncertainty_lines,
+    undirected,
     unvaried_once,
+    verdicts_in_all,
 )
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
@@ -227,8 +230,9 @@ class Sayings:
             prompt=printed(claim.prompt), model=self._model(claim.model), classes=", ".join(counted)
         )
         cut = len(shown) < claim.images
-        note = self.words["first"].format(shown=len(shown), all=claim.images) if cut else ""
-        return ClaimStrip(tuple(parts), told, note)
+        first = self.words["first"].format(shown=len(shown), all=claim.images) if cut else ""
+        whose = self.words["sorted"] if counts_are_the_readers(claim) else ""
+        return ClaimStrip(tuple(parts), told, "; ".join(filter(None, (first, whose))))
 
     def _group(self, claim: Claim, group: str) -> str:
         return self.words["untold"] if group == UNTOLD else printed(self._kind(claim, group), 60)
@@ -311,12 +315,15 @@ class Sayings:
 
     def short(self, claim: Claim, *strips: ClaimStrip) -> ClaimView:
         """Return a claim in the few words that a cell has room for; its numbers are those of its sentence."""
+        if alone := undirected(claim, self.language):  # no number, and no bar: nothing decides to which side it lies
+            return ClaimView(alone, self.conclusion(claim), stand_of(claim))
         whole = statement(claim, self.language)
         numbers = whole[whole.rfind("(") + 1 :].rstrip(".").removesuffix(")") if "(" in whole else ""
-        if claim.kind == "depiction" and claim.corrected:
-            numbers = whole.rpartition(": ")[2].rstrip(".")
         bars = (self.bar(claim),) if claim.value is not None else ()
         text = self._brief(claim) if whole else ""
+        if claim.kind == "depiction" and claim.corrected:  # what holds comes first, what was read below
+            holds = whole.rpartition("; ")[2].rstrip(".")
+            text, numbers = printed(f"{holds[:1].upper()}{holds[1:]}"), text
         return ClaimView(text, self.conclusion(claim), stand_of(claim), printed(numbers), (), bars, strips)
 
     def _brief(self, claim: Claim) -> str:
@@ -324,9 +331,7 @@ class Sayings:
         kind = printed(name.kind, 60)
         if claim.kind == "depiction":
             counts = {"count": claim.count, "images": claim.images, "item": printed(name.item, 60)}
-            if claim.corrected:
-                return self.words["corrected"].format(labels=claim.corrected.labels, **counts)
-            return self.words["shows"].format(**counts)
+            return self.words["read" if claim.corrected else "shows"].format(**counts)
         if not claim.value:
             return self.words["same"].format(kind=kind[:1].upper() + kind[1:])
         points = f"{100 * abs(claim.value):.0f}"
@@ -338,7 +343,7 @@ class Sayings:
     # --- sections 4 and 5
 
     def still_open(self) -> list[Block]:
-        """Return what a number of images that somebody may make would tell, the nearest first."""
+        """Return what a number of images or verdicts that somebody may make would tell, the nearest first."""
         unsettled = [one for one in self.deciding if not is_settled(one)]
         near = sorted(
             (one for one in unsettled if one.needed is not None and one.needed <= MOST_NEEDED),
@@ -355,9 +360,13 @@ class Sayings:
         return blocks or [Paragraph(self.words["nothing_more"])]
 
     def _needed(self, claim: Claim) -> str:
-        return self.words["needed_verdicts" if claim.reason == "verdicts" else "needed_images"].format(
-            number=f"{claim.needed:,}"
-        )
+        """Return how many images would tell, or how many verdicts in all and how many of these there are."""
+        sides = verdicts_in_all(claim)
+        if not sides:
+            name = "needed_more_verdicts" if claim.reason == "verdicts" else "needed_images"
+            return self.words[name].format(number=f"{claim.needed:,}")
+        needed, given = (self.words["and"].join(f"{each:,}" for each in side) for side in zip(*sides, strict=True))
+        return self.words["needed_verdicts"].format(number=needed, given=given)
 
     def nothing_shown(self) -> Iterator[Block]:
         """Yield the claims about images that show nothing, and of filters, each once."""

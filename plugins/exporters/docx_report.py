@@ -175,6 +175,8 @@ class _Document:
                 paragraph(f"{strip.title}: {counts}", "Caption")
             if content := claim_figures.strip_jpeg(strip, self._output.thumbnail, across):
                 self._picture(paragraph().add_run(), content, strip.alt, inches)
+            if strip.note:
+                paragraph(strip.note, "Caption")
 
     def _exhibits(self, block: report_model.Exhibits) -> None:
         self._docx.add_heading(block.title, 3)

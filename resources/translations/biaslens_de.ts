@@ -5253,6 +5253,11 @@ German: Europe</translation>
             <translation>Woraus die Unsicherheit besteht</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>As the reader sorts the images, not corrected by people’s verdicts</source>
+            <translation>Wie der Leser die Bilder einordnet, nicht berichtigt durch Urteile von Menschen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>cannot be told</source>
             <translation>nicht zu erkennen</translation>
@@ -5274,18 +5279,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>Second reader ({reader}): the same; {alike:,} of {images:,} alike</source>
-            <translation>Zweiter Leser ({reader}): dasselbe; {alike:,} von {images:,} gleich gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike</source>
-            <translation>Zweiter Leser ({reader}): entscheidet es nicht; {alike:,} von {images:,} gleich gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>Second reader ({reader}): otherwise; {alike:,} of {images:,} alike</source>
-            <translation>Zweiter Leser ({reader}): etwas anderes; {alike:,} von {images:,} gleich gelesen</translation>
+            <source>Second reader ({reader}): otherwise than corrected by people’s verdicts</source>
+            <translation>Zweiter Leser ({reader}): etwas anderes, als durch Urteile von Menschen berichtigt ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -5301,6 +5296,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>people</source>
             <translation>Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>it reads {alike:,} of {images:,} images as the first reader does</source>
+            <translation>er liest {alike:,} von {images:,} Bildern wie der erste Leser</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -5359,6 +5359,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>in {some} of {claims} corrected by people’s verdicts on a part of the images, in the others: {wrong}</source>
+            <translation>bei {some} von {claims} berichtigt durch Urteile von Menschen über einen Teil der Bilder, bei den anderen: {wrong}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>claims</source>
+            <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>{judged:,} of {images:,} images judged by people, {untold:,} of them not told or disputed</source>
             <translation>{judged:,} von {images:,} Bildern von Menschen beurteilt, davon {untold:,} nicht erkannt oder strittig</translation>
         </message>
@@ -5371,6 +5386,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found {found} ({low} to {high})</source>
             <translation>{what}, „{prompt}“, {model}: gepflanzt {planted}, gezeichnet {drawn}, gefunden {found} ({low} bis {high})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found as corrected by people’s verdicts: {found} ({low} to {high})</source>
+            <translation>{what}, „{prompt}“, {model}: gepflanzt {planted}, gezeichnet {drawn}, gefunden, berichtigt durch Urteile von Menschen: {found} ({low} bis {high})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
@@ -5544,8 +5564,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/model_table.py" />
-            <source>{group}: {count} of {images} by the reader, corrected by people’s verdicts</source>
-            <translation>{group}: {count} von {images} nach dem Leser, berichtigt durch Urteile von Menschen</translation>
+            <source>{group}: {corrected} as people’s verdicts correct it; the reader alone counts {count} of {images}</source>
+            <translation>{group}: {corrected}, berichtigt durch Urteile von Menschen; der Leser allein zählt {count} von {images}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>{group}: {count} of {images} by the reader alone, not corrected by people’s verdicts</source>
+            <translation>{group}: {count} von {images} allein nach dem Leser, nicht berichtigt durch Urteile von Menschen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/over_time.py" />
@@ -5576,16 +5601,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/over_time.py" />
             <source>Which project has the other run?</source>
             <translation>In welchem Projekt liegt der andere Lauf?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/over_time.py" />
-            <source>claim</source>
-            <translation>Aussage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/over_time.py" />
-            <source>claims</source>
-            <translation>Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/over_time.py" />
@@ -5666,6 +5681,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/page.py" />
             <source>Not measured yet: {methods}. What stands here can still change when they are done.</source>
             <translation>Noch nicht gemessen: {methods}. Was hier steht, kann sich noch ändern, wenn sie fertig sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Under “What we can say”, people’s verdicts correct or contradict the reader in {claims}. What models read in the images stands here without that.</source>
+            <translation>Unter „Was sich sagen lässt“ berichtigen Urteile von Menschen den Leser in {claims} oder widersprechen ihm. Was Modelle aus den Bildern lesen, steht hier ohne das.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/page.py" />
@@ -5814,8 +5834,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
-            <source>Nothing is clear yet: these images are too few, or their readers unproved.</source>
-            <translation>Noch ist nichts klar: Es sind zu wenige Bilder, oder wie oft ihre Leser irren, ist nicht bekannt.</translation>
+            <source>Nothing is clear yet: images or verdicts are too few, or readers are unproved or contradicted.</source>
+            <translation>Noch ist nichts klar: Es sind zu wenige Bilder oder Urteile, oder wie oft die Leser irren, ist nicht bekannt, oder ihnen wird widersprochen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -20111,6 +20131,31 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
+            <source>Nothing is clear yet: these images are too few, or their readers unproved.</source>
+            <translation type="vanished">Noch ist nichts klar: Es sind zu wenige Bilder, oder wie oft ihre Leser irren, ist nicht bekannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): the same; {alike:,} of {images:,} alike</source>
+            <translation type="vanished">Zweiter Leser ({reader}): dasselbe; {alike:,} von {images:,} gleich gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike</source>
+            <translation type="vanished">Zweiter Leser ({reader}): entscheidet es nicht; {alike:,} von {images:,} gleich gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>Second reader ({reader}): otherwise; {alike:,} of {images:,} alike</source>
+            <translation type="vanished">Zweiter Leser ({reader}): etwas anderes; {alike:,} von {images:,} gleich gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/model_table.py" />
+            <source>{group}: {count} of {images} by the reader, corrected by people’s verdicts</source>
+            <translation type="vanished">{group}: {count} von {images} nach dem Leser, berichtigt durch Urteile von Menschen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />

@@ -27,8 +27,10 @@ from biaslens_gui.ui.kit.images.strip import quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
+from biaslens_gui.ui.results.claim_row import ClaimRow
 from biaslens_gui.ui.results.claim_words import (
     JudgedImages,
+    first_reader,
     judged_of,
     planted_line,
     reader_line,
@@ -36,7 +38,7 @@ from biaslens_gui.ui.results.claim_words import (
     short_title,
 )
 from biaslens_gui.ui.results.model_table import ModelTable, points_of
-from biaslens_gui.ui.results.page import SAYING, SUMMARY, ResultsPage
+from biaslens_gui.ui.results.page import AGREEMENT, SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay, _rest
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell import languages
@@ -69,8 +71,44 @@ def test_crossings_of_one_part_are_told_apart_in_a_few_words() -> None:
 
 
 def test_nothing_is_said_alike_where_both_readers_read_no_image() -> None:
-    assert reader_line(crossed("old", (5, 6)), NOBODY) == "Second reader (captions): the same; 5 of 6 alike"
+    assert reader_line(crossed("old", (5, 6)), NOBODY) == (
+        "Second reader (captions): the same; it reads 5 of 6 images as the first reader does"
+    )
     assert reader_line(crossed("old", (0, 0)), NOBODY) == "Second reader (captions): the same"
+
+
+def test_a_second_reader_that_reads_alike_says_otherwise_than_the_verdicts() -> None:
+    """“otherwise; 23 of 23 alike” stood where it read as the first reader did, whom people's verdicts correct."""
+    second = SecondReader("captioner", "captions", "otherwise", 0.04, 0.0, 0.3, 23, 23)
+    claim = replace(depiction(("a", "b", "c", "d")), second=second, corrected=CorrectedBy(3, 0, 0.04))
+    told = "it reads 23 of 23 images as the first reader does"
+    whom = "Second reader (captions): otherwise than corrected by people’s verdicts"
+    assert reader_line(claim, NOBODY) == f"{whom}; {told}"
+    assert reader_line(replace(claim, corrected=None), NOBODY) == f"Second reader (captions): otherwise; {told}"
+
+
+def test_how_often_a_reader_errs_is_unknown_only_where_nobody_corrects_it() -> None:
+    claim = depiction(("a", "b", "c", "d"))
+    corrected = replace(claim, corrected=CorrectedBy(3, 0, 0.5))
+    read, unknown = "Read from answers to questions about each image", "how often these are wrong is not known"
+    alone = "no second reader"
+    assert first_reader([claim, claim]) == f"{read}; {unknown}; {alone}"
+    part = "corrected by people’s verdicts on a part of the images"
+    assert first_reader([corrected, corrected]) == f"{read}; {part}; {alone}"
+    assert first_reader([claim, corrected]) == f"{read}; in 1 of 2 claims {part}, in the others: {unknown}; {alone}"
+
+
+def test_what_was_found_of_planted_shares_is_named_as_corrected() -> None:
+    claim = replace(depiction(("a", "b", "c", "d")), corrected=CorrectedBy(3, 0, 0.5))
+    told = planted_line(PlantedBesideFound(claim, 0.6, None, True))
+    assert told.endswith("drawn not counted, found as corrected by people’s verdicts: 75% (60% to 99%)")
+
+
+def test_a_difference_that_people_contradict_has_no_direction_in_short() -> None:
+    """The cell said "biased: 50 points more", and the bar lay to one side, where nothing decides which."""
+    claim = replace(claims_of(tuple("abcdef"))[2], conclusion="not clear yet", reason="people differ", low=None)
+    assert points_of(claim) == "No direction: people differ"
+    assert Measure.of(claim) is None
 
 
 def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:
@@ -211,6 +249,11 @@ def test_the_strip_shows_the_images_of_each_class(qtbot: QtBot, opened: MainWind
     strip = view.rows()[0].strip
     assert strip is not None
     assert [band.label for band in strip.bands] == ["women 5", "men 1"]
+    whose = "As the reader sorts the images, not corrected by people’s verdicts"
+    assert whose not in texts(view)
+    corrected = ClaimRow(replace(claims[0], corrected=CorrectedBy(14, 0, 0.1)), view._around)
+    qtbot.addWidget(corrected)
+    assert [label.text() for label in corrected.findChildren(QLabel)].count(whose) == 1
     shown = [tuple(cell.digest for cell in strip.cells() if cell.band == number) for number in (0, 1)]
     assert shown == [item.digests for item in claims[0].evidence]
 
@@ -266,7 +309,13 @@ def test_models_stand_side_by_side_and_count_the_same_class(qtbot: QtBot, opened
     corrected = ModelTable([claims[2]], people)
     qtbot.addWidget(corrected)
     words = [label.text() for label in corrected.findChildren(QLabel)]
-    assert words.count("women: 5 of 6 by the reader, corrected by people’s verdicts") == 2
+    told = "women: {} % as people’s verdicts correct it; the reader alone counts 5 of 6"
+    assert [text for text in words if text.startswith("women")] == [told.format(83), told.format(50)]
+    three = [replace(claim, classes=(*GENDER, "child"), against="man") for claim in people]
+    several = ModelTable([claims[2]], three)  # what is corrected is a share of two of them
+    qtbot.addWidget(several)
+    words = [label.text() for label in several.findChildren(QLabel)]
+    assert words.count("women: 5 of 6 by the reader alone, not corrected by people’s verdicts") == 2
     near = replace(claims[2], low=0.004, high=0.881)
     assert points_of(near) == "biased: 50 points more (0.4 to 88)"  # an end that is not 0 does not look like it
     assert points_of(replace(near, low=-0.06)) == "biased: 50 points more (−6 to 88)"
@@ -303,6 +352,16 @@ def test_a_run_without_claims_says_so_and_the_rest_stays_under_by_method(qtbot: 
     assert "Nothing can be said yet" in texts(page.saying)
     page.tabs.setCurrentIndex(SUMMARY)
     assert page.summary.isVisible()
+    assert page.people.isHidden()
+    corrected = replace(depiction(("a", "b")), corrected=CorrectedBy(14, 0, 0.1))
+    opened.workspace.set_run(replace(run, claims=(corrected, depiction(("c", "d")))))
+    assert page.people.text().startswith(
+        "Under “What we can say”, people’s verdicts correct or contradict the reader in"
+    )
+    assert "in 1 claim. What models read" in page.people.text()
+    for tab, told in ((SUMMARY, True), (AGREEMENT, True), (SAYING, False)):
+        page.tabs.setCurrentIndex(tab)
+        assert page.people.isHidden() != told
 
 
 # --- what is lacking

@@ -43,6 +43,12 @@ from biaslens_gui.core.claims.sentences import (
 )
 from biaslens_gui.core.claims.threshold_sentences import held_sentence, standing_name, unheld_sentence
 from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried, unvaried_among, unvaried_once
+from biaslens_gui.core.claims.verdict_sentences import (
+    counts_are_the_readers,
+    is_undirected,
+    undirected,
+    verdicts_in_all,
+)
 from biaslens_gui.core.spec import Looks
 
 __all__ = [
@@ -78,10 +84,12 @@ __all__ = [
     "class_name",
     "concluded",
     "conclusion_name",
+    "counts_are_the_readers",
     "estimand",
     "further_readers",
     "held_sentence",
     "is_about",
+    "is_undirected",
     "measure_name",
     "measured_part",
     "parting",
@@ -93,9 +101,11 @@ __all__ = [
     "tally",
     "told_apart",
     "uncertainty_lines",
+    "undirected",
     "unheld_sentence",
     "unvaried",
     "unvaried_among",
     "unvaried_once",
+    "verdicts_in_all",
     "without_claim",
 ]

@@ -15,6 +15,7 @@ from biaslens_gui.core.claims.names import Language, class_name, question_name, 
 from biaslens_gui.core.claims.records import Claim, HeldAgainst, Standing
 from biaslens_gui.core.claims.sentences import FILTERED, conclusion_name, subject
 from biaslens_gui.core.claims.threshold_sentences import standing_name
+from biaslens_gui.core.claims.verdict_sentences import is_undirected, undirected
 
 Lacks = Literal["", "not there before", "not there now", "other classes", "not measured", "never measured"]
 """Why two audits have no difference: the claim is in one of them alone, names other classes, or has no number."""
@@ -175,6 +176,8 @@ def figure_text(figure: DatedFigure, language: Language = "en") -> str:
     concluded = conclusion_name(figure.claim, language)
     if figure.value is None:
         return concluded
+    if alone := undirected(figure.claim, language):
+        return f"{alone}. {concluded}"
     share = figure.claim.kind in ("depiction", "failure to show")
     unit = " %" if share else _say(language, " points", " Punkte")
     return f"{_number(figure.value, language, signed=not share)}{unit}{_ends(figure, language, not share)}. {concluded}"
@@ -185,6 +188,14 @@ def change_text(change: ClaimChange, before: DatedFigure, after: DatedFigure, la
     parts = []
     if change.lacks:
         parts.append(_LACKS[language][change.lacks])
+    elif any(figure.claim and is_undirected(figure.claim) for figure in (before, after)):
+        parts.append(
+            _say(
+                language,
+                "people differ from the reader in one of the two, so there is no difference",
+                "in einem von beiden sehen Menschen anderes als der Leser, daher gibt es keinen Unterschied",
+            )
+        )
     elif change.value is not None:
         number = _number(change.value, language, signed=True)
         one = number[1:] == "1"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from biaslens_gui.core.claims.numbers_in_words import signed
 from biaslens_gui.core.claims.records import Claim, ClaimKind
+from biaslens_gui.core.claims.verdict_sentences import is_undirected
 
 _MEASURED: Mapping[ClaimKind, str] = {
     "depiction": "share of {group} among images that show {group} or {against}",
@@ -24,8 +25,11 @@ def measure_name(claim: Claim) -> str:
     group = f"“{claim.group}”" if claim.group else "a class"
     against = f"“{claim.against}”" if claim.against else "another class"
     if claim.among:
-        return f"difference of the shares of {group} between images that show “{claim.among.group}” and the others"
-    return _MEASURED[claim.kind].format(group=group, against=against)
+        named = f"between images that show “{claim.among.group}” and the others"
+        measured = f"difference of the shares of {group} {named}"
+    else:
+        measured = _MEASURED[claim.kind].format(group=group, against=against)
+    return f"{measured}, by the reader alone: people differ" if is_undirected(claim) else measured
 
 
 def measured_part(claim: Claim) -> str:

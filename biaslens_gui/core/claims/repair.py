@@ -13,6 +13,7 @@ from typing import Literal
 from biaslens_gui.core.claims.names import class_name, quoted
 from biaslens_gui.core.claims.records import Claim
 from biaslens_gui.core.claims.sentences import sentence
+from biaslens_gui.core.claims.verdict_sentences import counts_are_the_readers
 
 FORMAT = 1
 Outcome = Literal["within", "beyond", "not clear yet", "not measured"]
@@ -134,9 +135,10 @@ def repair_sentence(repair: Repair) -> str:
     without, with_it = (found.count, found.other_count) if first else (found.other_count, found.count)
     item = class_name(found.group, found.question, "en").item
     seeds = "from the same seeds" if found.shared_seeds else "not from the same seeds"
+    read = ", as the reader counts them, not corrected by people’s verdicts" if counts_are_the_readers(found) else ""
     return (
         f"Without the repair {without} of {found.pairs} images of {quoted(repair.prompt, 'en')} show {item}, "
-        f"with it {with_it} of {found.pairs}, {seeds}."
+        f"with it {with_it} of {found.pairs}, {seeds}{read}."
     )
 
 

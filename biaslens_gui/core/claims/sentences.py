@@ -15,6 +15,7 @@ from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.numbers_in_words import apart, rounded, whole
 from biaslens_gui.core.claims.records import Claim, Conclusion, Reason
+from biaslens_gui.core.claims.verdict_sentences import READER_ALONE, is_undirected, verdicts_that_tell
 from biaslens_gui.core.observed import Among
 
 MOST_NAMED = 2000
@@ -81,10 +82,6 @@ _EXPLORATORY: dict[Language, tuple[str, str]] = {
 """What is said of a claim that explores; of one whose prompt a search found, the second."""
 
 
-_READER_ALONE: dict[Language, str] = {"en": "By the reader alone:", "de": "Allein nach dem Leser:"}
-"""What comes before a statement that people contradict on one side: it says nothing of what the images show."""
-
-
 def sentence(claim: Claim, language: Language = "en") -> str:
     """Return the claim in words: the statement, where there is something to state, and what is concluded.
 
@@ -105,7 +102,7 @@ def statement(claim: Claim, language: Language = "en") -> str:
     if claim.value is None or claim.conclusion == "not measured":
         return ""
     told = _STATEMENTS[claim.kind](_Words(claim, language))
-    return f"{_READER_ALONE[language]} {told}" if claim.reason == "people differ" else told
+    return f"{READER_ALONE[language]} {told}" if is_undirected(claim) else told
 
 
 def conclusion_name(claim: Claim, language: Language = "en") -> str:
@@ -157,12 +154,9 @@ def _lacking(claim: Claim, language: Language) -> str:
         return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
             language
         ]
-    number = whole(claim.needed, language)
     if claim.reason == "verdicts":
-        return {
-            "en": f"; about {number} people’s verdicts would tell",
-            "de": f"; etwa {number} Urteile von Menschen würden es zeigen",
-        }[language]
+        return f"; {verdicts_that_tell(claim, language)}"
+    number = whole(claim.needed, language)
     return {"en": f"; about {number} images would tell", "de": f"; etwa {number} Bilder würden es zeigen"}[language]
 
 

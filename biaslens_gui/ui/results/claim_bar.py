@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from biaslens_gui.core.claims import Claim
+from biaslens_gui.core.claims import Claim, is_undirected
 from biaslens_gui.core.claims.names import class_name, quoted
 from biaslens_gui.core.claims.records import UNTOLD
 from biaslens_gui.ui.kit.images.strip import colour_of
@@ -35,7 +35,7 @@ class Measure:
     @classmethod
     def of(cls, claim: Claim, group: str = "") -> Measure | None:
         """Return the measure of `claim`, of two classes also seen from the other `group`; None where nothing is."""
-        if claim.value is None:
+        if claim.value is None or is_undirected(claim):
             return None
         wanted = group or claim.group
         value, low, high = claim.value, claim.low, claim.high

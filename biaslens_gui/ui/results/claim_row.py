@@ -15,6 +15,7 @@ from biaslens_gui.core.claims import (
     beside_base_rate,
     beside_sets,
     conclusion_name,
+    counts_are_the_readers,
     held_sentence,
     sentence,
     statement,
@@ -177,7 +178,13 @@ class ClaimRow(QFrame):
         leans = made and self.claim.kind == "depiction" and self.claim.conclusion == "clear"
         self.repair.setVisible(leans)
         self.learn.setVisible(leans and self._learns)
-        if self.strip is not None:
+        if self.strip is not None and counts_are_the_readers(self.claim):
+            whose = remark(tr("As the reader sorts the images, not corrected by people’s verdicts"))
+            whose.setFont(theme.small())
+            images = column(whose, self.strip, spacing=1)
+            images.setStretch(1, 1)
+            layout.addLayout(images, 11)
+        elif self.strip is not None:
             layout.addWidget(self.strip, 11)
 
     def _words(self) -> QVBoxLayout:

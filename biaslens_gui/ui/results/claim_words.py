@@ -114,18 +114,17 @@ def reader_line(claim: Claim, people: JudgedImages) -> str:
     """Return what a second reader and further ones say of the images, and how many people have judged."""
     parts = []
     if second := claim.second:
-        alone = {
+        told = {
             "the same": tr("Second reader ({reader}): the same"),
             "not clear": tr("Second reader ({reader}): does not settle it"),
             "otherwise": tr("Second reader ({reader}): otherwise"),
-        }
-        of_images = {
-            "the same": tr("Second reader ({reader}): the same; {alike:,} of {images:,} alike"),
-            "not clear": tr("Second reader ({reader}): does not settle it; {alike:,} of {images:,} alike"),
-            "otherwise": tr("Second reader ({reader}): otherwise; {alike:,} of {images:,} alike"),
-        }
-        says = (of_images if second.images else alone)[second.says]
-        parts.append(says.format(reader=tr(READERS[second.kind]), alike=second.alike, images=second.images))
+        }[second.says]
+        if claim.corrected and second.says == "otherwise":
+            told = tr("Second reader ({reader}): otherwise than corrected by people’s verdicts")
+        parts.append(told.format(reader=tr(READERS[second.kind])))
+        if second.images:
+            alike = tr("it reads {alike:,} of {images:,} images as the first reader does")
+            parts[-1] = f"{parts[-1]}; {alike.format(alike=second.alike, images=second.images)}"
     if people.judged and not claim.corrected:  # else the sentence says it, of all images and not of those listed
         parts.append(_judged_in_words(people))
     return " · ".join(filter(None, (*parts, *further_readers(claim, tongue()), assumption(claim, tongue()))))
@@ -194,9 +193,14 @@ def first_reader(claims: Iterable[Claim]) -> str:
     read = tr("Read from {what}").format(what=what)
     if all(each.corrected for each in found):
         return "; ".join(filter(None, (read, tr("corrected by people’s verdicts on a part of the images"), second)))
-    if (error := claim.reader_error) is None:
-        return "; ".join(filter(None, (read, tr("how often these are wrong is not known"), second)))
-    wrong = tr("wrong for at most {share:.0%} of images whose truth is known").format(share=error.share)
+    wrong = tr("how often these are wrong is not known")
+    if (error := claim.reader_error) is not None:
+        wrong = tr("wrong for at most {share:.0%} of images whose truth is known").format(share=error.share)
+    if some := sum(each.corrected is not None for each in found):
+        told = tr(
+            "in {some} of {claims} corrected by people’s verdicts on a part of the images, in the others: {wrong}"
+        )
+        wrong = told.format(some=whole(some), claims=count_of(len(found), "claim", "claims"), wrong=wrong)
     return "; ".join(filter(None, (read, wrong, second)))
 
 
@@ -228,6 +232,11 @@ def planted_line(found: PlantedBesideFound) -> str:
     claim = found.claim
     drawn = tr("not counted") if found.realised is None else percent(found.realised)
     words = tr("{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found {found} ({low} to {high})")
+    if claim.corrected:
+        words = tr(
+            "{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found as corrected by people’s "
+            "verdicts: {found} ({low} to {high})"
+        )
     low, high = claim.low or 0.0, 1.0 if claim.high is None else claim.high
     text = words.format(
         what=group_of(claim),

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, sentence
+from biaslens_gui.core.claims import Claim, sentence, undirected
 from biaslens_gui.core.claims.names import quoted
+from biaslens_gui.core.claims.numbers_in_words import apart
 from biaslens_gui.ui.kit.parts import line, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_row import Chip
@@ -28,7 +29,9 @@ def fits(models: int) -> bool:
 
 
 def points_of(claim: Claim) -> str:
-    """Return how far two models are apart, and who shows more: "biased +54 points, −7 to 89"."""
+    """Return how far two models are apart, and who shows more: "biased: 54 points more (−7 to 89)"."""
+    if alone := undirected(claim, tongue()):
+        return alone
     name = claim.model_name or claim.model
     text = tr("{model}: {points:.0f} points more").format(model=name_of(name), points=100 * abs(claim.value or 0.0))
     if claim.low is None or claim.high is None:
@@ -135,10 +138,16 @@ class ModelTable(QWidget):
     def _share(self, claim: Claim, own: Claim) -> QWidget:
         """Return how many images of one model show the class of the difference, with a bar."""
         count = dict(zip(own.classes, own.counts, strict=False)).get(claim.group, 0)
-        told = tr("{group}: {count} of {images}")
-        if own.corrected:
-            told = tr("{group}: {count} of {images} by the reader, corrected by people’s verdicts")
-        words = told.format(count=whole(count), images=whole(own.seen), group=group_of(claim))
+        measure = Measure.of(own, claim.group) if len(own.classes) == 2 else None
+        told, corrected = tr("{group}: {count} of {images}"), ""
+        if own.corrected and measure is not None:
+            told = tr(
+                "{group}: {corrected} as people’s verdicts correct it; the reader alone counts {count} of {images}"
+            )
+            corrected = f"{apart(measure.value, -1.0, tongue())} %"
+        elif own.corrected:
+            told = tr("{group}: {count} of {images} by the reader alone, not corrected by people’s verdicts")
+        words = told.format(count=whole(count), images=whole(own.seen), group=group_of(claim), corrected=corrected)
         text = plain(QLabel(words))
         text.setWordWrap(True)
         holder = QWidget()
@@ -146,7 +155,6 @@ class ModelTable(QWidget):
         layout.setContentsMargins(0, theme.unit() // 2, 0, theme.unit() // 2)
         layout.setSpacing(theme.unit() // 4)
         layout.addWidget(text)
-        measure = Measure.of(own, claim.group) if len(own.classes) == 2 else None
         if measure is None and own.seen:
             measure = Measure(count / own.seen, None, None, None, 0.0, tint_of(own, claim.group))
         if measure is not None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, without_claim
+from biaslens_gui.core.claims import Claim, counts_are_the_readers, without_claim
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import AnswerReady, RunEvent
 from biaslens_gui.core.media_marks import counted, in_words
@@ -64,6 +64,8 @@ class ResultsPage(Page):
         self.summary = FindingSummary(place)
         self.early = remark(muted=False)
         self.early.hide()
+        self.people = remark(muted=False)
+        self.people.hide()
         self.list = FindingList()
         yield
         self.view = FindingView(self.pictures)
@@ -158,6 +160,7 @@ class ResultsPage(Page):
         layout.setSpacing(unit + unit // 2)
         layout.addWidget(self.outdated)
         layout.addWidget(self.early)
+        layout.addWidget(self.people)
         layout.addLayout(Flow(self.tabs, None, self.export))
         layout.addWidget(self.writing)
         layout.addWidget(self.filter)
@@ -259,6 +262,18 @@ class ResultsPage(Page):
             self.over_time.show_run()
         if self.isVisible() and self.tabs.currentIndex() == ATTRIBUTES:
             self.attributes.show_run()
+        self._show_people()
+
+    def _show_people(self) -> None:
+        """Say beside what methods read where people's verdicts say otherwise: what they count is not in it."""
+        claims = self.workspace.run.claims if self.workspace.run else ()
+        counted = sum(map(counts_are_the_readers, claims))
+        text = tr(
+            "Under “What we can say”, people’s verdicts correct or contradict the reader in {claims}. What models read "
+            "in the images stands here without that."
+        )
+        self.people.setText(text.format(claims=count_of(counted, "claim", "claims")))
+        self.people.setVisible(counted > 0 and self.tabs.currentIndex() not in (SAYING, OVER_TIME))
 
     def _show_others(self) -> None:
         project, host = self.workspace.project, self.workspace.host

@@ -142,7 +142,8 @@ class WhatWeCanSay(QWidget):
                 text = " ".join(filter(None, (statement(claim, tongue()), parting(claim, tongue()))))
             labels.append(_large(text))
         if not labels:
-            labels.append(_large(tr("Nothing is clear yet: these images are too few, or their readers unproved.")))
+            text = tr("Nothing is clear yet: images or verdicts are too few, or readers are unproved or contradicted.")
+            labels.append(_large(text))
         rest = remark(" ".join(_rest(self._claims, groups)))
         return card(*labels, rest)
 

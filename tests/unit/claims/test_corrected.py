@@ -16,7 +16,18 @@ from biaslens_gui.claims.corrected import Corrected, refutes
 from biaslens_gui.claims.corrected_calibration import any_look
 from biaslens_gui.claims.gathering import gather
 from biaslens_gui.claims.judging import next_to_judge
-from biaslens_gui.core.claims import Claim, CorrectedBy, Declared, Limits, Looks, assumption, sentence
+from biaslens_gui.core.claims import (
+    Claim,
+    CorrectedBy,
+    Declared,
+    Limits,
+    Looks,
+    assumption,
+    concluded,
+    measure_name,
+    sentence,
+    undirected,
+)
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment, Stratum
@@ -84,6 +95,9 @@ def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_th
         assert "people do not see what the reader sees on one side" in sentence(after)
         assert "Menschen sehen auf einer Seite anderes als der Leser" in sentence(after, "de")
         assert after.second is not None
+        assert undirected(after) == "No direction: people differ"
+        assert undirected(before) == ""
+        assert measure_name(after).endswith(" between two prompts, by the reader alone: people differ")
 
 
 @pytest.mark.parametrize("looks", ["one", "open"])
@@ -134,8 +148,29 @@ def test_what_is_missing_is_told_in_verdicts() -> None:
     assert (claim.conclusion, claim.reason) == ("not clear yet", "verdicts")
     assert claim.needed is not None
     assert claim.needed > 30
-    assert "people’s verdicts would tell" in sentence(claim)
-    assert "Urteile von Menschen würden es zeigen" in sentence(claim, "de")
+    told = f"about {claim.needed} people’s verdicts in all would tell, 30 are given"
+    assert told in sentence(claim)
+    assert f"insgesamt etwa {claim.needed} Urteile von Menschen würden es zeigen, 30 liegen vor" in sentence(
+        claim, "de"
+    )
+
+
+def test_verdicts_that_tell_are_those_of_each_side_and_no_more_than_there_are_images() -> None:
+    depicted = Claim(
+        "depiction", "gender", "model", NURSE, ("woman", "man"), "woman", "deciding", "not clear yet", 0.6, 0.4, 0.8,
+        images=24, needed=15, reason="verdicts", corrected=CorrectedBy(14, 0, 0.04),
+    )  # fmt: skip
+    assert concluded(depicted).endswith("; about 15 people’s verdicts in all would tell, 14 are given.")
+    beyond = replace(depicted, needed=50)
+    assert concluded(beyond).endswith("14 are given, which takes more images than these.")
+    assert concluded(beyond, "de").endswith("14 liegen vor, wofür es mehr Bilder braucht, als da sind.")
+    apart = replace(depicted, kind="prompt difference", other_prompt=DOCTOR, other_images=24, needed=20)
+    apart = replace(apart, corrected=CorrectedBy(12, 12, 0.2))
+    assert concluded(apart).endswith("about 20 people’s verdicts in all on each side would tell, 12 on each are given.")
+    uneven = replace(apart, corrected=CorrectedBy(10, 12, 0.2))
+    told = "about 20 people’s verdicts in all on one side and 24 on the other would tell, 10 and 12 are given."
+    assert concluded(uneven).endswith(told)
+    assert "20 Urteile von Menschen auf einer Seite und 24 auf der anderen" in concluded(uneven, "de")
 
 
 def test_people_who_judged_every_image_are_the_reader() -> None:

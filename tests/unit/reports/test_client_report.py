@@ -45,6 +45,8 @@ from biaslens_gui.reports.model import ClaimTable, ClaimView, Grid, Paragraph, R
 from biaslens_gui.reports.revision_changes import told_by
 from tests.unit.reports.conftest import Small
 
+UNDIRECTED, UNDIRECTED_DE = "No direction: people differ", "Keine Richtung: Menschen sehen anderes"
+LOOKED = {"en": "Who looked", "de": "Wer hinsah"}
 PROMPTS = ("a photo of a nurse", "a photo of a teacher", "a photo of a ceo")
 NAMES = {"a photo of a nurse": "nurse", "a photo of a teacher": "teacher", "a photo of a ceo": "ceo"}
 MODELS = {"World, biased": "biased", "World, fair": "fair"}
@@ -265,6 +267,8 @@ def test_the_pages_link_to_the_images_of_the_annex(audit: RunResults) -> None:
 def test_word_has_the_sentences_and_an_annex(audit: RunResults) -> None:
     import docx
 
+    judged = (replace(audit.claims[0], corrected=CorrectedBy(14, 0, 0.5)), *audit.claims[1:])
+    audit = replace(audit, claims=judged)
     files = written(DocxReport(), audit)
     assert set(files) == {"report.docx", "annex.docx"}
     text = "\n".join(one.text for one in docx.Document(io.BytesIO(files["report.docx"])).paragraphs)
@@ -274,6 +278,7 @@ def test_word_has_the_sentences_and_an_annex(audit: RunResults) -> None:
     assert places == sorted(places)
     pictures = [part for part in zipfile.ZipFile(io.BytesIO(files["report.docx"])).namelist() if "media/" in part]
     assert len(pictures) >= len(shown)
+    assert "as the reader sorts the images, not corrected by people’s verdicts" in text
 
 
 def test_the_package_says_the_claims_first(audit: RunResults) -> None:
@@ -402,6 +407,8 @@ def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language
         said = [block.text for section in report.sections for block in section.blocks if isinstance(block, Paragraph)]
         final = {"en": "Final verdicts where people did not agree: 1.", "de": "nicht übereinstimmten: 1."}[language]
         assert sum(final in text for text in said) == told
+        counted = {"en": "These numbers count what each person said", "de": "zählen, was jeder Mensch sagte"}[language]
+        assert sum(counted in text for text in said) == told
         why = {
             "en": "1 of 2 reviewers are left out, with all their verdicts: judged at random.",
             "de": "1 von 2 Personen sind ausgenommen, mit allen ihren Urteilen: judged at random.",
@@ -425,16 +432,41 @@ def test_a_cell_says_what_people_made_of_what_the_reader_counted(audit: RunResul
     assert cell is not None
     assert (cell.text, cell.numbers) == {
         "en": (
-            "Reader: 1 of 24 show a woman; corrected by people’s verdicts on 14",
-            "women 100 %, 47 to 100 %",
+            "Corrected by people’s verdicts on 14 images: women 100 %, 47 to 100 %",
+            "The reader alone: 1 of 24 show a woman",
         ),
         "de": (
-            "Leser: 1 von 24 zeigen eine Frau; berichtigt durch Urteile von Menschen über 14",
-            "Frauen 100 %, 47 bis 100 %",
+            "Berichtigt durch Urteile von Menschen über 14 Bilder: Frauen 100 %, 47 bis 100 %",
+            "Der Leser allein: 1 von 24 zeigen eine Frau",
         ),
     }[language]
+    whose = {"en": "as the reader sorts the images, not corrected", "de": "wie der Leser die Bilder einordnet, nicht"}
+    assert cell.strips[0].note.startswith(whose[language])
+    assert [other.strips[0].note for other in table.rows[0][1][1:-1] if other] == [""]  # nobody judged these
     grids = [block for block in report.section(4).blocks if isinstance(block, Grid)]
-    assert {"en": "15 verdicts", "de": "15 Urteile"}[language] in [row[1] for grid in grids for row in grid.rows]
+    told = {"en": "15 verdicts in all, 14 are given", "de": "insgesamt 15 Urteile, 14 liegen vor"}
+    assert told[language] in [row[1] for grid in grids for row in grid.rows]
+    assert ("verdicts" if language == "en" else "Urteile") in report.section(4).title
+    looked = next(block.text for block in report.section(7).blocks if getattr(block, "label", "") == LOOKED[language])
+    assert {"en": "Elsewhere, how often", "de": "auf den übrigen Bildern irrt"}[language] in looked
+    everywhere = tuple(one if one.corrected else replace(one, reader_kind="people") for one in claims)  # or people read
+    report = client_report_of(replace(audit, claims=everywhere, texts=ReportTexts({LANGUAGE: language})))
+    looked = next(block.text for block in report.section(7).blocks if getattr(block, "label", "") == LOOKED[language])
+    assert looked.endswith(WORDS[language]["error_corrected"])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_cell_gives_no_direction_that_people_contradict(audit: RunResults, language: Language) -> None:
+    """“fair: women 25 points more often” stood in the cell of a difference that people contradict on one side."""
+    refuted = {"reason": "people differ", "low": None, "high": None, "needed": None}
+    kinds = ("prompt difference", "model difference")
+    claims = tuple(replace(one, **refuted) if one.kind in kinds else one for one in audit.claims)
+    report = client_report_of(replace(audit, claims=claims, texts=ReportTexts({LANGUAGE: language})))
+    tables = [block for number in (2, 3) for block in report.section(number).blocks if isinstance(block, ClaimTable)]
+    cells = [cell for table in tables for _, views in table.rows for cell in views if cell]
+    alone = [cell for cell in cells if cell.text == {"en": UNDIRECTED, "de": UNDIRECTED_DE}[language]]
+    assert len(alone) == sum(claim.kind in kinds for claim in claims)
+    assert {(cell.numbers, cell.bars) for cell in alone} == {("", ())}
 
 
 def test_a_preview_shows_sentences_and_tables_of_them(audit: RunResults) -> None:

@@ -69,6 +69,15 @@ def test_what_was_clear_the_other_way_round_is_told_so():
     assert change_text(turned, THEN, THEN, "de").endswith("Klar, vorher: Klar in umgekehrter Richtung")
 
 
+def test_a_difference_that_people_contradict_has_no_direction_in_any_audit():
+    alone = replace(CLEAR, kind="model difference", conclusion="not clear yet", reason="people differ")
+    figure = DatedFigure(alone, 0.54)
+    assert figure_text(figure) == "No direction: people differ. Not clear yet"
+    assert figure_text(figure, "de") == "Keine Richtung: Menschen sehen anderes. Noch nicht klar"
+    assert change_text(ClaimChange(0.4), THEN, figure).startswith("People differ from the reader in one of the two, ")
+    assert change_text(ClaimChange(0.4), figure, NOW, "de").startswith("In einem von beiden sehen Menschen anderes ")
+
+
 def test_no_change_is_zero_and_not_minus_zero():
     assert change_text(ClaimChange(-0.0, -0.1, 0.1), THEN, THEN).startswith("0 points (−10 to +10)")
 
