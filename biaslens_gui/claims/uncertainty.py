@@ -25,11 +25,15 @@ Sides = tuple[Depicted, ...]
 
 
 def with_uncertainty(declared: Declared, claim: Claim, gathered: Gathered) -> Claim:
-    """Return a deciding claim with what it varies with, if that can be told, and whether its prompts are reworded."""
+    """Return a deciding claim with what it varies with, if that can be told, and whether its prompts are reworded.
+
+    Where people contradict the reader, how alike readers read is no uncertainty of what the images show.
+    """
     if claim.role != "deciding" or claim.value is None:
         return claim
     reworded = not {claim.prompt, claim.other_prompt}.isdisjoint(declared.wordings.values())
-    budget = budget_of(declared, claim, gathered) if claim.kind in TAKEN_APART else None
+    told = claim.kind in TAKEN_APART and claim.reason != "people differ"
+    budget = budget_of(declared, claim, gathered) if told else None
     return replace(claim, uncertainty=budget, reworded=reworded)
 
 

@@ -95,6 +95,7 @@ def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_th
         assert "people do not see what the reader sees on one side" in sentence(after)
         assert "Menschen sehen auf einer Seite anderes als der Leser" in sentence(after, "de")
         assert after.second is not None
+        assert (before.uncertainty is None, after.uncertainty) == (False, None)  # both readers are wrong alike
         assert undirected(after) == "No direction: people differ"
         assert undirected(before) == ""
         assert measure_name(after).endswith(" between two prompts, by the reader alone: people differ")
