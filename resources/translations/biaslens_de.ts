@@ -1070,6 +1070,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>left out: without a reviewer who is left out it is no majority</source>
+            <translation>weggelassen: Ohne eine weggelassene Person ist es keine Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>does not count: another answer of the same person does</source>
             <translation>zählt nicht: Eine andere Antwort derselben Person zählt</translation>
         </message>
@@ -6039,11 +6044,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
-            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
-            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Nobody has judged yet</source>
             <translation>Noch hat niemand geurteilt</translation>
         </message>
@@ -6056,6 +6056,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Computing agreement …</source>
             <translation>Übereinstimmung wird berechnet …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
+            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/asked.py" />
@@ -6274,8 +6279,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
-            <source>Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.</source>
-            <translation>Jemandes Urteile können weggelassen werden, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
+            <source>Somebody's verdicts can be left out, final ones too, with a reason that the report prints. They are all kept.</source>
+            <translation>Jemandes Urteile können weggelassen werden, auch endgültige, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6336,6 +6341,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>{name}: {done} of {all} images judged</source>
             <translation>{name}: {done} von {all} Bildern beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{name}: left out, with all verdicts</source>
+            <translation>{name}: weggelassen, mit allen Urteilen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6546,6 +6556,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Type your name or initials above the picture.</source>
             <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>Left out, with all their verdicts, final ones too: {names}. Assign lets them count again.</source>
+            <translation>Weggelassen, mit allen Urteilen, auch den endgültigen: {names}. Unter „Zuteilen“ lassen sie sich wieder mitzählen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>{name} is left out: verdicts given under this name are kept, but not counted and not shown here.</source>
+            <translation>{name} ist weggelassen: Urteile unter diesem Namen bleiben erhalten, zählen aber nicht und stehen hier nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>Left out of this review</source>
+            <translation>Von dieser Begutachtung ausgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>Let them count again under Assign.</source>
+            <translation>Lassen Sie sie unter „Zuteilen“ wieder mitzählen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/lock.py" />
@@ -6946,6 +6976,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>Proposed: {value}, by {names}. {others} must confirm it under their own name.</source>
             <translation>Vorgeschlagen: {value}, von {names}. Unter dem eigenen Namen bestätigen muss noch: {others}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>{name} (left out)</source>
+            <translation>{name} (weggelassen)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -20111,6 +20146,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.</source>
+            <translation type="vanished">Jemandes Urteile können weggelassen werden, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />

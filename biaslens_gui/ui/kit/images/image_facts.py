@@ -22,6 +22,7 @@ from biaslens_gui.ui.shell.plain import tip
 STANDING_WORDS: dict[SaidStanding, str] = {
     "taken back": "taken back",
     "left out": "left out: this reviewer does not count",
+    "no majority": "left out: without a reviewer who is left out it is no majority",
     "other answer": "does not count: another answer of the same person does",
     "replaced": "does not count: there is a later one",
     "settled": "does not count: the final verdict does",
