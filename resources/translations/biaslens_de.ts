@@ -1035,31 +1035,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Shows its subject</source>
-            <translation>Zeigt sein Motiv</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Does not show it</source>
-            <translation>Zeigt es nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Cannot tell</source>
-            <translation>Nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Reviewers differ</source>
-            <translation>Uneinig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Subject not judged</source>
-            <translation>Motiv nicht beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>taken back</source>
             <translation>zurückgenommen</translation>
         </message>
@@ -1067,11 +1042,6 @@
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>left out: this reviewer does not count</source>
             <translation>weggelassen: Diese Person zählt nicht mit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>left out: without a reviewer who is left out it is no majority</source>
-            <translation>weggelassen: Ohne eine weggelassene Person ist es keine Mehrheit</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
@@ -1092,6 +1062,31 @@
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
             <source>Verdict on the subject</source>
             <translation>Urteil über das Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Shows its subject</source>
+            <translation>Zeigt sein Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Does not show it</source>
+            <translation>Zeigt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Cannot tell</source>
+            <translation>Nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Reviewers differ</source>
+            <translation>Uneinig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Subject not judged</source>
+            <translation>Motiv nicht beurteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
@@ -4956,6 +4951,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>PDF signed with my certificate as well…</source>
             <translation>PDF auch mit meinem Zertifikat signiert …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>The report is not frozen.</source>
+            <translation>Der Bericht ist nicht eingefroren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Texts and verdicts can still change after the bundle is signed: another bundle of this revision may then say something else. Freeze the report first to keep what is signed.</source>
+            <translation>Texte und Urteile können sich noch ändern, nachdem das Paket signiert ist: Ein anderes Paket dieser Fassung sagt dann womöglich etwas anderes. Frieren Sie den Bericht zuerst ein, damit bleibt, was signiert ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Back to the report</source>
+            <translation>Zurück zum Bericht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Sign it as it is</source>
+            <translation>So signieren, wie er ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -10616,6 +10631,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>It holds {runs} runs; a bundle holds one.</source>
             <translation>Es enthält {runs} Läufe; ein Paket enthält einen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>the report was not frozen when this bundle was made: texts and verdicts could still change, and another bundle of the same revision, {revision}, may say something else</source>
+            <translation>der Bericht war nicht eingefroren, als dieses Paket gemacht wurde: Texte und Urteile konnten sich noch ändern, und ein anderes Paket derselben Fassung, {revision}, sagt womöglich etwas anderes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Not frozen</source>
+            <translation>Nicht eingefroren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -20146,6 +20171,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>left out: without a reviewer who is left out it is no majority</source>
+            <translation type="vanished">weggelassen: Ohne eine weggelassene Person ist es keine Mehrheit</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
