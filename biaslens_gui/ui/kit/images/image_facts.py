@@ -167,8 +167,8 @@ class ImageFactsView(QWidget):
         if facts.verdicts:
             self._add(heading(tr("Verdicts, oldest first"), 3))
         for one in facts.verdicts:
-            question = question_named(one.question, facts.asked)
-            self._add(remark(_said_in_words(one, question), muted=one.standing != "counts"))
+            asked = question_named(one.question, facts.asked)
+            self._add(remark(_said_in_words(one, asked), muted=one.standing != "counts"))
         self._hide_empty()
 
     def _caption(self, record: ImageRecord, gallery: Gallery) -> str:
