@@ -1045,6 +1045,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>left out: without a reviewer who is left out it is no majority</source>
+            <translation>weggelassen: Ohne eine weggelassene Person ist es keine Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>does not count: another answer of the same person does</source>
             <translation>zählt nicht: Eine andere Antwort derselben Person zählt</translation>
         </message>
@@ -20171,11 +20176,6 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>left out: without a reviewer who is left out it is no majority</source>
-            <translation type="vanished">weggelassen: Ohne eine weggelassene Person ist es keine Mehrheit</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
