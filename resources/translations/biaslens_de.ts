@@ -7534,18 +7534,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>Stopping once the image at work is saved …</source>
-            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>Stopping …</source>
-            <translation>Hält an …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/run/page.py" />
             <source>The other pages show another run: {run}.</source>
             <translation>Die anderen Seiten zeigen einen anderen Lauf: {run}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Begun {moment}</source>
+            <translation>Begonnen {moment}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
@@ -7631,6 +7626,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>nothing new</source>
             <translation>nichts Neues</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>{stage}: {done} of {all} that the plan of this run asks for</source>
+            <translation>{stage}: {done} von {all}, die der Plan dieses Laufs verlangt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
@@ -8454,6 +8454,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>{time} since it was resumed</source>
+            <translation>{time} seit dem Fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
             <source>Elapsed {time}</source>
             <translation>Vergangen: {time}</translation>
         </message>
@@ -8466,6 +8471,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
             <source>keep this computer awake until then: sleep stops the work</source>
             <translation>halten Sie den Computer bis dahin wach: Ruhezustand unterbricht die Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Stopping once the image at work is saved …</source>
+            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Stopping …</source>
+            <translation>Hält an …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />

@@ -260,3 +260,14 @@ def test_what_a_plan_counts_too_high_is_whole_once_the_run_is_finished(qtbot: Qt
 
 def written(strip: StageStrip) -> list[str]:
     return [label.text() for label in strip.findChildren(QLabel)]
+
+
+def test_a_run_that_is_gone_on_with_keeps_what_happened_and_says_from_when_it_counts() -> None:
+    first = replay(RunStarted(R, "Audit"), StageStarted(R, "images", 6), RunCancelled(R))
+    again = Progress(before=(first.run_id, tuple(first.history)))
+    again.apply(RunStarted(R, "Audit", True), 200.0)
+    assert [type(event) for _, event in again.history] == [RunStarted, StageStarted, RunCancelled, RunStarted]
+    assert clock_in_words(again, 260.0).startswith("1 min 00 s since it was resumed")
+    other = Progress(before=(first.run_id, tuple(first.history)))
+    other.apply(RunStarted("other", "Audit"), 200.0)
+    assert len(other.history) == 1

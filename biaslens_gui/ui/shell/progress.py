@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from biaslens_gui.core.events import (
     AnswerReady,
@@ -75,6 +75,9 @@ USUAL_OTHER_S = 0.1
 FULLEST = 0.99  # a plan is whole when its findings are there, not when its last item is made
 PACE_AFTER_S = 2.0  # from so much work that was foreseen, what it took in fact corrects the rest
 SLOWEST, FASTEST = 8.0, 0.125
+Stopping = Literal["", "image", "now"]
+"""Whether somebody has asked a job to stop, once its image is saved or at once."""
+
 MOST_REMEMBERED = 2000
 LONG_S = 300.0  # computers that are left alone fall asleep after some minutes
 
@@ -154,6 +157,10 @@ class Progress:
     history: deque[tuple[float, RunEvent]] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
+    resumed: bool = False
+    stopping: Stopping = ""
+    before: tuple[str, tuple[tuple[float, RunEvent], ...]] = ("", ())
+    """The run that the job before this one worked on, and what happened to it."""
     ended_at: float = 0.0
     _failed: set[str] = field(default_factory=set)
     _held_at: float = 0.0
@@ -290,7 +297,9 @@ class Progress:
             case Resumed():
                 self._go_on(now)
             case RunStarted():
-                self.run_id, self.title = event.run_id, event.title
+                self.run_id, self.title, self.resumed = event.run_id, event.title, event.resumed
+                if event.run_id == self.before[0]:
+                    self.history.extendleft(reversed(self.before[1]))
                 self.doing = tr("Continuing where it stopped") if event.resumed else tr("Starting")
             case StageStarted():
                 self._begin(event, now)
@@ -357,7 +366,7 @@ class Progress:
 
     def _end(self, event: Terminal, now: float) -> None:
         self.outcome = event
-        self.paused = False
+        self.paused, self.stopping = False, ""
         self.ended_at = now
         if isinstance(event, RunFinished | PlanReady | AnswerReady):
             self._close()
@@ -371,7 +380,8 @@ def clock_in_words(progress: Progress, now: float) -> str:
     """Return how long a job has worked, and when all of it will be done as far as that can be told."""
     if not progress.began or isinstance(progress.outcome, RunFinished) or progress.could_not_begin:
         return ""  # "Finished in ..." says it, without the time the process took to start and end
-    words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
+    elapsed = tr("{time} since it was resumed") if progress.resumed else tr("Elapsed {time}")
+    words = [elapsed.format(time=duration(progress.elapsed(now)))]
     left = progress.remaining(now)
     if left is not None:
         words.append(finish_in_words(left))
@@ -380,6 +390,13 @@ def clock_in_words(progress: Progress, now: float) -> str:
     if (left or 0.0) >= LONG_S:
         words.append(tr("keep this computer awake until then: sleep stops the work"))
     return " · ".join(words)
+
+
+def stopping_in_words(stopping: Stopping) -> str:
+    """Return how a job is being stopped; empty while it is not."""
+    if stopping == "image":
+        return tr("Stopping once the image at work is saved …")
+    return tr("Stopping …") if stopping else ""
 
 
 def finish_in_words(left: float) -> str:
