@@ -345,7 +345,9 @@ def refusals(bundle: Path, capsys: pytest.CaptureFixture[str], *options: str) ->
 
 
 def test_the_good_one_is_well(good: Good, capsys: pytest.CaptureFixture[str]) -> None:
-    assert refusals(good.path, capsys, "--require-signature", "--signer", str(good.key)) == (ExitCode.PASSED, "")
+    code, told = refusals(good.path, capsys, "--require-signature", "--signer", str(good.key))
+    assert code == ExitCode.PASSED
+    assert re.fullmatch(r"open +Not frozen: the report was not frozen [^\n]*", told)  # nothing else was found
 
 
 def check(kind: tuple[Change_, str], good: Good, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
