@@ -14145,7 +14145,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>signed with a key (Ed25519) that has the fingerprint {signer}. Whose key that is, no bundle can show: compare this fingerprint with the one that the auditor gave you in another way, such as on paper or by telephone. If you were given none, all you know is that nothing was changed since somebody signed it.</source>
-            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Bündel zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
+            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Paket zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -14165,7 +14165,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>No room for the bundle</source>
-            <translation>Kein Platz für das Bündel</translation>
+            <translation>Kein Platz für das Paket</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
