@@ -254,7 +254,11 @@ def _lines(findings: tuple[Finding, ...]) -> Iterator[str]:
 def _status(options: argparse.Namespace) -> int:
     with AuditReader(open_project(options.project)) as reader:
         runs = reader.runs()
-    lines = [f"{run.run_id}  {run.status:<11}  {run.images:>6} images  {run.created[:19]}  {run.title}" for run in runs]
+    lines = [
+        f"{run.run_id}  {run.status:<11}  {run.made:>6} images  {run.created[:19]}  {run.title}"
+        f"{f' ({run.failed:,} failed)' if run.failed else ''}"
+        for run in runs
+    ]
     show(options, runs, lines or ["No run yet."])
     return ExitCode.PASSED
 

@@ -63,7 +63,7 @@ class ReviewedImages:
     """What is known of the images beside the verdicts: prompt, group and model by digest, the machine's suggestion.
 
     `calibration` are the images of the calibration round, which are counted by themselves; `retests` pairs of verdicts
-    of one person on one image, the first and the second.
+    of one person on one image, the first and the second; `left_out` is how many reviewers do not count.
     """
 
     prompts: Mapping[str, str]
@@ -72,6 +72,7 @@ class ReviewedImages:
     suggestions: Mapping[str, str] = field(default_factory=dict)
     calibration: Collection[str] = ()
     retests: Sequence[tuple[Verdict, Verdict]] = ()
+    left_out: int = 0
 
 
 def agreement_finding(
@@ -109,7 +110,8 @@ def agreement_finding(
     ]
     alpha = next(estimate for estimate in estimates if estimate.name == ALPHA)
     reading = at_least(alpha, least_alpha)
-    words = f"{_words(judged, twice, estimates[0], alpha)} {ASKED_FOR[reading].format(least=least_alpha)}".strip()
+    agreed = _words(judged, twice, estimates[0], alpha, about.left_out)
+    words = f"{agreed} {ASKED_FOR[reading].format(least=least_alpha)}".strip()
     return Finding(
         METHOD, VERSION, "nominal", KIND, question.text, question.text, view="values", estimates=tuple(estimates),
         tables=tuple(table for table in tables if table.rows), threshold=least_alpha, reading=reading, words=words,
@@ -129,6 +131,7 @@ def reviewed_images(results: RunResults, retests: Sequence[tuple[Verdict, Verdic
         suggestions_of(results.findings),
         assignment.calibration if assignment is not None else (),
         retests,
+        len(results.review.left_out),
     )
 
 
@@ -192,9 +195,13 @@ def _cohen(one: str, other: str, judged: Mapping[str, Mapping[str, str]], values
     return Estimate(name, value, low, high, n=len(images), how=how, evidence=images)
 
 
-def _words(judged: Mapping[str, Mapping[str, str]], twice: tuple[str, ...], percent: Estimate, alpha: Estimate) -> str:
+def _words(
+    judged: Mapping[str, Mapping[str, str]], twice: tuple[str, ...], percent: Estimate, alpha: Estimate, left_out: int
+) -> str:
     if not twice:
         alone = f"{len(judged)} images were judged, none by two people. " if judged else "Nobody has judged yet. "
+        if left_out:
+            return f"{alone}Reviewers who are left out are not counted: {left_out}. Agreement needs two who count."
         return f"{alone}Agreement needs a second reviewer: make a review package."
     same = sum(len(set(judged[image].values())) == 1 for image in twice)
     said = f"{len(twice)} images were judged by two or more people; on {same} of them all gave the same answer"

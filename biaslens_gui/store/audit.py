@@ -38,7 +38,7 @@ from biaslens_gui.store.revisions import frozen_results
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """A run in one line; `images` counts those committed so far.
+    """A run in one line; `images` counts those committed so far, of which so many `failed`.
 
     `status` is running, finished, cancelled, failed, or interrupted (its process died).
     """
@@ -50,6 +50,12 @@ class RunSummary:
     finished: str
     images: int
     spec_digest: str
+    failed: int = 0
+
+    @property
+    def made(self) -> int:
+        """How many images were committed that did not fail."""
+        return self.images - self.failed
 
 
 class AuditReader(Observations):
@@ -93,6 +99,7 @@ class AuditReader(Observations):
             " (select count(*) from run_items where run_items.run_id = runs.run_id and kind = 'image') as images"
             " from runs order by created_at desc, rowid desc"
         )
+        failed = self._failed()
         alive = any(row["status"] == "running" for row in rows) and is_held(self._project.audit_db)
         return tuple(
             RunSummary(
@@ -103,9 +110,22 @@ class AuditReader(Observations):
                 row["finished_at"] or "",
                 row["images"],
                 row["spec_digest"],
+                failed.get(row["run_id"], 0),
             )
             for row in rows
         )
+
+    def _failed(self) -> dict[str, int]:
+        """Return how many images failed in each run in which some did.
+
+        Those that failed are few as a rule, and found by an index of their own: the joins go from them to the runs.
+        """
+        rows = self.select(
+            "select runs.run_id, count(*) as n from images cross join runs cross join run_items"
+            " on run_items.run_id = runs.run_id and kind = 'image' and run_items.digest = images.digest"
+            " where images.status = 'failed' group by runs.run_id"
+        )
+        return {row["run_id"]: row["n"] for row in rows}
 
     def newest(self) -> str:
         """Return the run that was begun last.

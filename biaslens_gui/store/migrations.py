@@ -30,6 +30,7 @@ def audit_migrations() -> Migrations:
     migrations()(m008_note_batches_of_images)
     migrations()(m009_note_marks_of_images)
     migrations()(m010_create_free_answers)
+    migrations()(m011_find_failed_images)
     return migrations
 
 
@@ -294,6 +295,11 @@ def m010_create_free_answers(db: Database) -> None:
         strict=True,
     )
     db.table("free_answers").create_index(["image"])
+
+
+def m011_find_failed_images(db: Database) -> None:
+    """Which images failed, so that they are counted in every run without reading those that did not."""
+    db.execute("create index idx_images_failed on images (digest) where status = 'failed'")
 
 
 def m001_create_desk(db: Database) -> None:

@@ -28,6 +28,7 @@ from biaslens_gui.core.review.records import (
     ReviewEvent,
     ReviewState,
 )
+from biaslens_gui.core.review.resolving import finals_that_count
 from biaslens_gui.store.database import decoded, stored
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
@@ -40,6 +41,13 @@ _LATEST = """id in (
 STANDING = f"""
     select reviewer, image, question, value, reason, at from verdicts
     where {_LATEST}
+    order by id
+"""
+_OF_EVERYBODY = """
+    select reviewer, image, question, value, reason, at from verdicts
+    where id in (
+        select max(id) from verdicts where withdrawn_at is null and use = 'counts' group by reviewer, image, question
+    )
     order by id
 """
 _BEFORE_REVIEWERS = """
@@ -71,15 +79,32 @@ def read_given(connection: sqlite3.Connection, image: str = "") -> tuple[Recorde
 
 
 def read_resolutions(connection: sqlite3.Connection, *, withdrawn: bool = False) -> tuple[Resolution, ...]:
-    """Return the resolutions that stand, oldest first; with `withdrawn` all that were ever made."""
+    """Return the resolutions that stand, oldest first; with `withdrawn` all that were ever made.
+
+    Those of a reviewer who is left out do not stand, like their other verdicts.
+    """
     if not knows_reviewers(connection):
         return ()
-    rows = connection.execute("select * from resolutions order by id").fetchall()
-    if not withdrawn:
-        last = {(row["image"], row["question"]): row["id"] for row in rows if row["withdrawn_at"] is None}
-        rows = [row for row in rows if row["id"] in set(last.values())]
+    rows = connection.execute("select * from resolutions order by id")
     names = ("image", "question", "value", "by", "how", "note", "at", "withdrawn_at")
-    return tuple(Resolution(**{name: row[name] or "" for name in names}) for row in rows)  # type: ignore[arg-type]
+    made = tuple(Resolution(**{name: row[name] or "" for name in names}) for row in rows)  # type: ignore[arg-type]
+    if withdrawn:
+        return made
+    held = tuple(one for one in made if not one.withdrawn_at)
+    if left_out := _left_out(connection):
+        held = finals_that_count(held, read_latest(connection), left_out)
+    last = {(one.image, one.question): place for place, one in enumerate(held)}
+    return tuple(held[place] for place in sorted(last.values()))
+
+
+def read_latest(connection: sqlite3.Connection) -> tuple[Verdict, ...]:
+    """Return the latest verdict of every reviewer on each question of each image, of those who are left out too."""
+    return tuple(Verdict(**dict(row)) for row in connection.execute(_OF_EVERYBODY))
+
+
+def _left_out(connection: sqlite3.Connection) -> frozenset[str]:
+    found = connection.execute("select name from reviewers where set_aside_at is not null")
+    return frozenset(row["name"] for row in found)
 
 
 def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
@@ -109,9 +134,8 @@ def read_said(connection: sqlite3.Connection, image: str) -> tuple[SaidOfImage, 
     """Return all that was ever said of one image, by reviewers and as the final verdict, and what of it counts."""
     if not knows_reviewers(connection):
         return ()
-    left_out = connection.execute("select name from reviewers where set_aside_at is not null")
     final = [one for one in read_resolutions(connection, withdrawn=True) if one.image == image]
-    return said_of(read_given(connection, image), final, frozenset(row["name"] for row in left_out))
+    return said_of(read_given(connection, image), final, _left_out(connection))
 
 
 class ReviewRecords:
@@ -196,7 +220,7 @@ class ReviewRecords:
         )
 
     def set_aside(self, run_id: str, name: str, who: str, why: str) -> None:
-        """Let the verdicts of a reviewer no longer count; all of them are kept."""
+        """Let the verdicts of a reviewer, final ones too, no longer count; all of them are kept."""
         with self._together():
             self._execute(
                 "update reviewers set set_aside_at = ?, set_aside_why = ? where name = ?", [_now(), why, name]

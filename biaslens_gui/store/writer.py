@@ -123,12 +123,24 @@ class AuditWriter(Observations):
             number = self._connection.execute("select max(id) from attempts").fetchone()[0]
         return int(number), known
 
-    def end_run(self, run_id: str, attempt: int, status: RunStatus, notes: Sequence[str] = (), error: str = "") -> None:
-        """Close an attempt and its run."""
+    def end_run(
+        self,
+        run_id: str,
+        attempt: int,
+        status: RunStatus,
+        notes: Sequence[str] = (),
+        error: str = "",
+        *,
+        stays_finished: bool = False,
+    ) -> None:
+        """Close an attempt and its run; one that `stays_finished` after an attempt that failed has what it had."""
         with self._transaction():
-            self._connection.execute(
-                "update runs set status = ?, finished_at = ? where run_id = ?", [status, _now(), run_id]
-            )
+            if stays_finished and status == "failed":
+                self._connection.execute("update runs set status = 'finished' where run_id = ?", [run_id])
+            else:
+                self._connection.execute(
+                    "update runs set status = ?, finished_at = ? where run_id = ?", [status, _now(), run_id]
+                )
             self._connection.execute(
                 "update attempts set status = ?, finished_at = ?, notes = ?, error = ? where id = ?",
                 [status, _now(), words("\n".join(notes)), words(error), attempt],

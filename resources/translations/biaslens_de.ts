@@ -1035,31 +1035,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Shows its subject</source>
-            <translation>Zeigt sein Motiv</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Does not show it</source>
-            <translation>Zeigt es nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Cannot tell</source>
-            <translation>Nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Reviewers differ</source>
-            <translation>Uneinig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Subject not judged</source>
-            <translation>Motiv nicht beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>taken back</source>
             <translation>zurückgenommen</translation>
         </message>
@@ -1067,6 +1042,11 @@
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>left out: this reviewer does not count</source>
             <translation>weggelassen: Diese Person zählt nicht mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>left out: without a reviewer who is left out it is no majority</source>
+            <translation>weggelassen: Ohne eine weggelassene Person ist es keine Mehrheit</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
@@ -1087,6 +1067,31 @@
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
             <source>Verdict on the subject</source>
             <translation>Urteil über das Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Shows its subject</source>
+            <translation>Zeigt sein Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Does not show it</source>
+            <translation>Zeigt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Cannot tell</source>
+            <translation>Nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Reviewers differ</source>
+            <translation>Uneinig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Subject not judged</source>
+            <translation>Motiv nicht beurteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
@@ -4954,6 +4959,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>The report is not frozen.</source>
+            <translation>Der Bericht ist nicht eingefroren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Texts and verdicts can still change after the bundle is signed: another bundle of this revision may then say something else. Freeze the report first to keep what is signed.</source>
+            <translation>Texte und Urteile können sich noch ändern, nachdem das Paket signiert ist: Ein anderes Paket dieser Fassung sagt dann womöglich etwas anderes. Frieren Sie den Bericht zuerst ein, damit bleibt, was signiert ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Back to the report</source>
+            <translation>Zurück zum Bericht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Sign it as it is</source>
+            <translation>So signieren, wie er ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Plain PDF (not tagged)</source>
             <translation>Einfaches PDF (ohne Tags)</translation>
         </message>
@@ -6059,11 +6084,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
-            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
-            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Nobody has judged yet</source>
             <translation>Noch hat niemand geurteilt</translation>
         </message>
@@ -6076,6 +6096,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Computing agreement …</source>
             <translation>Übereinstimmung wird berechnet …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
+            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/asked.py" />
@@ -6294,8 +6319,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
-            <source>Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.</source>
-            <translation>Jemandes Urteile können weggelassen werden, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
+            <source>Somebody's verdicts can be left out, final ones too, with a reason that the report prints. They are all kept.</source>
+            <translation>Jemandes Urteile können weggelassen werden, auch endgültige, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6356,6 +6381,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>{name}: {done} of {all} images judged</source>
             <translation>{name}: {done} von {all} Bildern beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{name}: left out, with all verdicts</source>
+            <translation>{name}: weggelassen, mit allen Urteilen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6566,6 +6596,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Type your name or initials above the picture.</source>
             <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>Left out, with all their verdicts, final ones too: {names}. Assign lets them count again.</source>
+            <translation>Weggelassen, mit allen Urteilen, auch den endgültigen: {names}. Unter „Zuteilen“ lassen sie sich wieder mitzählen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>{name} is left out: verdicts given under this name are kept, but not counted and not shown here.</source>
+            <translation>{name} ist weggelassen: Urteile unter diesem Namen bleiben erhalten, zählen aber nicht und stehen hier nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>Left out of this review</source>
+            <translation>Von dieser Begutachtung ausgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/left_out.py" />
+            <source>Let them count again under Assign.</source>
+            <translation>Lassen Sie sie unter „Zuteilen“ wieder mitzählen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/lock.py" />
@@ -6966,6 +7016,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>Proposed: {value}, by {names}. {others} must confirm it under their own name.</source>
             <translation>Vorgeschlagen: {value}, von {names}. Unter dem eigenen Namen bestätigen muss noch: {others}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>{name} (left out)</source>
+            <translation>{name} (weggelassen)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7499,18 +7554,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>Stopping once the image at work is saved …</source>
-            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/run/page.py" />
-            <source>Stopping …</source>
-            <translation>Hält an …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/run/page.py" />
             <source>The other pages show another run: {run}.</source>
             <translation>Die anderen Seiten zeigen einen anderen Lauf: {run}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Begun {moment}</source>
+            <translation>Begonnen {moment}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/page.py" />
@@ -7596,6 +7646,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>nothing new</source>
             <translation>nichts Neues</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>{stage}: {done} of {all} that the plan of this run asks for</source>
+            <translation>{stage}: {done} von {all}, die der Plan dieses Laufs verlangt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
@@ -8419,6 +8474,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>{time} since it was resumed</source>
+            <translation>{time} seit dem Fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
             <source>Elapsed {time}</source>
             <translation>Vergangen: {time}</translation>
         </message>
@@ -8431,6 +8491,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
             <source>keep this computer awake until then: sleep stops the work</source>
             <translation>halten Sie den Computer bis dahin wach: Ruhezustand unterbricht die Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Stopping once the image at work is saved …</source>
+            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Stopping …</source>
+            <translation>Hält an …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/progress.py" />
@@ -10601,6 +10671,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>It holds {runs} runs; a bundle holds one.</source>
             <translation>Es enthält {runs} Läufe; ein Paket enthält einen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>the report was not frozen when this bundle was made: texts and verdicts could still change, and another bundle of the same revision, {revision}, may say something else</source>
+            <translation>der Bericht war nicht eingefroren, als dieses Paket gemacht wurde: Texte und Urteile konnten sich noch ändern, und ein anderes Paket derselben Fassung, {revision}, sagt womöglich etwas anderes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Not frozen</source>
+            <translation>Nicht eingefroren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -14065,7 +14145,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>signed with a key (Ed25519) that has the fingerprint {signer}. Whose key that is, no bundle can show: compare this fingerprint with the one that the auditor gave you in another way, such as on paper or by telephone. If you were given none, all you know is that nothing was changed since somebody signed it.</source>
-            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Bündel zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
+            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Paket zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -14085,7 +14165,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>No room for the bundle</source>
-            <translation>Kein Platz für das Bündel</translation>
+            <translation>Kein Platz für das Paket</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />

@@ -40,7 +40,7 @@ def test_free_answers_and_traces_name_who_gave_them(tmp_path: Path) -> None:
         writer.add(plan.run_id, FREE_ANSWERS, said)
         traced = [Attribution(each.label, each.key, DRAWN.key, request, trace) for each in JUDGES]
         writer.add(plan.run_id, ATTRIBUTIONS, traced)
-    facts = read_facts(project, image, RunView(plan.run_id, "Told", "finished", plan))
+    facts = read_facts(project, image, RunView(plan.run_id, "Told", "finished", plan), {})
     assert set(facts.told) == {("What is it? (one)", "one"), ("What is it? (two)", "two")}
     assert {named.heading for named in facts.words} == {"man / woman (CLIP)", "man / woman (LLaVA)"}
 

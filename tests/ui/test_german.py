@@ -168,7 +168,7 @@ def test_questions_and_answers_of_a_method_are_asked_in_german(
 def test_how_far_reviewers_agree_is_told_in_german(german: None) -> None:
     for said_of in (1, 2):
         verdicts = [Verdict(name, image, "subject", "yes") for name in ("Ada", "Bo")[:said_of] for image in ("a", "b")]
-        about = ReviewedImages({"a": "p", "b": "p"}, {}, {})
+        about = ReviewedImages({"a": "p", "b": "p"}, {}, {}, left_out=1)
         finding = spoken(agreement_finding(SUBJECT, verdicts, about, np.random.default_rng(0), 0.8))
         told = (finding.title, finding.words, *finding.caveats, *(one.note for one in finding.estimates))
         assert [said(one) for one in told if ENGLISH.search(said(one))] == []

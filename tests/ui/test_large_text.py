@@ -31,6 +31,7 @@ from biaslens_gui.ui.activity.page import ActivityPage
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import Banner
 from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.models.page import ModelsPage
 from biaslens_gui.ui.report.page import ReportPage
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review.page import ReviewPage
@@ -40,6 +41,8 @@ from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import gone, settle
 from tests.ui.reading import write_many
+
+LONG = 60_000
 
 
 @pytest.fixture
@@ -238,6 +241,24 @@ def test_the_step_that_is_open_is_seen_in_the_rail(qtbot: QtBot, large: MainWind
     QApplication.processEvents()
     rail, marked = large._rail, large._rail.buttons[STEPS[-2].id]
     assert rail.viewport().rect().contains(QRect(marked.mapTo(rail.viewport(), QPoint()), marked.size()))
+
+
+def test_the_card_of_the_model_chosen_in_the_list_comes_into_view(qtbot: QtBot, large: MainWindow) -> None:
+    large.open_page("models")
+    page = cast("ModelsPage", large.pages["models"])
+    qtbot.waitUntil(lambda: bool(page.library.entries()) and not page.look.going, timeout=LONG)
+    settle(qtbot, large.workspace)
+    page.choose(next(iter(page.library.entries())))
+    QApplication.processEvents()
+    around = page.parentWidget()
+    while not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    seen = around.viewport().rect()
+    card = QRect(page._right.mapTo(around.viewport(), QPoint()), page._right.size())
+    row = page.tree.visualRect(page.tree.currentIndex())
+    row.moveTopLeft(page.tree.viewport().mapTo(around.viewport(), row.topLeft()))
+    assert seen.intersected(card).height() > 5 * row.height()  # its name, and the first of what it says
+    assert seen.contains(row.center())  # and the model stays in view in the list
 
 
 def test_the_run_that_is_shown_stands_where_the_lines_above_it_begin(large: MainWindow) -> None:

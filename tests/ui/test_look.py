@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import ImageRecord, Verdict
 from biaslens_gui.core.review.records import Resolution
+from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.images.actions import add_exhibit, stars_of, views_of
 from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, UNJUDGED, VERDICT, ImageFilter
 from biaslens_gui.ui.kit.images.list_model import facet_label, value_label
@@ -147,7 +148,7 @@ def test_a_verdict_is_a_mark_a_filter_and_a_line_of_the_history(qtbot: QtBot, op
     told = [label.text() for label in page.large.detail.facts.findChildren(QLabel) if "R1:" in label.text()]
     assert len(told) == 2
     assert "Broken image (taken back)" in told[0]
-    assert "Shows its subject" in told[1]
+    assert "– Yes" in told[1]
 
 
 def test_the_list_of_verdicts_names_the_final_one_and_says_what_does_not_count(
@@ -166,27 +167,29 @@ def test_the_list_of_verdicts_names_the_final_one_and_says_what_does_not_count(
     settle(qtbot, workspace)
     assert page.model.index(row).data(MARKS) == ("cross",)
 
+    asked = "Does the image show the subject of the prompt?"
+
     def told() -> list[str]:
         gone()
         labels = page.large.detail.facts.findChildren(QLabel)
-        return [label.text() for label in labels if "subject –" in label.text()]
+        return [label.text() for label in labels if f"{asked} –" in label.text()]
 
     lines = told()
     assert lines[:2] == [
-        "2026-01-01 10:00  R1: subject – Shows its subject (does not count: the final verdict does)",
-        "2026-01-01 11:00  Bo: subject – Does not show it (does not count: the final verdict does)",
+        f"2026-01-01 10:00  R1: {asked} – Yes (does not count: the final verdict does)",
+        f"2026-01-01 11:00  Bo: {asked} – No (does not count: the final verdict does)",
     ]
-    assert lines[2].endswith("Final verdict, by Ada: subject – Does not show it Two people")
+    assert lines[2].endswith(f"Final verdict, by Ada: {asked} – No Two people")
     withdraw_resolution(workspace=workspace, image=record.digest, question="subject")
     set_reviewer_aside(workspace=workspace, name="Bo", reason="knew the model")
     settle(qtbot, workspace)
     assert page.model.index(row).data(MARKS) == ("check",)
     lines = told()
-    assert lines[0] == "2026-01-01 10:00  R1: subject – Shows its subject"
-    assert lines[1].endswith("Bo: subject – Does not show it (left out: this reviewer does not count)")
+    assert lines[0] == f"2026-01-01 10:00  R1: {asked} – Yes"
+    assert lines[1].endswith(f"Bo: {asked} – No (left out: this reviewer does not count)")
     assert lines[2].endswith("(taken back)")
-    record_verdict(workspace=workspace, verdict=Verdict("Bo", record.digest, "subject", "cannot tell"))
-    assert page.model.index(row).data(MARKS) == ("check",)
+    with pytest.raises(KnownError, match="Bo is left out"):
+        record_verdict(workspace=workspace, verdict=Verdict("Bo", record.digest, "subject", "cannot tell"))
 
 
 def test_the_verdicts_on_the_subject_are_called_so(opened: MainWindow) -> None:

@@ -166,6 +166,8 @@ def test_runs_are_told_in_words(qapp: object) -> None:
     row = [model.data(model.index(0, column)) for column in range(model.columnCount())]
     assert row[:3] == ["Audit", "Interrupted – can be resumed", "1,234"]
     assert row[3].startswith("2026-01-0")
+    model.set_items((RunSummary("r1", "Audit", "finished", stamp, "", 10, "s", failed=4),))
+    assert model.data(model.index(0, 2)) == "6, 4 failed"
     assert model.item(1) is None
     assert tester is not None
 

@@ -23,7 +23,15 @@ from biaslens_gui.core.events import (
 )
 from biaslens_gui.ui.run.stages import StageStrip
 from biaslens_gui.ui.shell.i18n import duration
-from biaslens_gui.ui.shell.progress import FULLEST, Part, Progress, clock_in_words, outcome_in_words
+from biaslens_gui.ui.shell.progress import (
+    FULLEST,
+    MOST_REMEMBERED,
+    Before,
+    Part,
+    Progress,
+    clock_in_words,
+    outcome_in_words,
+)
 
 R = "run"
 
@@ -175,16 +183,17 @@ def test_a_run_that_was_stopped_here_goes_on_from_where_it_was_told_to_be() -> N
     """Answers are found again only when their stage begins: at 51 % a run was stopped, and went on at 40 %."""
     stopped = replay(RunStarted(R, "Audit"), StageStarted(R, "answers", 12), ItemsDone(R, "answers", 12))
     stopped.expect(PLAN)
-    assert stopped.reached == ("", 0.0)
+    assert stopped.left is not None
+    assert stopped.left.share == 0.0
     stopped.apply(RunCancelled(R), 120.0)
-    assert stopped.reached == (R, pytest.approx(6 / 24))
+    assert stopped.left.share == pytest.approx(6 / 24)
     for run_id, share in ((R, 6 / 24), ("another run", 0.0)):
-        resumed = Progress(before=stopped.reached)
+        resumed = Progress(before=stopped.left)
         resumed.expect(PLAN)
         resumed.apply(RunStarted(run_id, "Audit", resumed=True), 121.0)
         assert resumed.share == pytest.approx(share)
     stopped.apply(RunFinished(R, 12.0, 6, 3), 122.0)
-    assert stopped.reached == ("", 0.0)
+    assert stopped.left.share == 0.0
 
 
 def test_what_was_found_again_tells_nothing_of_the_pace() -> None:
@@ -276,3 +285,17 @@ def test_what_a_plan_counts_too_high_is_whole_once_the_run_is_finished(qtbot: Qt
 
 def written(strip: StageStrip) -> list[str]:
     return [label.text() for label in strip.findChildren(QLabel)]
+
+
+def test_a_run_that_is_gone_on_with_keeps_what_happened_and_says_from_when_it_counts() -> None:
+    first = replay(RunStarted(R, "Audit"), StageStarted(R, "images", 6), RunCancelled(R))
+    again = Progress(before=first.left)
+    again.apply(RunStarted(R, "Audit", True), 200.0)
+    assert [type(event) for _, event in again.history] == [RunStarted, StageStarted, RunCancelled, RunStarted]
+    assert clock_in_words(again, 260.0).startswith("1 min 00 s since it was resumed")
+    other = Progress(before=first.left)
+    other.apply(RunStarted("other", "Audit"), 200.0)
+    assert len(other.history) == 1
+    long = Progress(before=Before(R, 0.0, tuple(first.history) * MOST_REMEMBERED))
+    long.apply(RunStarted(R, "Audit", True), 200.0)
+    assert long.history[-1] == (200.0, RunStarted(R, "Audit", True))  # what is too much goes at the other end

@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
@@ -201,6 +201,16 @@ def test_pictures_are_blurred_in_formats_and_bundles_where_that_is_ticked(
         page.write_bundle(tmp_path / "a.blaudit")
         page.blurs.trigger()
     assert wanted == [("csv_set", False), ("a.blaudit", False), ("csv_set", True), ("a.blaudit", True)]
+    signed: list[object] = []
+    monkeypatch.setattr(page, "_place_bundle", signed.append)
+    page._bundle()
+    (question,) = page.findChildren(QMessageBox)
+    assert (question.text(), signed) == ("The report is not frozen.", [])  # what is signed could change: not unasked
+    next(made for made in question.buttons() if made.text() == "Sign it as it is").click()
+    assert signed == [None]
+    page.texts = page.texts.frozen("2026-01-02T03:04:05+00:00")
+    page._bundle()
+    assert signed == [None, None]
 
 
 @pytest.mark.slow

@@ -154,6 +154,10 @@ def test_undo_withdraws_and_comes_back_and_redo_gives_it_again(qtbot: QtBot, ope
     assert page.answer.text() == "Not judged yet"
     assert not page.undo.isEnabled()
     page.undo_stack.redo()
+    page.undo.setFocus()
+    page.undo.click()
+    assert page.focusWidget() is page  # the keys work on the page itself: not on Codebook, which comes next
+    page.undo_stack.redo()
     assert [verdict.value for verdict in stored(opened)] == ["yes"]
 
 

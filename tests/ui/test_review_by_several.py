@@ -233,5 +233,18 @@ def test_a_reviewer_is_left_out_for_a_reason_and_can_come_back(qtbot: QtBot, pag
     page.assign.aside.click()
     assert page.workspace.run is not None
     assert page.workspace.run.verdicts == ()
+    for tab, shown in ((AGREEMENT, "agreement"), (RESOLVE, "resolve")):
+        page.tabs.setCurrentIndex(tab)
+        settle(qtbot, page.workspace)
+        told = getattr(page, shown).left_out
+        assert told.text().startswith("Left out, with all their verdicts, final ones too: R2.")
+        assert not told.isHidden()
+    assert "R2" in page.agreement._nothing.text.text()
+    assert page.judge.closed.text().startswith("R2 is left out:")
+    assert not page.judge.panel.isEnabled()
+    page.judge.give("yes")
+    assert page.workspace.notifications.history[-1].title == "Left out of this review"
+    assert page.workspace.run.verdicts == ()
     page.assign.aside.click()
+    assert page.judge.panel.isEnabled()
     assert len(page.workspace.run.verdicts) > 0

@@ -208,9 +208,26 @@ def test_while_it_is_held_everything_says_so(qtbot: QtBot, empty: MainWindow) ->
     assert "left" not in page.clock.text()
     page._show_progress()
     assert page.stages._cards[0]._note.text() == "paused"
+    assert page.begun.text().startswith("Begun 2026-01-0")
+    assert page.stages._cards[0]._count.toolTip() == "Images: 1 of 6 that the plan of this run asks for"
+    page._finish()
+    empty.status.show_facts()
+    for told in (page.doing, empty.status.job):
+        assert told.text() == "Stopping once the image at work is saved …"
+    assert [made.isEnabled() for made in (page.controls.pause, page.controls.finish)] == [False, False]
+    assert page.controls.stop_now.isEnabled()
     stop_job_now(workspace=workspace)
     qtbot.waitUntil(lambda: not workspace.busy)
     settle(qtbot, workspace)
+
+
+def test_one_button_is_what_most_people_come_for(qtbot: QtBot) -> None:
+    actions = RunActions()
+    qtbot.addWidget(actions)
+    for state in (RunState(resumable=True, finished=True), RunState(resumable=True), RunState(finished=True)):
+        actions.show_state(state)
+        filled = [made for made in (actions.resume, actions.results) if made.property("part") == "primary"]
+        assert sum(made.isVisibleTo(actions) for made in filled) == 1
 
 
 def test_the_focus_goes_from_a_button_that_went_to_the_one_for_what_is_next(qtbot: QtBot) -> None:

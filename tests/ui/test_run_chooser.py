@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.audit import AuditReader, RunSummary
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.run.page import RunPage
 from biaslens_gui.ui.shell.actions.projects import refresh
 from biaslens_gui.ui.shell.actions.runs import name_run
 from biaslens_gui.ui.shell.i18n import moments
-from biaslens_gui.ui.window.run_chooser import RunChooser
+from biaslens_gui.ui.window.run_chooser import RunChooser, RunLine
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import run_to_end
 from tests.ui.conftest import settle
@@ -129,3 +129,11 @@ def test_a_narrow_box_shortens_the_title_and_keeps_when_it_was_begun(
     assert begun in option.currentText
     assert "…" in option.currentText.partition(begun)[0]
     assert option.currentText.startswith("An ")
+    box.setMaximumWidth(box.fontMetrics().averageCharWidth() * 52)
+    box.initStyleOption(option)
+    assert option.currentText.endswith(" · Finished")  # the title gives way, and the number of images goes whole
+
+
+def test_images_that_failed_are_not_counted_as_images() -> None:
+    run = RunSummary("r", "Audit", "finished", "2026-01-02T03:04:05+00:00", "", 10, "s", failed=4)
+    assert RunLine(run).words("then") == "Audit · then · Finished · 6 images, 4 failed"

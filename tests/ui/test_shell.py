@@ -187,6 +187,9 @@ def test_a_key_is_changed_named_when_taken_and_put_back(qtbot: QtBot, window: Ma
     qtbot.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
     assert window.current == "plan"
     assert "Ctrl+Alt+P" in window.rail["plan"].toolTip()
+    plan = window.rail["plan"]
+    assert plan.accessibleDescription() in plan.toolTip()  # in large text its word may have no room beside the name
+    assert plan.state in plan.toolTip()
     table.choose("go.plan")
     table.back.click()
     qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)

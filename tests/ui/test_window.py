@@ -177,7 +177,7 @@ def test_recent_projects_have_their_title_state_and_date(
     assert where.text()[:2] == "20"
     assert "finished" in entry.accessibleName()
     assert "stopped after 3 images" in state_in_words(RunSummary("r", "A", "cancelled", "2026-01-02", "", 3, "s"))
-    lacking = state_in_words(RunSummary("r", "A", "finished", "2026-01-02", "", 10, "s"), failed=3)
+    lacking = state_in_words(RunSummary("r", "A", "finished", "2026-01-02", "", 10, "s", failed=3))
     assert lacking.endswith("finished, 7 images, 3 failed")
 
 

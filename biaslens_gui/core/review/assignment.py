@@ -205,14 +205,18 @@ def _images_of(assignment: Assignment, reviewer: str) -> tuple[str, ...]:
     return assignment._order(reviewer)
 
 
-def still_open(assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[str]) -> int:
+def still_open(
+    assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[str], left_out: Collection[str] = ()
+) -> int:
     """Return how many assigned verdicts are still to be given, over those of `questions` that somebody has begun.
 
-    A question that nobody has begun is not waited for; of none that is begun, the first is.
+    A question that nobody has begun is not waited for; of none that is begun, the first is. Nothing is waited for of
+    reviewers who are left out.
     """
     answered = {verdict.question for verdict in verdicts}
     begun = [question for question in questions if question in answered] or questions[:1]
-    return sum(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in begun)
+    people = [name for name in assignment.reviewers if name not in left_out]
+    return sum(assignment.open_of(name, verdicts, one) for name in people for one in begun)
 
 
 def stratified_sample(images: Sequence[ImageRecord], size: int, seed: str) -> tuple[str, ...]:

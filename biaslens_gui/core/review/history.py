@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.review.records import RecordedVerdict, Resolution
+from biaslens_gui.core.review.resolving import finals_that_count
 
-SaidStanding = Literal["counts", "taken back", "left out", "other answer", "replaced", "settled"]
-"""left out: its reviewer is; other answer: another one of the same person counts, as was chosen where two met;
-replaced: there is a later one; settled: a final verdict counts in its place."""
+SaidStanding = Literal["counts", "taken back", "left out", "no majority", "other answer", "replaced", "settled"]
+"""left out: its reviewer is; no majority: it was one with a reviewer who is left out; other answer: another one of the
+same person counts, as was chosen where two met; replaced: there is a later one; settled: a final verdict counts in its
+place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,10 @@ def said_of(
     given: Sequence[RecordedVerdict], resolutions: Sequence[Resolution], left_out: Collection[str]
 ) -> tuple[SaidOfImage, ...]:
     """Return all that was said of one image, oldest first; `left_out` names the reviewers who do not count."""
-    last = {resolution.question: resolution for resolution in resolutions if not resolution.withdrawn_at}
     standing = {record.about: record for record in given if not record.withdrawn_at and record.use == "counts"}
+    latest = [record.verdict for record in standing.values()]
+    held = finals_that_count((one for one in resolutions if not one.withdrawn_at), latest, left_out)
+    last = {resolution.question: resolution for resolution in held}
     said = [
         SaidOfImage(
             record.verdict.at,
@@ -50,7 +54,7 @@ def said_of(
             resolution.question,
             resolution.value,
             resolution.note,
-            _standing_of_final(resolution, last),
+            _standing_of_final(resolution, held),
             resolution.how,
         )
         for resolution in resolutions
@@ -58,10 +62,13 @@ def said_of(
     return tuple(sorted(said, key=lambda one: one.at))
 
 
-def _standing_of_final(final: Resolution, last: Mapping[str, Resolution]) -> SaidStanding:
+def _standing_of_final(final: Resolution, held: Sequence[Resolution]) -> SaidStanding:
     if final.withdrawn_at:
         return "taken back"
-    return "counts" if final is last[final.question] else "replaced"
+    if not any(final is one for one in held):
+        return "no majority" if final.how == "majority" else "left out"
+    last = next(one for one in reversed(held) if one.question == final.question)
+    return "counts" if final is last else "replaced"
 
 
 def _standing(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ReviewQuestion
-from biaslens_gui.core.review.verdicts import each_once
+from biaslens_gui.core.review.verdicts import bias_of, each_once, question_about
 from biaslens_gui.core.roles import AsksReviewers
 
 # The ways in which images missed their subject in the study that introduced the method.
@@ -39,3 +39,13 @@ def questions_of(plan: Plan, methods: Mapping[str, object], *, captioned: bool) 
         if isinstance(method, AsksReviewers):
             found += method.review_questions(plan, choice.options)
     return each_once(found)
+
+
+def question_named(name: str, asked: Iterable[ReviewQuestion]) -> ReviewQuestion:
+    """Return the question with the id `name`, of those `asked` of a run or of those that every review asks.
+
+    One that is asked no more is in the words of its bias; where it has none, in those of its id.
+    """
+    known = next((question for question in (*asked, SUBJECT, CAPTION) if question.id == name), None)
+    bias = bias_of(name)
+    return known or ReviewQuestion(name, question_about(bias) if bias else name)

@@ -21,8 +21,8 @@ EventKind = Literal["locked", "unlocked", "unblinded", "imported", "reviewer set
 class Reviewer:
     """A person who judges: `id` stays the same on every computer, `name` is what this project calls them.
 
-    `declaration` is what they state about their independence. Verdicts of one who was set aside are kept and do not
-    count.
+    `declaration` is what they state about their independence. Verdicts of one who was set aside, final ones too, are
+    kept and do not count.
     """
 
     name: str
@@ -119,6 +119,11 @@ class ReviewState:
         """The event by which the review was locked; None while it is open."""
         last = next((event for event in reversed(self.events) if event.kind in ("locked", "unlocked")), None)
         return last if last is not None and last.kind == "locked" else None
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        """The names of the reviewers whose verdicts do not count, final ones among them."""
+        return frozenset(reviewer.name for reviewer in self.reviewers if reviewer.set_aside_at)
 
     def reviewer(self, name: str) -> Reviewer | None:
         """Return the reviewer of this name, or nothing."""

@@ -2,21 +2,23 @@
 
 Where two or more are assigned, everybody who judged the image has to confirm the same answer, or somebody decides who
 did not judge it: another reviewer of the assignment, or a person who is entered with a role, such as the lead. What
-most of three or more reviewers say is found by counting and needs no confirmation.
+most of three or more reviewers say is found by counting and needs no confirmation. A reviewer who is left out decides
+nothing, and what they decided counts no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.core.review.records import Resolution, ReviewState
+from biaslens_gui.core.review.verdicts import decide
 
-Say = Literal["decides", "confirms", "judges first", "is nobody"]
+Say = Literal["decides", "confirms", "judges first", "is nobody", "is left out"]
 """What a person may do about a final verdict: decide alone; decide together with the others who judged the image;
-nothing before their own verdict is given; nothing, because nobody has named them."""
+nothing before their own verdict is given; nothing, because nobody has named them, or because they are left out."""
 SEPARATOR = ", "  # between the names of those who agreed; names of an assignment hold none
 
 
@@ -27,6 +29,28 @@ class ProposedVerdict:
     value: str
     by: tuple[str, ...]
     note: str = ""
+
+
+def finals_that_count(
+    finals: Iterable[Resolution], verdicts: Sequence[Verdict], left_out: Collection[str]
+) -> tuple[Resolution, ...]:
+    """Return the final verdicts that do not rest on a reviewer who is left out.
+
+    `verdicts` are the latest of every reviewer, those of `left_out` among them. What several confirmed stands while one
+    of them counts. A majority in which somebody was counted who is left out stands where the others are one without.
+    """
+    said: dict[tuple[str, str], list[Verdict]] = {}
+    for verdict in verdicts:
+        said.setdefault((verdict.image, verdict.question), []).append(verdict)
+
+    def counts(final: Resolution) -> bool:
+        if final.how == "lead":
+            return final.by not in left_out and any(name not in left_out for name in final.by.split(SEPARATOR))
+        given = said.get((final.image, final.question), [])
+        others = [verdict for verdict in given if verdict.reviewer not in left_out]
+        return len(others) == len(given) or decide(others) == final.value
+
+    return tuple(filter(counts, finals))
 
 
 def who_judged(verdicts: Sequence[Verdict], image: str, question: str) -> tuple[str, ...]:
@@ -48,6 +72,8 @@ def is_lead(state: ReviewState, who: str) -> bool:
 def say_of(state: ReviewState, verdicts: Sequence[Verdict], image: str, question: str, who: str) -> Say:
     """Return what `who` may do about the final verdict on `question` for `image`."""
     assignment = state.assignment
+    if who in state.left_out:
+        return "is left out"
     if assignment is None or len(assignment.reviewers) < 2:
         return "decides"
     if who in who_judged(verdicts, image, question):
@@ -71,7 +97,8 @@ def is_blind(state: ReviewState, verdicts: Sequence[Verdict], who: str, question
     if who not in assignment.reviewers:
         begun = {verdict.question for verdict in verdicts}
         asked = [question for question in questions if question in begun] or questions[:1]
-        return any(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in asked)
+        people = [name for name in assignment.reviewers if name not in state.left_out]
+        return any(assignment.open_of(name, verdicts, one) for name in people for one in asked)
     begun = {verdict.question for verdict in verdicts if verdict.reviewer != who}
     asked = [question for question in questions if question in begun or question == questions[0]]
     return any(assignment.open_of(who, verdicts, one) for one in asked)

@@ -77,7 +77,7 @@ class LocalExecutor:
     ) -> Generator[RunEvent | Batch[Any], None, None]:
         """Yield results and events; see `Executor`."""
         for other in task.also:
-            verify(other, self.plugin(other), self._hashes, self._check)  # read past the pool
+            verify(other, self._main.pool.present(other), self._hashes, self._check)  # read past the pool
         if self._second.pool.holds(model):
             yield from self._second.work(model, task, units, size, start, self._main)
             return

@@ -122,7 +122,7 @@ class Worker:
         self._longest, self._at_work = 0.0, False
         with self._named():
             for model, version in zip((assigned.model, *assigned.also), assigned.versions, strict=True):
-                plugin = self._pool.plugin(model)
+                plugin = self._pool.present(model)
                 if plugin.info.version != version:
                     message = f"{plugin.info.title} has version {plugin.info.version}, not {version}."
                     hint = "Install the same plugins on all computers: what a plugin makes depends on its version."

@@ -139,6 +139,13 @@ def _contradictions(
         results = reader.results(runs[0])
     bundle = _Unpacked(folder, statement, project, results)
     yield from _signatures(bundle)
+    if not results.texts.frozen_at:
+        message = InWords(
+            "the report was not frozen when this bundle was made: texts and verdicts could still change, and another "
+            "bundle of the same revision, {revision}, may say something else",
+            revision=results.texts.revision,
+        )
+        yield CheckResult("Not frozen", True, message, known=False)
     yield from drift_results(project, results, statement.drift if statement is not None else ())
     images = list(_images(bundle))
     yield from images

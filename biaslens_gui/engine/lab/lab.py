@@ -201,7 +201,7 @@ class EngineLab:
                 until_end=True,
             )
         yield StageStarted(self._run_id, "images", len(images), len(images) - len(missing), model.label)
-        size, task = plugin.max_batch(model, settings, self._executor.device), ImageTask(self._project, model)
+        size, task = self._maker.at_once(model, plugin, settings), ImageTask(self._project, model)
         ahead = ReadingAhead(images, then, self._maker) if then else None
         recorded = {image.digest: image for image in lost.values()}
 

@@ -15,13 +15,14 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Any, Protocol, TypeVar, overload
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
 from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.models.fit import FallbackLevel
 from biaslens_gui.core.roles import Check, RolePlugin, Work
-from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Role, in_words
 from biaslens_gui.core.storable import REPLACED, made_storable, named
 from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.executors.batches import MOST_TRIES, Batch
@@ -141,7 +142,12 @@ class Maker:
             raise KnownError("Model missing", f"This plan needs {name}.", f"Choose {name} on the Plan page.")
         model = chosen or models[0]
         plugin = self.executor.plugin(model)
-        return model, plugin, plugin.max_batch(model, self.spec.settings, self.executor.device)
+        return model, plugin, self.at_once(model, plugin, self.spec.settings)
+
+    def at_once(self, model: ModelRef, plugin: RolePlugin, settings: GenerationSettings) -> int:
+        """Return how many items `model` works on at once; one that is gone is not asked, for its files say it."""
+        gone = model.path and not Path(model.path).exists()
+        return 1 if gone else plugin.max_batch(model, settings, self.executor.device)
 
     def find(
         self,

@@ -39,19 +39,27 @@ class ModelPool:
         self._stack = ExitStack()
 
     def plugin(self, model: ModelRef) -> RolePlugin:
-        """Return the plugin that loads `model`.
+        """Return the plugin that loads `model`, which may be gone where nothing is asked of it.
 
         Raises:
-            KnownError: it is not installed, a library it needs is missing, or the model is where the plan says no more.
+            KnownError: it is not installed, or a library it needs is missing.
         """
         plugin = self._host.role(model.role, model.plugin)
-        if model.path and not Path(model.path).exists():
-            gone = InWords("{model} is no longer at {path}.", model=model.label, path=model.path)
-            raise KnownError("A model is gone", gone, GONE)
         available = plugin.available()
         if not available.ok:
             raise KnownError(f"{plugin.info.title} cannot work here", available.missing, available.hint)
         return plugin
+
+    def present(self, model: ModelRef) -> RolePlugin:
+        """Return the plugin that loads `model`, which is to work now.
+
+        Raises:
+            KnownError: as for `plugin`, or the model is where the plan says no more.
+        """
+        if model.path and not Path(model.path).exists():
+            gone = InWords("{model} is no longer at {path}.", model=model.label, path=model.path)
+            raise KnownError("A model is gone", gone, GONE)
+        return self.plugin(model)
 
     def load(self, model: ModelRef) -> Work[Any]:
         """Return `model` in memory, evicting another one first; a model that is resident costs nothing.
@@ -62,7 +70,7 @@ class ModelPool:
         if self._resident and self.holds(model):
             return self._resident[1]
         self.close()
-        plugin = self.plugin(model)
+        plugin = self.present(model)
         yield ModelLoading(self._run_id, model.label)
         self._check()
         verify(model, plugin, self.hashes, self._check)

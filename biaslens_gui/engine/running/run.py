@@ -46,6 +46,7 @@ from biaslens_gui.engine.machine.processor import measure_after
 from biaslens_gui.engine.running.proposing import proposed_by_all
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.early_findings import forget_early
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus
@@ -84,7 +85,8 @@ def carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEven
 def _carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
     run_id = ""
     try:
-        refuse_errors(job.plan, host)
+        updating = _is_update(job)
+        refuse_errors(job.plan, host, updating=updating)
         run_id = job.plan.run_id
         project = open_project(Path(job.project))
         with AuditWriter(project) as writer, _workplace(job) as place:
@@ -94,7 +96,7 @@ def _carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEve
             if isinstance(job, ProposeJob):
                 yield PlanReady(run_id, canonical_json(plan))
             else:
-                yield from _run(bench, job, plan)
+                yield from _run(bench, job, plan, updating=updating)
     except Cancelled:
         yield RunCancelled(run_id)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - the one place where any fault becomes words
@@ -113,13 +115,26 @@ def _workplace(job: AuditJob) -> Iterator[Workplace]:
         yield ThisComputer(choose_device(job.device))
 
 
-def refuse_errors(plan: Plan, host: PluginHost) -> None:
+def _is_update(job: AuditJob) -> bool:
+    """Return whether a job computes the findings of a finished run again, for which all may be stored already."""
+    if not isinstance(job, RunJob) or job.retry_failed:
+        return False
+    project = open_project(Path(job.project))
+    with suppress(KnownError), AuditReader(project) as reader:  # else nothing is recorded yet
+        return any(run.run_id == job.plan.run_id and run.status == "finished" for run in reader.runs())
+    return False
+
+
+def refuse_errors(plan: Plan, host: PluginHost, *, updating: bool = False) -> None:
     """Refuse a plan that cannot be run.
+
+    `updating` a finished run needs no model where all was read already: one that is gone is refused once it is used.
 
     Raises:
         KnownError: a field is wrong, or a method or plugin is not there; the message names all of it.
     """
-    errors = [issue for issue in review_plan(plan, host) if issue.severity == "error"]
+    allowed = [issue for model in plan.spec.models for issue in _review_place(model)] if updating else []
+    errors = [issue for issue in review_plan(plan, host) if issue.severity == "error" and issue not in allowed]
     if errors:
         message = " ".join(f"{issue.field}: {issue.message}" for issue in errors)
         raise KnownError("This plan cannot be run", message, next((issue.hint for issue in errors if issue.hint), ""))
@@ -215,10 +230,14 @@ def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:
         yield Issue("error", where, f"There is no plugin called {model.plugin!r}.", hint)
         return
     yield from review(plugin.params, model.options, where)
+    yield from _review_place(model)
+
+
+def _review_place(model: ModelRef) -> Iterator[Issue]:
+    """Yield that a model is not where the plan says."""
     if model.path and not Path(model.path).exists():
-        yield Issue(
-            "error", where, f"{model.path} is not there.", "Check that its disk is mounted, or choose it again."
-        )
+        hint = "Check that its disk is mounted, or choose it again."
+        yield Issue("error", f"models.{model.role}", f"{model.path} is not there.", hint)
 
 
 def _review_reach(spec: AuditSpec, role: Role, title: str, host: PluginHost) -> Iterator[Issue]:
@@ -246,8 +265,8 @@ def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
     return replace(plan, proposals=(*plan.proposals, *found))
 
 
-def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
-    """Measure, and close the attempt whichever way it ends."""
+def _run(bench: _Bench, job: RunJob, plan: Plan, *, updating: bool) -> Iterator[RunEvent]:
+    """Measure, and close the attempt whichever way it ends; a run that could not be updated stays finished."""
     began = time.monotonic()
     run_id = plan.run_id
     environment = {**capture(bench.place.device, _versions(plan, bench.host)), **bench.place.facts()}
@@ -275,7 +294,7 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
     except (Exception, SystemExit) as error:  # noqa: BLE001 - as in _carry_out; the run must be closed as well
         end, status = failure(run_id, error), "failed"
     error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
-    bench.writer.end_run(run_id, attempt, status, notes, error_text)
+    bench.writer.end_run(run_id, attempt, status, notes, error_text, stays_finished=updating)
     if isinstance(end, RunFinished) and end.images_made:
         measure_after(bench.place.device, end.seconds)
     yield end

@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST = 110, 220  # units; with less than the first, all cards stand below each other
 
 
-def state_in_words(newest: RunSummary | None, failed: int = 0) -> str:
-    """Return how far a project is and since when, by the newest of its runs, of whose images so many `failed`."""
+def state_in_words(newest: RunSummary | None) -> str:
+    """Return how far a project is and since when, by the newest of its runs."""
     if newest is None:
         return tr("nothing was run yet")
-    images = count_of(newest.images - failed, "image", "images")
+    images = count_of(newest.made, "image", "images")
     if newest.status == "finished":
         state = tr("finished, {images}")
     elif newest.status == "running":
@@ -49,7 +49,7 @@ def state_in_words(newest: RunSummary | None, failed: int = 0) -> str:
     else:
         state = tr("stopped after {images}")
     words = f"{moment(newest.finished or newest.created)} · {state.format(images=images)}"
-    return f"{words}, {tr('{failed:,} failed').format(failed=failed)}" if failed else words
+    return f"{words}, {tr('{failed:,} failed').format(failed=newest.failed)}" if newest.failed else words
 
 
 class HomePage(Page):
@@ -222,7 +222,7 @@ class HomePage(Page):
             entry, where = self._states.get(project.folder, (None, None))
             if entry is None or where is None:
                 continue
-            state = state_in_words(project.newest, project.failed)
+            state = state_in_words(project.newest)
             if self._is_open(project.folder):
                 state = tr("open now · {state}").format(state=state)
                 if waiting := len(self.workspace.queue.waiting):

@@ -115,6 +115,7 @@ class Field(QWidget):
     def __init__(self, param: Param, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.param = param
+        self._refused = False
         self.control = self._make(param)
         self.control.setAccessibleName(tr(param.label))
         self.control.setAccessibleDescription(tr(param.help))
@@ -220,10 +221,14 @@ class Field(QWidget):
         self.problem.setVisible(bool(text))
 
     def _on_refused(self, digits: str) -> None:
-        """Say that a digit was not taken: what stands in the field is not what was typed."""
+        """Say that a digit was not taken, once: what stands in the field is not what was typed."""
+        if self._refused and self.problem.text():
+            return
+        self._refused = True
         self.show_problem(tr("{number} is too large; its last digit was not taken.").format(number=whole(int(digits))))
 
     def _on_changed(self) -> None:
+        self._refused = False
         self.show_problem(self.param.problem(self.value()))
         self.changed.emit()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QWidget
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QScrollArea, QSplitter, QStackedWidget, QTreeView, QWidget
 
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
 from biaslens_gui.core.models.facts import Tryout
@@ -26,7 +26,7 @@ from biaslens_gui.ui.kit.models.actions import (
     use_model,
 )
 from biaslens_gui.ui.kit.models.library import Entry, Key, file_list
-from biaslens_gui.ui.kit.parts import EmptyState, button, column
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, held
 from biaslens_gui.ui.models.actions import LibraryLook, LibrarySetup, Verifying
 from biaslens_gui.ui.models.card import ModelCard
 from biaslens_gui.ui.models.fetching import ModelsToFetch
@@ -123,13 +123,15 @@ class ModelsPage(Page):
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
         tip = tr("Models that suit a computer, as a list to take to one with a network; and a check of what came back")
         self.fetch = button(tr("Models to fetch…"), self.fetch_models, tip=tip)
-        side.addLayout(Flow(self.export, self.check, self.fetch, self.instrument))
         left.setLayout(side)
         large = unit > theme.LARGEST_BESIDE
+        acts = held(Flow(self.export, self.check, self.fetch, self.instrument))
+        if not large:  # else they would stand between the list and the card of the model chosen there
+            side.addWidget(acts)
         yield
         split = QSplitter(Qt.Orientation.Vertical if large else Qt.Orientation.Horizontal)
         for widget, wide in ((left, 64), (self._right, 66)):
-            widget.setMinimumSize(unit * (20 if large else 40), unit * 24)
+            widget.setMinimumSize(unit * (20 if large else 40), unit * (16 if large and widget is left else 24))
             split.addWidget(widget)
             split.setStretchFactor(split.count() - 1, wide)
         split.setSizes([unit * 64, unit * 66])
@@ -137,6 +139,8 @@ class ModelsPage(Page):
         split.setHandleWidth(unit * 2)
         page = column(self.folders, split, spacing=3)
         page.setStretch(1, 1)
+        if large:
+            page.addWidget(acts)
         self.setLayout(page)
 
     # --- the folders
@@ -175,10 +179,27 @@ class ModelsPage(Page):
         self._right.setCurrentIndex(0 if entry is None else 1)
         if entry is None:
             return
+        if theme.unit() > theme.LARGEST_BESIDE:
+            QTimer.singleShot(0, self, self._bring_card)  # once it has its place below the list
         self.verifying.turn_to(entry.key)
         self.card.show_entry(entry, self._params(entry))
         self._show_try(entry)
         self._show_job()
+
+    def _bring_card(self) -> None:
+        """Scroll the card of the chosen model into view, as far as the model stays in view in the list."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        content = around.widget() if around is not None else None
+        if around is None or content is None or not self.isVisible():
+            return
+        row = self.tree.visualRect(self.tree.currentIndex()).topLeft()
+        top = self.tree.viewport().mapTo(content, row).y() - theme.unit()
+        end = self._right.mapTo(content, self._right.rect().bottomLeft()).y()
+        bar, high = around.verticalScrollBar(), around.viewport().height()
+        if not bar.value() + high >= end:
+            bar.setValue(min(top, end - high))
 
     def choose(self, entry: Entry) -> None:
         """Choose a model in the list."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QListWidget,
     QMenu,
+    QMessageBox,
     QTabWidget,
     QWidget,
 )
@@ -290,7 +291,33 @@ class ReportPage(Page):
             self._bundle(certificate)
 
     def _bundle(self, certificate: tuple[Path, str] | None = None) -> None:
+        """Ask where the bundle is to be written; of a report that is not frozen, first whether it is to be signed."""
         self.form.settle()
+        if self.texts.frozen_at:
+            self._place_bundle(certificate)
+        else:
+            self._ask_unfrozen(partial(self._place_bundle, certificate))
+
+    def _ask_unfrozen(self, go: Callable[[], object]) -> None:
+        question = QMessageBox(self)
+        question.setWindowTitle(tr("Make a bundle"))
+        question.setIcon(QMessageBox.Icon.NoIcon)
+        question.setText(tr("The report is not frozen."))
+        question.setInformativeText(
+            tr(
+                "Texts and verdicts can still change after the bundle is signed: another bundle of this revision may "
+                "then say something else. Freeze the report first to keep what is signed."
+            )
+        )
+        back = question.addButton(tr("Back to the report"), QMessageBox.ButtonRole.RejectRole)
+        sign = question.addButton(tr("Sign it as it is"), QMessageBox.ButtonRole.AcceptRole)
+        question.setDefaultButton(back)
+        question.setEscapeButton(back)
+        sign.clicked.connect(go)
+        question.finished.connect(question.deleteLater)
+        question.open()
+
+    def _place_bundle(self, certificate: tuple[Path, str] | None) -> None:
         project, run = self.workspace.project, self.workspace.run
         if project is None or run is None:
             return

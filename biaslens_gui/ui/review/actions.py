@@ -22,6 +22,7 @@ from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolut
 from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, Say, say_of, who_judged
 from biaslens_gui.core.review.verdicts import decide
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.review.left_out import refuse_left_out
 from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of
 from biaslens_gui.ui.shell.actions.projects import open_project
 from biaslens_gui.ui.shell.answers import Lasting, answer
@@ -43,9 +44,10 @@ def record_verdict(
     """Commit a verdict and return its number; when this returns it is on the disk.
 
     Raises:
-        KnownError: the review is locked, or the disk is full.
+        KnownError: the review is locked, the reviewer is left out, or the disk is full.
     """
     refuse_locked(workspace)
+    refuse_left_out(workspace, verdict.reviewer)
     verdict = replace(verdict, at=verdict.at or datetime.now(UTC).isoformat(timespec="milliseconds"))
     number = desk_of(workspace).record_verdict(verdict, note=note, seconds=seconds, codebook=codebook)
     before = workspace.run.verdicts if workspace.run else ()
@@ -350,6 +352,7 @@ def settle_verdict(*, workspace: Workspace, image: str, question: str, value: st
     """
     refuse_locked(workspace)
     run, who = _run_of(workspace), str(workspace.settings["reviewer"]).strip()
+    refuse_left_out(workspace, who)
     say = say_of(run.review, run.verdicts, image, question, who)
     _refuse_to_decide(say, who)
     if say == "decides":

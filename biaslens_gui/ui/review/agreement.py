@@ -12,6 +12,7 @@ from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, column, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import read_agreement
+from biaslens_gui.ui.review.left_out import left_out_in_words
 from biaslens_gui.ui.shell.findings import spoken
 from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -46,9 +47,10 @@ class ReviewAgreement(QWidget):
         self.choice.currentIndexChanged.connect(self._show)
         self.view = FindingView()
         self.view.opened.connect(self._open)
+        self.left_out = remark(muted=False)
         self._layers = Layers(self)
-        text = tr("Agreement can be told once somebody has judged images; it needs two people.")
-        self._layers.addWidget(EmptyState("review", tr("Nobody has judged yet"), text))
+        self._nothing = EmptyState("review", tr("Nobody has judged yet"), _needed())
+        self._layers.addWidget(self._nothing)
         text = tr("A moment: the verdicts are read and compared.")
         self._layers.addWidget(EmptyState("review", tr("Computing agreement …"), text))
         shown = QWidget()
@@ -56,6 +58,7 @@ class ReviewAgreement(QWidget):
         asked = row(remark(tr("Question")), self.choice)
         asked.setStretch(1, 1)
         layout.addLayout(asked)
+        layout.addWidget(self.left_out)
         layout.addWidget(self.view, 1)
         shown.setLayout(layout)
         self._layers.addWidget(shown)
@@ -64,6 +67,10 @@ class ReviewAgreement(QWidget):
         """Compute agreement again, on a worker thread."""
         run = self.workspace.run
         if run is not None and self.workspace.project is not None and self.workspace.host is not None:
+            told = left_out_in_words(run)
+            self.left_out.setText(told)
+            self.left_out.setVisible(bool(told))
+            self._nothing.text.setText(" ".join(filter(None, (told, _needed()))))
             if not self.findings or self._of != run.run_id:  # what is shown of this run stays until it is renewed
                 self._layers.setCurrentIndex(COMPUTING if run.verdicts else NOTHING)
             self._of = run.run_id
@@ -93,3 +100,7 @@ class ReviewAgreement(QWidget):
     def first(self) -> QWidget:
         """What has the focus when the tab is opened."""
         return self.choice
+
+
+def _needed() -> str:
+    return tr("Agreement can be told once somebody has judged images; it needs two people.")

@@ -135,7 +135,10 @@ class ReviewAssign(QWidget):
         other.addLayout(Flow(self.send, self.take, self.open))
         away.setLayout(other)
         content = QWidget()
-        told = tr("Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.")
+        told = tr(
+            "Somebody's verdicts can be left out, final ones too, with a reason that the report prints. They are all "
+            "kept."
+        )
         self.people_card = QWidget()
         person = column(heading(tr("Leave a reviewer out"), 2), remark(told), spacing=3)
         person.addLayout(row(self.who, self.why, self.aside))
@@ -231,7 +234,10 @@ class ReviewAssign(QWidget):
             every = assignment.images_of(name)
             judged = {verdict.image for verdict in run.verdicts if verdict.reviewer == name}
             done = sum(image in judged for image in every)
-            told.append(tr("{name}: {done} of {all} images judged").format(name=name, done=done, all=len(every)))
+            words = tr("{name}: {done} of {all} images judged")
+            if name in run.review.left_out:
+                words = tr("{name}: left out, with all verdicts")
+            told.append(words.format(name=name, done=done, all=len(every)))
         return "\n".join(told)
 
     # --- actions

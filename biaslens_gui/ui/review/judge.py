@@ -36,6 +36,7 @@ from biaslens_gui.ui.kit.saying import say
 from biaslens_gui.ui.review.actions import Circumstances, GivenVerdict, record_verdict
 from biaslens_gui.ui.review.asked import ReviewAsked, ReviewCodebook
 from biaslens_gui.ui.review.keys import bind_answers, keys_of
+from biaslens_gui.ui.review.left_out import own_left_out_in_words
 from biaslens_gui.ui.review.order import Queue, asked_in
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
@@ -123,7 +124,7 @@ class ReviewJudge(QWidget):
         unit = theme.unit()
         self.undo = button(tr("Undo"), self.take_back, icon="undo")
         self.undo.setEnabled(False)
-        self.undo_stack.canUndoChanged.connect(self.undo.setEnabled)
+        self.undo_stack.canUndoChanged.connect(self._allow_undo)
         self.before = button("", partial(self._step, -1))
         self.after = button("", partial(self._step, +1))
         self.book = button("", self.toggle_codebook, part="quiet")
@@ -337,7 +338,10 @@ class ReviewJudge(QWidget):
         if lock is not None:
             told = tr("{who} locked this review on {day}. No verdict can be given.")
             self.closed.setText(told.format(who=lock.who, day=lock.at[:10]))
-        self.panel.setEnabled(lock is None)
+        if lock is None and (told := own_left_out_in_words(run, self.name)):
+            self.closed.setText(told)
+            self.closed.show()
+        self.panel.setEnabled(self.closed.isHidden())
         if image is None or run is None:
             return
         hide = self.workspace.hides(image.digest)
@@ -449,6 +453,12 @@ class ReviewJudge(QWidget):
         self.hand_over()
         if self.undo_stack.canUndo():
             self._carry_out(self.undo_stack.command(self.undo_stack.index() - 1).undo, self.undo_stack.undo)
+
+    def _allow_undo(self, can_undo: bool) -> None:
+        """Let Undo be pressed or not; where it had the focus, this goes to the keys, not on to the next button."""
+        if not can_undo and self.undo.hasFocus():
+            self._to_the_keys()
+        self.undo.setEnabled(can_undo)
 
     def give_back(self) -> None:
         """Redo the verdict undone last, under the same rule."""

@@ -34,7 +34,9 @@ class ReviewLock(QWidget):
         """Show how the open run stands; `questions` are the ids of what is asked."""
         run = self.workspace.run
         assignment, lock = (run.review.assignment, run.review.lock) if run is not None else (None, None)
-        self.missing = still_open(assignment, run.verdicts, questions) if run is not None and assignment else 0
+        self.missing = 0
+        if run is not None and assignment is not None:
+            self.missing = still_open(assignment, run.verdicts, questions, run.review.left_out)
         if lock is not None:
             told = tr("{who} locked this review on {day}. {note}")
             self.words.setText(told.format(who=lock.who, day=lock.at[:10], note=lock.note).strip())

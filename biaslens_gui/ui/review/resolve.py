@@ -21,7 +21,7 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.core.review.records import Resolution
-from biaslens_gui.core.review.resolving import who_judged
+from biaslens_gui.core.review.resolving import SEPARATOR, who_judged
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
@@ -39,6 +39,7 @@ from biaslens_gui.ui.review.actions import (
     withdraw_resolution,
 )
 from biaslens_gui.ui.review.keys import bind_answers, keys_of, words_of
+from biaslens_gui.ui.review.left_out import left_out_in_words
 from biaslens_gui.ui.review.lock import ReviewLock
 from biaslens_gui.ui.review.order import answer_in_words, asked_in
 from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
@@ -70,6 +71,7 @@ class ReviewResolve(QWidget):
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.currentIndexChanged.connect(self._on_question)
         self.words = remark()
+        self.left_out = remark(muted=False)
         self._model = TableModel(Table("disagreements", "", ()), self)
         self.table = _view(self._model, tr("Images without one answer"))
         self.table.selectionModel().currentRowChanged.connect(self._show_image)
@@ -118,7 +120,7 @@ class ReviewResolve(QWidget):
         self.history.setMinimumHeight(theme.unit() * 14)
         self.side = card(side)
         left = QWidget()
-        layout = column(self.words, self.table, spacing=3)
+        layout = column(self.words, self.left_out, self.table, spacing=3)
         layout.addLayout(row(self.all_by_majority, None))
         layout.addWidget(card(self.lock))
         left.setLayout(layout)
@@ -249,6 +251,8 @@ class ReviewResolve(QWidget):
         else:
             told = tr("No image was judged by two reviewers yet, so there is nothing to resolve.")
         self.words.setText(told)
+        self.left_out.setText(left_out_in_words(run))
+        self.left_out.setVisible(bool(run.review.left_out))
         self.side.setVisible(bool(rows))
         self.all_by_majority.setEnabled(still > 0)
         position = next((index for index, row in enumerate(rows) if row[IMAGE] == before), 0)
@@ -330,15 +334,22 @@ class ReviewResolve(QWidget):
 
     def _show_history(self, history: History) -> None:
         given, resolutions = history
+        left_out = self.workspace.run.review.left_out if self.workspace.run is not None else frozenset()
+
+        def named(name: str) -> str:
+            return tr("{name} (left out)").format(name=name) if name in left_out else name
+
         events: list[tuple[str, str, str, str]] = []
         for record in given:
             answer = self._word(record.verdict.value)
             answer = f"{answer} – {tr(record.verdict.reason)}" if record.verdict.reason else answer
-            events.append((record.verdict.at, record.verdict.reviewer, answer, record.note))
+            who = named(record.verdict.reviewer)
+            events.append((record.verdict.at, who, answer, record.note))
             if record.withdrawn_at:
-                events.append((record.withdrawn_at, record.verdict.reviewer, tr("taken back"), ""))
+                events.append((record.withdrawn_at, who, tr("taken back"), ""))
         for final in resolutions:
-            who = tr("final: {who}").format(who=final.by)
+            by = final.by if final.how == "majority" else SEPARATOR.join(map(named, final.by.split(SEPARATOR)))
+            who = tr("final: {who}").format(who=by)
             events.append((final.at, who, self._word(final.value), final.note))
             if final.withdrawn_at:
                 events.append((final.withdrawn_at, who, tr("taken back"), ""))

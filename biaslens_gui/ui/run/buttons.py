@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, in_reading_order
 from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.progress import Stopping
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class RunState:
     resumable: bool = False
     finished: bool = False
     failed: int = 0
+    stopping: Stopping = ""
 
 
 class RunActions(QWidget):
@@ -82,10 +84,18 @@ class RunActions(QWidget):
             (self.results, ended and state.finished),
         )
         waiting = (self.resume, self.retry, self.extend) if state.busy else ()
+        if state.stopping:
+            asked = (self.pause, self.finish, self.stop_now) if state.stopping == "now" else (self.pause, self.finish)
+            waiting = (*waiting, *asked)
         if any(made.hasFocus() and (not there or made in waiting) for made, there in offered):
             self.setFocus(Qt.FocusReason.OtherFocusReason)  # else Qt would hand it on to the list below, or to the rail
-        for made in (self.resume, self.retry, self.extend):
+        for made, _ in offered:
             made.setEnabled(made not in waiting)
+        part = "" if ended and state.resumable else "primary"  # one at a time: to go on comes first
+        if self.results.property("part") != part:
+            self.results.setProperty("part", part)
+            self.results.style().unpolish(self.results)
+            self.results.style().polish(self.results)
         for made, there in offered:
             made.setVisible(there)
         self._hand_on_focus()
@@ -99,7 +109,8 @@ class RunActions(QWidget):
         """Give the focus of a button that went to the one most people come for now, as soon as there is one."""
         if not self.hasFocus():
             return
-        wanted = (self.pause,) if self._state.working else (self.results, self.resume, self.retry)
+        ended = (self.resume, self.results) if self._state.resumable else (self.results, self.resume)
+        wanted = (self.pause, self.stop_now) if self._state.working else (*ended, self.retry)
         first = next((made for made in wanted if made.isVisibleTo(self) and made.isEnabled()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)

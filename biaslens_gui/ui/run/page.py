@@ -54,7 +54,7 @@ from biaslens_gui.ui.shell.actions.runs import (
 from biaslens_gui.ui.shell.i18n import moment, percent, tr
 from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
-from biaslens_gui.ui.shell.progress import Progress, clock_in_words, outcome_in_words
+from biaslens_gui.ui.shell.progress import Progress, clock_in_words, outcome_in_words, stopping_in_words
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -79,7 +79,7 @@ class RunPage(Page):
     def _make(self) -> Iterator[None]:
         workspace = self.workspace
         self.title = heading("", 2)
-        self.doing, self.elsewhere, self.clock = remark(), remark(), remark()
+        self.doing, self.begun, self.elsewhere, self.clock = remark(), remark(), remark(), remark()
         self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
         yield
         self.whole = QProgressBar()
@@ -114,7 +114,7 @@ class RunPage(Page):
         self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
         for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
             self._newest.appendleft(ImageRecord(digest, "", "", 0, 0, "ok"))
-        self._watchdog, self._stopping, self._extended = Watchdog(), "", ""
+        self._watchdog, self._extended = Watchdog(), ""
         self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
         self._redraw.timeout.connect(self._show_progress)
         self._tick = QTimer(self, interval=1000)
@@ -163,7 +163,7 @@ class RunPage(Page):
 
     def _job(self) -> QWidget:
         words = QWidget()
-        words.setLayout(column(self.title, self.doing, self.elsewhere, spacing=1))
+        words.setLayout(column(self.title, self.begun, self.doing, self.elsewhere, spacing=1))
         head = SideBySide(words, self.controls, NARROWEST)
         self._newest_label = remark(tr("Newest images"))
         far = held(column(self.whole, self.clock, spacing=1))
@@ -189,7 +189,6 @@ class RunPage(Page):
 
     def _on_job(self) -> None:
         self._watchdog.reset()
-        self._stopping = ""
         self._show_progress()
 
     def _on_occurred(self, event: RunEvent) -> None:
@@ -222,16 +221,17 @@ class RunPage(Page):
         self._show_nothing(not self._job_card.isVisibleTo(self) and not workspace.runs)
         title = workspace.run_names.get(progress.run_id, "") or progress.title
         self.title.setText(title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
-        self.doing.setText(self._stopping or progress.doing)
+        self.doing.setText(stopping_in_words(progress.stopping) or progress.doing)
         if progress.outcome is not None:
             self.doing.setText(outcome_in_words(progress.outcome))
-        elif progress.paused:
+        elif progress.paused and not progress.stopping:
             self.doing.setText(tr("Paused. The models stay in memory; Go on continues at once."))
         elif not working and (of := run or stopped) is not None:
             self.title.setText(workspace.run_names.get(of.run_id, "") or of.title)
             self.doing.setText(_state_in_words(of.run_id, stopped))
         self._name_runs()
         self._name_other(progress.run_id if known else "")
+        self._tell_begin(progress.run_id if known else of.run_id if (of := run or stopped) is not None else "")
         self.stages.show_progress(progress)
         self.stages.setVisible(bool(progress.to_show))
         self.tiles.show_records(tuple(self._newest))
@@ -241,7 +241,9 @@ class RunPage(Page):
         self.log.setVisible(bool(progress.history))
         failed = sum(image.status == "failed" for image in run.images) if run is not None else 0
         is_run, busy = workspace.job not in ("propose", "answer"), workspace.busy
-        self.controls.show_state(RunState(working, progress.paused, is_run, busy, resumable, finished, failed))
+        self.controls.show_state(
+            RunState(working, progress.paused, is_run, busy, resumable, finished, failed, progress.stopping)
+        )
         if working != self._tick.isActive():
             (self._tick.start if working else self._tick.stop)()
         self._show_clock()
@@ -278,13 +280,11 @@ class RunPage(Page):
 
     def _finish(self) -> None:
         finish_image(workspace=self.workspace)
-        self._stopping = tr("Stopping once the image at work is saved …")
-        self.doing.setText(self._stopping)
+        self._show_progress()
 
     def _stop_now(self) -> None:
         stop_job_now(workspace=self.workspace)
-        self._stopping = tr("Stopping …")
-        self.doing.setText(self._stopping)
+        self._show_progress()
 
     # --- the runs
 
@@ -309,6 +309,12 @@ class RunPage(Page):
             words = tr("The other pages show another run: {run}.")
             self.elsewhere.setText(words.format(run=self._named(run.run_id)))
         self.elsewhere.setVisible(other)
+
+    def _tell_begin(self, run_id: str) -> None:
+        """Say when the run told of here was begun: two may have one title."""
+        begun = next((run.created for run in self.workspace.runs if run.run_id == run_id), "")
+        self.begun.setText(tr("Begun {moment}").format(moment=moment(begun)) if begun else "")
+        self.begun.setVisible(bool(begun))
 
     def _open_run(self, at: int) -> None:
         if chosen := self.runs.item(at):

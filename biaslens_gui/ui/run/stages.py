@@ -45,6 +45,10 @@ class StageCard(QWidget):
         counts = f"{whole(done)} / {whole(total)}" if total else (tr("done") if stage.ended else "…")
         only_found = part is None and 0 < stage.total <= stage.found
         self._count.setText(tr("nothing new") if only_found else counts)
+        told = tr("{stage}: {done} of {all} that the plan of this run asks for") if part is not None else ""
+        told = told.format(stage=tr(STAGES[stage.stage]), done=whole(done), all=whole(total))
+        self._count.setToolTip(told)
+        self._count.setAccessibleName(told or self._count.text())
         self._bar.setRange(0, 1000 if total or stage.ended else 0)
         self._bar.setValue(round((done / total if total else float(stage.ended)) * 1000))
         before = part.lacking if part is not None and stage.stage == "images" else 0

@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from biaslens_gui.core.events import (
     AnswerReady,
@@ -75,6 +75,9 @@ USUAL_OTHER_S = 0.1
 FULLEST = 0.99  # a plan is whole when its findings are there, not when its last item is made
 PACE_AFTER_S = 2.0  # from so much work that was foreseen, what it took in fact corrects the rest
 SLOWEST, FASTEST = 8.0, 0.125
+Stopping = Literal["", "image", "now"]
+"""Whether somebody has asked a job to stop, once its image is saved or at once."""
+
 MOST_REMEMBERED = 2000
 LONG_S = 300.0  # computers that are left alone fall asleep after some minutes
 
@@ -138,6 +141,18 @@ def _together(parts: Sequence[Part]) -> Part:
     return Part(first.stage, items, seconds, stored, lacking)
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the job before this one did of its run: what happened, and how far it was where it was stopped.
+
+    What a stopped run goes on with is found again bit by bit: it would seem to fall back.
+    """
+
+    run_id: str
+    share: float = 0.0
+    history: tuple[tuple[float, RunEvent], ...] = ()
+
+
 @dataclass(slots=True)
 class Progress:
     """The state of one job. `parts` are what its plan asks for, counted once at its start; None until then."""
@@ -154,9 +169,10 @@ class Progress:
     history: deque[tuple[float, RunEvent]] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
     warnings: list[Warned] = field(default_factory=list)
     outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
+    resumed: bool = False
+    stopping: Stopping = ""
+    before: Before | None = None
     ended_at: float = 0.0
-    before: tuple[str, float] = ("", 0.0)
-    """The run that stopped before this job, and how far it was: what it goes on with is found again bit by bit."""
     _failed: set[str] = field(default_factory=set)
     _held_at: float = 0.0
     _most: float = 0.0
@@ -245,15 +261,20 @@ class Progress:
             stage = self.current
             return stage.share if stage is not None and stage.total and self._is_all(stage) else None
         done = sum(self.made(part) * part.weight for part in parts)
-        stopped, reached = self.before
-        self._most = max(self._most, min(FULLEST, done / whole), reached if self.run_id == stopped else 0.0)
+        before = self._of_this_run
+        self._most = max(self._most, min(FULLEST, done / whole), before.share if before is not None else 0.0)
         return self._most
 
     @property
-    def reached(self) -> tuple[str, float]:
-        """The run that a job leaves to be gone on with, and how far it is."""
+    def left(self) -> Before | None:
+        """What the job leaves to the next one, which may go on with its run; None where it worked on none."""
         stopped = isinstance(self.outcome, RunCancelled | RunFailed) and self.parts
-        return (self.run_id, self.share or 0.0) if stopped else ("", 0.0)
+        share = (self.share or 0.0) if stopped else 0.0
+        return Before(self.run_id, share, tuple(self.history)) if self.run_id else None
+
+    @property
+    def _of_this_run(self) -> Before | None:
+        return self.before if self.before is not None and self.before.run_id == self.run_id else None
 
     def _is_all(self, stage: StageProgress) -> bool:
         """Whether a job has but one stage, as a question to one model has: its share is that of the job."""
@@ -299,7 +320,9 @@ class Progress:
             case Resumed():
                 self._go_on(now)
             case RunStarted():
-                self.run_id, self.title = event.run_id, event.title
+                self.run_id, self.title, self.resumed = event.run_id, event.title, event.resumed
+                if (before := self._of_this_run) is not None:
+                    self.history = deque([*before.history, *self.history], maxlen=MOST_REMEMBERED)
                 self.doing = tr("Continuing where it stopped") if event.resumed else tr("Starting")
             case StageStarted():
                 self._begin(event, now)
@@ -366,7 +389,7 @@ class Progress:
 
     def _end(self, event: Terminal, now: float) -> None:
         self.outcome = event
-        self.paused = False
+        self.paused, self.stopping = False, ""
         self.ended_at = now
         if isinstance(event, RunFinished | PlanReady | AnswerReady):
             self._close()
@@ -380,7 +403,8 @@ def clock_in_words(progress: Progress, now: float) -> str:
     """Return how long a job has worked, and when all of it will be done as far as that can be told."""
     if not progress.began or isinstance(progress.outcome, RunFinished) or progress.could_not_begin:
         return ""  # "Finished in ..." says it, without the time the process took to start and end
-    words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
+    elapsed = tr("{time} since it was resumed") if progress.resumed else tr("Elapsed {time}")
+    words = [elapsed.format(time=duration(progress.elapsed(now)))]
     left = progress.remaining(now)
     if left is not None:
         words.append(finish_in_words(left))
@@ -389,6 +413,13 @@ def clock_in_words(progress: Progress, now: float) -> str:
     if (left or 0.0) >= LONG_S:
         words.append(tr("keep this computer awake until then: sleep stops the work"))
     return " · ".join(words)
+
+
+def stopping_in_words(stopping: Stopping) -> str:
+    """Return how a job is being stopped; empty while it is not."""
+    if stopping == "image":
+        return tr("Stopping once the image at work is saved …")
+    return tr("Stopping …") if stopping else ""
 
 
 def finish_in_words(left: float) -> str:

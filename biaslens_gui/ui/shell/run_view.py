@@ -55,8 +55,7 @@ class RunView:
         """The verdicts that count: final ones where there are, else those of the reviewers who are not left out."""
         from biaslens_gui.core.review.verdicts import counted
 
-        left_out = {reviewer.name for reviewer in self.review.reviewers if reviewer.set_aside_at}
-        standing = [verdict for verdict in self.verdicts if verdict.reviewer not in left_out]
+        standing = [verdict for verdict in self.verdicts if verdict.reviewer not in self.review.left_out]
         return counted(standing, self.review.resolutions)
 
     @property

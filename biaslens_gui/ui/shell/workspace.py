@@ -279,7 +279,7 @@ class Workspace(QObject):
 
     def start(self, driver: Driver, kind: JobKind, title: str = "") -> None:
         """Start `driver` on a thread of its own; one job at a time. A run has a `title` before it is begun."""
-        self.progress = Progress(title=title, before=self.progress.reached)
+        self.progress = Progress(title=title, before=self.progress.left)
         self.chosen_run = "" if kind == "run" else self.chosen_run
         self.job = kind
         self.bridge = JobBridge(driver, self)

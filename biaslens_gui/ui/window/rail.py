@@ -13,6 +13,7 @@ from biaslens_gui.ui.kit.parts import column, remark
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.keys import KeyMap
+from biaslens_gui.ui.shell.plain import tip
 from biaslens_gui.ui.shell.steps import Step
 from biaslens_gui.ui.window.step_states import ICONS, StepState
 
@@ -43,7 +44,7 @@ class RailButton(QAbstractButton):
         self._icon = icon
         self._number = number
         self._state: StepState | None = None
-        self._pointed = False
+        self._pointed, self._purpose = False, ""
         self.pressed_now = False
         self.setText(text)
         self.setCheckable(True)
@@ -68,7 +69,14 @@ class RailButton(QAbstractButton):
         if state != self._state:
             self._state = state
             self.setAccessibleDescription(state.words if state else "")
+            self.explain(self._purpose)
             self.update()
+
+    def explain(self, purpose: str) -> None:
+        """Say in the tip what the step is for, and how far it is: its word is left out where it has no room."""
+        self._purpose = purpose
+        state = ": ".join(filter(None, (self._state.short, self._state.words))) if self._state else ""
+        self.setToolTip(tip("\n".join(filter(None, (purpose, state)))))
 
     def point(self, marked: bool) -> None:
         """Mark the step as the one that is being explained, or take the mark away."""
@@ -219,7 +227,7 @@ class Rail(QScrollArea):
         """Say in the tip of each step what it is for and which key opens it."""
         for step in steps:
             words, key = tr(step.purpose), keys.words(f"go.{step.id}")
-            self.buttons[step.id].setToolTip(f"{words} ({key})" if key else words)
+            self.buttons[step.id].explain(f"{words} ({key})" if key else words)
 
     def show_states(self, states: dict[str, StepState]) -> None:
         """Show the state of each step that has one."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WIDEST = 56  # units
 LEAST = 6  # letters that are left of a title
+ENOUGH = 14  # letters of a title by which a run is known: before fewer are left, the number of images goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,17 @@ class RunLine:
         """What the run is called."""
         return self.name or self.run.title
 
+    @property
+    def state_in_words(self) -> str:
+        """How the run stands."""
+        return self.state or tr(STATUS_IN_WORDS.get(self.run.status, self.run.status))
+
     def words(self, begun: str) -> str:
         """Return the run in one line, with when it was `begun`."""
         run = self.run
-        state = self.state or tr(STATUS_IN_WORDS.get(run.status, run.status))
-        parts = [self.title, begun, state, count_of(run.images, "image", "images")]
+        parts = [self.title, begun, self.state_in_words, count_of(run.made, "image", "images")]
+        if run.failed:
+            parts[-1] = f"{parts[-1]}, {tr('{failed:,} failed').format(failed=run.failed)}"
         if self.revision > 1 or self.frozen:
             words = tr("report revision {number}, frozen") if self.frozen else tr("report revision {number}")
             parts.append(words.format(number=self.revision))
@@ -54,20 +61,24 @@ class RunLine:
 
 
 class _RunBox(ChoiceBox):
-    """The run that is shown: where it has no room, its title is shortened, and not when it was begun."""
+    """The run that is shown: where it has no room, its title is shortened, and not when it was begun or its state."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.kept: dict[str, tuple[str, str]] = {}
-        """Of each entry, its title and when it was begun."""
+        self.kept: dict[str, tuple[str, str, str]] = {}
+        """Of each entry, its title, when it was begun, and its state."""
 
     def shortened(self, text: str, room: int) -> str:
-        metrics, (title, begun) = self.fontMetrics(), self.kept.get(text, ("", ""))
+        metrics, (title, begun, state) = self.fontMetrics(), self.kept.get(text, ("", "", ""))
         if not title or metrics.horizontalAdvance(text) <= room:
             return super().shortened(text, room)
-        left = room - metrics.horizontalAdvance(f" · {begun} · …")
-        short = metrics.elidedText(title, Qt.TextElideMode.ElideMiddle, max(left, metrics.averageCharWidth() * LEAST))
-        return super().shortened(short + text.removeprefix(title), room)
+        letter, first = metrics.averageCharWidth(), state.partition(" – ")[0]
+        ends = ((text.removeprefix(title), ENOUGH), (f" · {begun} · {state}", LEAST), (f" · {begun} · {first}", LEAST))
+        for end, least in ends:
+            left = room - metrics.horizontalAdvance(end)
+            if left >= letter * least:
+                return metrics.elidedText(title, Qt.TextElideMode.ElideMiddle, left) + end
+        return super().shortened(metrics.elidedText(title, Qt.TextElideMode.ElideMiddle, letter * LEAST) + end, room)
 
     def showPopup(self) -> None:
         """Drop down as wide as the entries need, as far as the window has room."""
@@ -115,7 +126,9 @@ class RunChooser(QWidget):
         self._lines = tuple(lines)
         begun = moments([line.run.created for line in lines])
         words = [line.words(when) for line, when in zip(lines, begun, strict=True)]
-        self.runs.kept = {said: (line.title, when) for said, line, when in zip(words, lines, begun, strict=True)}
+        self.runs.kept = {
+            said: (line.title, when, line.state_in_words) for said, line, when in zip(words, lines, begun, strict=True)
+        }
         entries: list[tuple[str, object]] = [(said, line.run.run_id) for said, line in zip(words, lines, strict=True)]
         at = next((index for index, line in enumerate(lines) if line.run.run_id == shown), -1)
         renew_choice(self.runs, entries, at)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.ui.shell.i18n import count_of, percent, size, tr
 from biaslens_gui.ui.shell.plain import plain
-from biaslens_gui.ui.shell.progress import finish_in_words
+from biaslens_gui.ui.shell.progress import finish_in_words, stopping_in_words
 from biaslens_gui.ui.shell.workspace import Workspace
 
 TICK_MS = 500
@@ -82,6 +82,9 @@ class StatusLine(QStatusBar):
         if not self._clock.isActive():
             self._clock.start()
         progress, now = workspace.progress, time.monotonic()
+        if progress.stopping:
+            self.job.setText(stopping_in_words(progress.stopping))
+            return
         if progress.paused:
             self.job.setText(tr("Paused"))
             return

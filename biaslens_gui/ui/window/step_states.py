@@ -140,7 +140,9 @@ def _look(run: RunView | None) -> StepState:
         return empty(tr("There are no images yet"))
     failed, _ = _of_images(run.images)
     if failed:
-        return StepState("attention", whole(len(run.images)), count_of(failed, "image failed", "images failed"))
+        return StepState(
+            "attention", whole(len(run.images) - failed), count_of(failed, "image failed", "images failed")
+        )
     there = count_of(len(run.images), "image is there", "images are there")
     if run.status != "finished":  # a tick would say that these are all
         return StepState("started", whole(len(run.images)), tr("{there} so far").format(there=there))

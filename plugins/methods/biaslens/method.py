@@ -74,7 +74,7 @@ class BiasLens:
 
     info = PluginInfo(
         id="biaslens",
-        version="5",
+        version="6",
         title="BiasLens: how people and things are described",
         summary="Captions every image and counts which adjectives go with which nouns, for each topic of bias.",
         needs=("image_model", "captioner", "language_model", "parser"),

@@ -95,7 +95,7 @@ class T2IAT:
 
     info = PluginInfo(
         id="t2iat",
-        version="3",
+        version="4",
         title="T2IAT: which attribute images are close to",
         summary="Compares images of a neutral prompt with images of the same prompt with one of two attributes added.",
         needs=("image_model", "embedder", "parser"),

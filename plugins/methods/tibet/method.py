@@ -71,7 +71,7 @@ class Tibet:
 
     info = PluginInfo(
         id="tibet",
-        version="2",
+        version="3",
         title="TIBET: what changes when one thing is changed",
         summary="Changes one concept of a prompt at a time and compares what is seen in the images of both.",
         needs=("image_model", "captioner", "question_answerer", "language_model", "parser"),

@@ -145,6 +145,9 @@ def test_every_number_is_computed_again_from_the_data(made: tuple[PluginHost, Pa
     assert steps == [UNPACKING, HOLDING, REWRITING, COMPUTING]
     (signed,) = (result.message for result in results if result.title == "Signature")
     assert signed.endswith(".")
+    (unfrozen,) = (result for result in results if result.title == "Not frozen")
+    assert not unfrozen.known
+    assert "another bundle of the same revision, 1, may say something else" in unfrozen.message
     assert any(result.title == "Numbers" and "are the same" in result.message for result in results)
 
 

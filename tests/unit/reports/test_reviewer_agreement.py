@@ -175,6 +175,10 @@ def test_one_reviewer_is_told_to_find_a_second() -> None:
         "4 images were judged, none by two people. Agreement needs a second reviewer: make a review package."
     )
     assert all(one.value is None for one in found.estimates)
+    assert finding({"Ada": TWO["Ada"]}, left_out=1).words == (
+        "4 images were judged, none by two people. Reviewers who are left out are not counted: 1. Agreement needs two "
+        "who count."
+    )
 
 
 def test_all_alike_is_explained() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-KEPT = ROOT / "tests" / "data" / "old_projects" / "project-m010.tar.gz"
+KEPT = ROOT / "tests" / "data" / "old_projects" / "project-m011.tar.gz"
 HARMLESS = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
 """Root may write everywhere: without its capabilities it is a user like others."""
 

@@ -131,7 +131,15 @@ def test_a_reviewer_who_is_set_aside_no_longer_counts_and_can_come_back(project:
     assert len(DeskReader(project).given()) == 2
     desk.review.take_back("run", "Ben", "Lead")
     assert len(desk.verdicts()) == 2
-    assert [one.kind for one in desk.review_of("run").events] == ["reviewer set aside", "reviewer taken back"]
+    desk.review.resolve([Resolution(DIGEST, "subject", "no", "Ben")])
+    settled = DeskReader(project).counted("subject")
+    assert [one.value for one in settled] == ["no"]
+    desk.review.set_aside("run", "Ben", "Lead", "knew the model")
+    assert [one.value for one in DeskReader(project).counted("subject")] == ["yes"]  # what Ben settled is open again
+    assert desk.review_of("run").resolutions == ()
+    desk.review.take_back("run", "Ben", "Lead")
+    assert DeskReader(project).counted("subject") == settled
+    assert [one.kind for one in desk.review_of("run").events] == 2 * ["reviewer set aside", "reviewer taken back"]
     desk.close()
 
 

@@ -68,14 +68,15 @@ def read_image_facts(
     *, workspace: Workspace, record: ImageRecord, view: RunView, owner: QObject, then: Callable[[ImageFacts], object]
 ) -> None:
     """Read all that the project holds on one image."""
-    project = workspace.project
+    project, host = workspace.project, workspace.host
     if project is None:
         return
+    methods = host.methods if host is not None else {}
 
     def read() -> ImageFacts:
         from biaslens_gui.ui.kit.images.facts import read_facts
 
-        return read_facts(project, record, view)
+        return read_facts(project, record, view, methods)
 
     workspace.background.ask(read, then, owner=owner, topic="facts")
 

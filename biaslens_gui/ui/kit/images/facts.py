@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.findings.results import model_labels
 from biaslens_gui.core.models.readers import ANSWERER, JUDGE, further_answerers
-from biaslens_gui.core.records import Answer, Attribution, Finding, FreeAnswer, ImageRecord
+from biaslens_gui.core.records import Answer, Attribution, Finding, FreeAnswer, ImageRecord, ReviewQuestion
 from biaslens_gui.core.review.history import SaidOfImage
+from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.shell.i18n import name_of
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -33,7 +35,10 @@ class NamedNumbers:
 
 @dataclass(frozen=True, slots=True)
 class ImageFacts:
-    """All that the project holds on one image beside its record; `told` are open questions with what was answered."""
+    """All that the project holds on one image beside its record; `told` are open questions with what was answered.
+
+    `asked` are the questions of a review of its run.
+    """
 
     settings: GenerationSettings | None = None
     made_at: str = ""
@@ -42,6 +47,7 @@ class ImageFacts:
     told: tuple[tuple[str, str], ...] = ()
     words: tuple[NamedNumbers, ...] = ()
     verdicts: tuple[SaidOfImage, ...] = ()
+    asked: tuple[ReviewQuestion, ...] = ()
 
 
 def read_choices(project: ProjectFolder, run_id: str) -> dict[str, dict[str, str]]:
@@ -52,8 +58,8 @@ def read_choices(project: ProjectFolder, run_id: str) -> dict[str, dict[str, str
         return reader.run_choices(run_id)
 
 
-def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> ImageFacts:
-    """Return all that the project holds on one image."""
+def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView, methods: Mapping[str, object]) -> ImageFacts:
+    """Return all that the project holds on one image; `methods` name what they ask of reviewers."""
     from biaslens_gui.store.artifacts import Artifacts
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
@@ -76,7 +82,17 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
     verdicts = DeskReader(project).said_of(record.digest)
-    return ImageFacts(settings, made_at, path, tuple(answers), tuple(told), tuple(words), verdicts)
+    asked = _asked_of_reviewers(view, methods) if verdicts else ()
+    return ImageFacts(settings, made_at, path, tuple(answers), tuple(told), tuple(words), verdicts, asked)
+
+
+def _asked_of_reviewers(view: RunView, methods: Mapping[str, object]) -> tuple[ReviewQuestion, ...]:
+    if view.review.origin is not None:
+        return view.review.origin.questions
+    try:
+        return questions_of(view.plan, methods, captioned=bool(view.captions))
+    except BiasLensError:  # a method cannot say what it asks: the Judge tab tells it
+        return ()
 
 
 def _asked(answer: Answer | FreeAnswer, view: RunView) -> str:

@@ -8,20 +8,22 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion
 from biaslens_gui.core.review.history import SaidOfImage, SaidStanding
+from biaslens_gui.core.review.questions import question_named
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.kit.images.facts import ImageFacts, NamedNumbers, emphasised
-from biaslens_gui.ui.kit.images.gallery import SUBJECT_QUESTION, Gallery
-from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS, VERDICT_WORDS
+from biaslens_gui.ui.kit.images.gallery import Gallery
+from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
 from biaslens_gui.ui.kit.parts import column, empty, heading, remark
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import localised, percent, tr
+from biaslens_gui.ui.shell.i18n import localised, percent, said, tr
 from biaslens_gui.ui.shell.plain import tip
 
 STANDING_WORDS: dict[SaidStanding, str] = {
     "taken back": "taken back",
     "left out": "left out: this reviewer does not count",
+    "no majority": "left out: without a reviewer who is left out it is no majority",
     "other answer": "does not count: another answer of the same person does",
     "replaced": "does not count: there is a later one",
     "settled": "does not count: the final verdict does",
@@ -164,8 +166,9 @@ class ImageFactsView(QWidget):
         self._add_bars(tr("Which words of the prompt moved it"), facts.words)
         if facts.verdicts:
             self._add(heading(tr("Verdicts, oldest first"), 3))
-        for said in facts.verdicts:
-            self._add(remark(_said_in_words(said), muted=said.standing != "counts"))
+        for one in facts.verdicts:
+            asked = question_named(one.question, facts.asked)
+            self._add(remark(_said_in_words(one, asked), muted=one.standing != "counts"))
         self._hide_empty()
 
     def _caption(self, record: ImageRecord, gallery: Gallery) -> str:
@@ -223,19 +226,19 @@ def _settings(made: GenerationSettings) -> str:
     return "; ".join(told)
 
 
-def _said_in_words(said: SaidOfImage) -> str:
+def _said_in_words(one: SaidOfImage, question: ReviewQuestion) -> str:
     """Return one verdict as a line: when, who, about what, which, and why it does not count if it does not."""
-    words = VERDICT_WORDS if said.question == SUBJECT_QUESTION else {"cannot tell": "Cannot tell"}
-    who = said.who
-    if said.final:
-        how = tr("by majority") if said.final == "majority" else tr("by {who}").format(who=said.who)
+    who = one.who
+    if one.final:
+        how = tr("by majority") if one.final == "majority" else tr("by {who}").format(who=one.who)
         who = tr("Final verdict, {how}").format(how=how)
+    answers = {"yes": question.yes, "no": question.no, CANNOT_TELL: "Cannot tell"}
     text = tr("{at}  {who}: {question} – {value} {reason}").format(
-        at=said.at[:16].replace("T", " "),
+        at=one.at[:16].replace("T", " "),
         who=who,
-        question=said.question,
-        value=tr(words.get(said.value, said.value)),
-        reason=said.reason if said.final else tr(said.reason) if said.reason else "",
+        question=said(question.text),
+        value=said(one.value if one.value in question.classes else answers.get(one.value, one.value)),
+        reason=one.reason if one.final else tr(one.reason) if one.reason else "",
     )
     told = text.strip()
-    return told if said.standing == "counts" else f"{told} ({tr(STANDING_WORDS[said.standing])})"
+    return told if one.standing == "counts" else f"{told} ({tr(STANDING_WORDS[one.standing])})"

@@ -105,15 +105,11 @@ def open_project(*, workspace: Workspace, folder: Path, then: Callable[[], objec
 
 @dataclass(frozen=True, slots=True)
 class RecentProject:
-    """A project opened before: its title, and the newest of its runs; None where it has none or cannot be read.
-
-    So many images of that run `failed`.
-    """
+    """A project opened before: its title, and the newest of its runs; None where it has none or cannot be read."""
 
     folder: Path
     title: str
     newest: RunSummary | None = None
-    failed: int = 0
 
 
 def read_recent(
@@ -137,16 +133,14 @@ def _recent(folder: Path) -> RecentProject:
 
     project, title = ProjectFolder(folder), folder.name
     runs: tuple[RunSummary, ...] = ()
-    failed = 0
     try:
         title = project.title
         if project.audit_db.is_file():
             with AuditReader(project) as reader:
                 runs = reader.runs()
-                failed = reader.counts(runs[0].run_id).get("failed", 0) if runs else 0
     except (KnownError, OSError):  # opening it tells what is wrong
         pass
-    return RecentProject(folder, title, runs[0] if runs else None, failed)
+    return RecentProject(folder, title, runs[0] if runs else None)
 
 
 def locate_project(*, workspace: Workspace, before: str, now: Path, then: Callable[[], object] | None = None) -> None:

@@ -85,9 +85,11 @@ def finish_image(*, workspace: Workspace) -> None:
     """Stop the job once the image it works on is saved."""
     if workspace.bridge is not None:
         workspace.bridge.finish()
+        workspace.progress.stopping = "image"
 
 
 def stop_job_now(*, workspace: Workspace) -> None:
     """End the job within two seconds, by the bridge to its driver (`shell.bridge`); what is committed stays."""
     if workspace.bridge is not None:
+        workspace.progress.stopping = "now"
         workspace.bridge.stop_now()

@@ -65,3 +65,27 @@ def test_without_the_final_verdict_the_reviewers_count_again() -> None:
     back = replace(final("no", "2"), withdrawn_at="3")
     said = said_of([given("A", "yes", "1")], [back], frozenset())
     assert standings(said) == [("A", "counts"), ("Cy", "taken back")]
+
+
+def test_final_verdicts_of_who_is_left_out_do_not_count_and_the_one_before_stands_again() -> None:
+    records = [given("A", "yes", "1"), given("B", "no", "2")]
+    before, by_left_out = replace(final("no", "3"), by="Lead"), final("yes", "4")
+    said = said_of(records, [before, by_left_out], frozenset({"Cy"}))
+    assert standings(said) == [("A", "settled"), ("B", "settled"), ("Lead", "counts"), ("Cy", "left out")]
+    assert standings(said_of(records, [by_left_out], frozenset({"Cy"})))[:2] == [("A", "counts"), ("B", "counts")]
+    together = replace(by_left_out, by="A, B")
+    assert standings(said_of(records, [together], frozenset({"A"})))[-1] == ("A, B", "counts")
+    assert standings(said_of(records, [together], frozenset({"A", "B"})))[-1] == ("A, B", "left out")
+
+
+def test_a_majority_falls_with_the_reviewer_who_made_it_one() -> None:
+    records = [given("A", "yes", "1"), given("B", "yes", "2"), given("D", "no", "3")]
+    majority = final("yes", "4", "majority")
+    assert standings(said_of(records, [majority], frozenset({"Cy"})))[-1] == ("Cy", "counts")
+    assert standings(said_of(records, [majority], frozenset({"D"})))[-1] == ("Cy", "counts")
+    assert standings(said_of(records, [majority], frozenset({"A"}))) == [
+        ("A", "left out"),
+        ("B", "counts"),
+        ("D", "counts"),
+        ("Cy", "no majority"),
+    ]

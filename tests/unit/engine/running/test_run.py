@@ -121,6 +121,32 @@ def test_running_again_makes_nothing_and_loads_nothing(project: ProjectFolder, p
     assert contents(project) == before
 
 
+def test_results_are_updated_without_models_that_nothing_is_asked_of(
+    tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was refused because a folder was not there, though all that it would make was stored."""
+    run_to_end(project, plan, host)
+    before = contents(project)
+    with AuditReader(project) as reader:
+        plan = reader.plan(reader.newest())  # with what was proposed, as an update takes it
+    (tmp_path / "model").rename(tmp_path / "moved")
+    with monkeypatch.context() as no_files:  # many models say by their files how many images are made at once
+        no_files.setattr(type(host.roles["image_model"]["pebble_model"]), "max_batch", lambda *_: 1 / 0)
+        assert finished(run_to_end(project, plan, host)).images_made == 0
+    assert contents(project) == before
+    refused = run_to_end(project, dataclasses.replace(plan, spec=dataclasses.replace(plan.spec, root_seed=7)), host)
+    assert isinstance(refused[-1], RunFailed)
+    assert "is not there" in refused[-1].message  # a run that has to make images
+    with AuditReader(project) as reader:
+        (stood,) = reader.runs()
+    next(project.images.rglob("*.png")).unlink()
+    end = run_to_end(project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    assert str(end.message).endswith(f"is no longer at {tmp_path / 'model'}.")
+    with AuditReader(project) as reader:
+        assert reader.runs() == (stood,)  # what it found is there, from when it was finished
+
+
 def test_a_second_model_shares_seeds_but_no_image(
     tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost
 ) -> None:
