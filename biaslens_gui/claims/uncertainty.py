@@ -11,6 +11,7 @@ import numpy as np
 from biaslens_gui.claims.gathering import Depicted, Gathered
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import TAKEN_APART, Claim, PartName, UncertaintyBudget, UncertaintyPart
+from biaslens_gui.core.claims.verdict_sentences import is_undirected
 from biaslens_gui.core.observed import Observed
 from biaslens_gui.stats.variance_components import Facet, Study, Term, variance_components
 
@@ -32,7 +33,7 @@ def with_uncertainty(declared: Declared, claim: Claim, gathered: Gathered) -> Cl
     if claim.role != "deciding" or claim.value is None:
         return claim
     reworded = not {claim.prompt, claim.other_prompt}.isdisjoint(declared.wordings.values())
-    told = claim.kind in TAKEN_APART and claim.reason != "people differ"
+    told = claim.kind in TAKEN_APART and not is_undirected(claim)
     budget = budget_of(declared, claim, gathered) if told else None
     return replace(claim, uncertainty=budget, reworded=reworded)
 

@@ -138,6 +138,10 @@ class AuditReader(Observations):
             raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
         return runs[0].run_id
 
+    def is_finished(self, run_id: str) -> bool:
+        """Return whether a run is there and finished."""
+        return bool(self.select("select 1 from runs where run_id = ? and status = 'finished'", [run_id]))
+
     def plan(self, run_id: str) -> Plan:
         """Return the plan of a run.
 

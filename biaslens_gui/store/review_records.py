@@ -33,28 +33,19 @@ from biaslens_gui.store.database import decoded, stored
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
 # The latest standing verdict of each reviewer on each question of each image; second measurements do not stand.
-_LATEST = """id in (
-        select max(id) from verdicts where withdrawn_at is null and use = 'counts'
-        and reviewer not in (select name from reviewers where set_aside_at is not null)
-        group by reviewer, image, question
-    )"""
-STANDING = f"""
-    select reviewer, image, question, value, reason, at from verdicts
-    where {_LATEST}
-    order by id
-"""
-_OF_EVERYBODY = """
-    select reviewer, image, question, value, reason, at from verdicts
-    where id in (
-        select max(id) from verdicts where withdrawn_at is null and use = 'counts' group by reviewer, image, question
-    )
-    order by id
-"""
-_BEFORE_REVIEWERS = """
-    select reviewer, image, question, value, reason, at from verdicts
-    where id in (select max(id) from verdicts where withdrawn_at is null group by reviewer, image, question)
-    order by id
-"""
+
+
+def _latest(of: str = "") -> str:
+    """Return the condition of being the latest verdict of its reviewer on its question, `of` those that stand."""
+    return f"id in (select max(id) from verdicts where withdrawn_at is null{of} group by reviewer, image, question)"
+
+
+_COUNTING = " and use = 'counts'"
+_LATEST = _latest(f"{_COUNTING} and reviewer not in (select name from reviewers where set_aside_at is not null)")
+_VERDICTS = "select reviewer, image, question, value, reason, at from verdicts where {} order by id"
+STANDING = _VERDICTS.format(_LATEST)
+_OF_EVERYBODY = _VERDICTS.format(_latest(_COUNTING))
+_BEFORE_REVIEWERS = _VERDICTS.format(_latest())
 
 
 def knows_reviewers(connection: sqlite3.Connection) -> bool:

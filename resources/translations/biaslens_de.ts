@@ -440,11 +440,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/home/page.py" />
-            <source>{failed:,} failed</source>
-            <translation>{failed:,} fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/home/page.py" />
             <source>Try the sample audit</source>
             <translation>Beispiel-Audit ausprobieren</translation>
         </message>
@@ -7656,6 +7651,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/run/stages.py" />
             <source>{found:,} already there</source>
             <translation>{found:,} schon vorhanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>{failed:,} failed</source>
+            <translation>{failed:,} fehlgeschlagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/stages.py" />

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,7 +54,7 @@ def said_of(
             resolution.question,
             resolution.value,
             resolution.note,
-            _standing_of_final(resolution, held),
+            _standing_of_final(resolution, held, last),
             resolution.how,
         )
         for resolution in resolutions
@@ -62,13 +62,14 @@ def said_of(
     return tuple(sorted(said, key=lambda one: one.at))
 
 
-def _standing_of_final(final: Resolution, held: Sequence[Resolution]) -> SaidStanding:
+def _standing_of_final(final: Resolution, held: Sequence[Resolution], last: Mapping[str, Resolution]) -> SaidStanding:
     if final.withdrawn_at:
         return "taken back"
-    if not any(final is one for one in held):
-        return "no majority" if final.how == "majority" else "left out"
-    last = next(one for one in reversed(held) if one.question == final.question)
-    return "counts" if final is last else "replaced"
+    if final is last.get(final.question):
+        return "counts"
+    if any(final is one for one in held):
+        return "replaced"
+    return "no majority" if final.how == "majority" else "left out"
 
 
 def _standing(

@@ -15,7 +15,6 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Any, Protocol, TypeVar, overload
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
@@ -30,6 +29,7 @@ from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.lab.places import Places
 from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.engine.lab.stored import MANY
+from biaslens_gui.engine.models.folders import is_gone
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.observations import Kind
 from biaslens_gui.store.writer import AuditWriter
@@ -146,8 +146,7 @@ class Maker:
 
     def at_once(self, model: ModelRef, plugin: RolePlugin, settings: GenerationSettings) -> int:
         """Return how many items `model` works on at once; one that is gone is not asked, for its files say it."""
-        gone = model.path and not Path(model.path).exists()
-        return 1 if gone else plugin.max_batch(model, settings, self.executor.device)
+        return 1 if is_gone(model) else plugin.max_batch(model, settings, self.executor.device)
 
     def find(
         self,

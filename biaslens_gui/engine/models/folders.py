@@ -26,6 +26,11 @@ from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import cache_folder
 
 
+def is_gone(model: ModelRef) -> bool:
+    """Return whether a model is not where its plan says; one that needs no files never is."""
+    return bool(model.path) and not Path(model.path).exists()
+
+
 @runtime_checkable
 class ReadBeside(Protocol):
     """A plugin some of whose models are read beside a folder of another model."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
@@ -12,7 +11,7 @@ from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models.faults import load
-from biaslens_gui.engine.models.folders import FileHashes, verify
+from biaslens_gui.engine.models.folders import FileHashes, is_gone, verify
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 
@@ -56,7 +55,7 @@ class ModelPool:
         Raises:
             KnownError: as for `plugin`, or the model is where the plan says no more.
         """
-        if model.path and not Path(model.path).exists():
+        if is_gone(model):
             gone = InWords("{model} is no longer at {path}.", model=model.label, path=model.path)
             raise KnownError("A model is gone", gone, GONE)
         return self.plugin(model)

@@ -43,6 +43,7 @@ from biaslens_gui.engine.lab.answering import closed_only
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
 from biaslens_gui.engine.machine.processor import measure_after
+from biaslens_gui.engine.models.folders import is_gone
 from biaslens_gui.engine.running.proposing import proposed_by_all
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
@@ -121,7 +122,7 @@ def _is_update(job: AuditJob) -> bool:
         return False
     project = open_project(Path(job.project))
     with suppress(KnownError), AuditReader(project) as reader:  # else nothing is recorded yet
-        return any(run.run_id == job.plan.run_id and run.status == "finished" for run in reader.runs())
+        return reader.is_finished(job.plan.run_id)
     return False
 
 
@@ -212,8 +213,7 @@ def _review_generators(spec: AuditSpec) -> Iterator[Issue]:
     if not (group := _first_group(spec)):
         return
     for model in spec.models_of("image_model"):
-        is_gone = bool(model.path) and not Path(model.path).exists()  # which is told of it anyway
-        if not is_gone and not is_import(model):
+        if not is_gone(model) and not is_import(model):  # that it is gone is told of it anyway
             message = f"{model.label} makes images from prompts; “{group[:60]}” is no prompt, but the name of a group."
             yield Issue("error", "models.image_model", message, GIVE_PROMPTS)
 
@@ -235,7 +235,7 @@ def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:
 
 def _review_place(model: ModelRef) -> Iterator[Issue]:
     """Yield that a model is not where the plan says."""
-    if model.path and not Path(model.path).exists():
+    if is_gone(model):
         hint = "Check that its disk is mounted, or choose it again."
         yield Issue("error", f"models.{model.role}", f"{model.path} is not there.", hint)
 

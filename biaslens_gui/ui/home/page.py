@@ -26,7 +26,7 @@ from biaslens_gui.ui.shell.actions.projects import (
     try_pictures,
     try_sample,
 )
-from biaslens_gui.ui.shell.i18n import count_of, moment, said, tr
+from biaslens_gui.ui.shell.i18n import count_of, moment, said, tr, with_failed
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import tip
 
@@ -49,7 +49,7 @@ def state_in_words(newest: RunSummary | None) -> str:
     else:
         state = tr("stopped after {images}")
     words = f"{moment(newest.finished or newest.created)} · {state.format(images=images)}"
-    return f"{words}, {tr('{failed:,} failed').format(failed=newest.failed)}" if newest.failed else words
+    return with_failed(words, newest.failed)
 
 
 class HomePage(Page):

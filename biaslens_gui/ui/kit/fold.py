@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from biaslens_gui.ui.shell.page import area_around
 
 
 class Fold(QPushButton):
@@ -51,10 +53,7 @@ class Fold(QPushButton):
             QTimer.singleShot(0, self, self._come_into_view)  # once the page has closed over the part
 
     def _come_into_view(self) -> None:
-        around = self.parentWidget()
-        while around is not None and not isinstance(around, QScrollArea):
-            around = around.parentWidget()
-        if isinstance(around, QScrollArea):
+        if (around := area_around(self)) is not None:
             around.ensureWidgetVisible(self)
 
     def _tell(self) -> None:

@@ -35,6 +35,14 @@ ROWS_MEASURED = 100
 """From so many rows the columns of a table take their width: all rows of a large one would hold the window up."""
 
 
+def give_part(made: QWidget, part: str) -> None:
+    """Dress a widget that is shown as another part."""
+    if made.property("part") != part:
+        made.setProperty("part", part)
+        made.style().unpolish(made)
+        made.style().polish(made)
+
+
 def heading(text: str, level: int = 2) -> QLabel:
     """Return a heading."""
     label = plain(QLabel(text))

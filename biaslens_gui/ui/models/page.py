@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QScrollArea, QSplitter, QStackedWidget, QTreeView, QWidget
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QWidget
 
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
 from biaslens_gui.core.models.facts import Tryout
@@ -36,7 +36,7 @@ from biaslens_gui.ui.models.tree import ENTRY, NAME, LibraryModel
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.runs import stop_job_now
 from biaslens_gui.ui.shell.i18n import tr
-from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.page import Page, area_around, scrolling
 
 if TYPE_CHECKING:
     from biaslens_gui.core.params import Param
@@ -188,9 +188,7 @@ class ModelsPage(Page):
 
     def _bring_card(self) -> None:
         """Scroll the card of the chosen model into view, as far as the model stays in view in the list."""
-        around = self.parentWidget()
-        while around is not None and not isinstance(around, QScrollArea):
-            around = around.parentWidget()
+        around = area_around(self)
         content = around.widget() if around is not None else None
         if around is None or content is None or not self.isVisible():
             return

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
-from biaslens_gui.ui.kit.parts import button, column, heading, remark
+from biaslens_gui.ui.kit.parts import button, column, give_part, heading, remark
 from biaslens_gui.ui.review.keys import KEYS, keys_of, words_of
 from biaslens_gui.ui.review.order import answer_in_words
 from biaslens_gui.ui.shell import theme
@@ -92,9 +92,7 @@ class ReviewPanel(QWidget):
         """Show what this reviewer has answered about the image, if anything."""
         self._given = given
         for value, choice in self.buttons.items():
-            choice.setProperty("part", "primary" if given and given.value == value else "")
-            choice.style().unpolish(choice)
-            choice.style().polish(choice)
+            give_part(choice, "primary" if given and given.value == value else "")
         if given is None:
             self.answer.setText(tr("Not judged yet"))
             return

@@ -26,7 +26,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
 from biaslens_gui.ui.kit.images.image_detail import Picture
-from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, remark, row
+from biaslens_gui.ui.kit.parts import button, card, column, empty, give_part, heading, remark, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.review.actions import (
@@ -294,9 +294,7 @@ class ReviewResolve(QWidget):
         self.withdraw.setEnabled(final is not None)
         self.final.setText(self._final_in_words(final))
         for value, made in self.finals.items():
-            made.setProperty("part", "primary" if final is not None and final.value == value else "")
-            made.style().unpolish(made)
-            made.style().polish(made)
+            give_part(made, "primary" if final is not None and final.value == value else "")
         read_history(workspace=self.workspace, image=digest, question=self.question.id, then=self._show_history)
 
     def _show_sides(self, verdicts: list[Verdict]) -> None:

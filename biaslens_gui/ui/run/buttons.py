@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from biaslens_gui.ui.kit.flow import Flow
-from biaslens_gui.ui.kit.parts import button, in_reading_order
+from biaslens_gui.ui.kit.parts import button, give_part, in_reading_order
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.progress import Stopping
 
@@ -91,11 +91,7 @@ class RunActions(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)  # else Qt would hand it on to the list below, or to the rail
         for made, _ in offered:
             made.setEnabled(made not in waiting)
-        part = "" if ended and state.resumable else "primary"  # one at a time: to go on comes first
-        if self.results.property("part") != part:
-            self.results.setProperty("part", part)
-            self.results.style().unpolish(self.results)
-            self.results.style().polish(self.results)
+        give_part(self.results, "" if ended and state.resumable else "primary")  # one at a time: to go on comes first
         for made, there in offered:
             made.setVisible(there)
         self._hand_on_focus()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from biaslens_gui.ui.shell.i18n import moment, moments, name_of, tr, whole
+from biaslens_gui.ui.shell.i18n import moment, moments, name_of, tr, whole, with_failed
 from biaslens_gui.ui.shell.plain import of_role, tip
 
 if TYPE_CHECKING:
@@ -103,19 +103,14 @@ class RunsModel(ListingModel["RunSummary"]):
 
     def cells(self, row: int, item: RunSummary) -> tuple[str, ...]:
         state = tr(PAUSED) if item.run_id == self._held else tr(STATUS_IN_WORDS.get(item.status, item.status))
-        return self._names.get(item.run_id, item.title), state, _images(item), self._begun[row]
+        images = with_failed(whole(item.made), item.failed)
+        return self._names.get(item.run_id, item.title), state, images, self._begun[row]
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         item = self.item(index.row()) if index.isValid() else None
         if item is not None and role == Qt.ItemDataRole.ToolTipRole:  # its identity, for who looks for its files
             return tip(tr("{title}, run {id}").format(title=item.title, id=item.run_id))
         return super().data(index, role)
-
-
-def _images(run: RunSummary) -> str:
-    """Return how many images a run has, and how many failed, where some did."""
-    failed = tr("{failed:,} failed").format(failed=run.failed) if run.failed else ""
-    return ", ".join(filter(None, (whole(run.made), failed)))
 
 
 QUEUE_HEADINGS = ("Turn", "Audit", "Prompts", "Images per prompt", "Image models", "Added")

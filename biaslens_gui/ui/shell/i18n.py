@@ -121,6 +121,11 @@ def count_of(number: int, one: str, many: str) -> str:
     return f"{whole(number)} {tr(one) if number == 1 else tr(many)}"
 
 
+def with_failed(words: str, failed: int) -> str:
+    """Return `words` about images that were made and, where some failed, how many: "6 images, 4 failed"."""
+    return f"{words}, {tr('{failed:,} failed').format(failed=failed)}" if failed else words
+
+
 def duration(seconds: float) -> str:
     """Return a time a person can grasp: "8 s", "3 min 20 s", "2 h 05 min"."""
     rounded = max(0, round(seconds))

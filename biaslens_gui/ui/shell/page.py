@@ -60,14 +60,19 @@ class Page(QWidget):
 
     def to_the_top(self) -> None:
         """Scroll to where the page begins: another part of it is shown."""
-        around = self.parentWidget()
-        while around is not None and not isinstance(around, QScrollArea):
-            around = around.parentWidget()
-        if around is not None:
+        if (around := area_around(self)) is not None:
             around.verticalScrollBar().setValue(0)
 
     def on_shown(self) -> None:
         """Come into view; called each time."""
+
+
+def area_around(part: QWidget) -> QScrollArea | None:
+    """Return the area in which a part is scrolled, the innermost; None where it is in none."""
+    around = part.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    return around
 
 
 def scrolling(content: QWidget | None = None, widest: int = 0, name: str = "") -> QScrollArea:

@@ -75,11 +75,11 @@ USUAL_OTHER_S = 0.1
 FULLEST = 0.99  # a plan is whole when its findings are there, not when its last item is made
 PACE_AFTER_S = 2.0  # from so much work that was foreseen, what it took in fact corrects the rest
 SLOWEST, FASTEST = 8.0, 0.125
-Stopping = Literal["", "image", "now"]
-"""Whether somebody has asked a job to stop, once its image is saved or at once."""
-
 MOST_REMEMBERED = 2000
 LONG_S = 300.0  # computers that are left alone fall asleep after some minutes
+
+Stopping = Literal["", "image", "now"]
+"""Whether somebody has asked a job to stop, once its image is saved or at once."""
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from biaslens_gui.ui.kit.parts import column, remark
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.keys import KeyMap
+from biaslens_gui.ui.shell.page import area_around
 from biaslens_gui.ui.shell.plain import tip
 from biaslens_gui.ui.shell.steps import Step
 from biaslens_gui.ui.window.step_states import ICONS, StepState
@@ -95,10 +96,7 @@ class RailButton(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        around: QWidget | None = self
-        while around is not None and not isinstance(around, QScrollArea):
-            around = around.parentWidget()
-        if around is not None:
+        if (around := area_around(self)) is not None:
             around.ensureWidgetVisible(self, 0, theme.unit())
 
     def paintEvent(self, event: QPaintEvent) -> None:

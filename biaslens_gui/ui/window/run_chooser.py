@@ -14,7 +14,7 @@ from biaslens_gui.ui.kit.parts import button, row
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.run.lists import STATUS_IN_WORDS
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, moments, tr
+from biaslens_gui.ui.shell.i18n import count_of, moments, tr, with_failed
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -51,9 +51,8 @@ class RunLine:
     def words(self, begun: str) -> str:
         """Return the run in one line, with when it was `begun`."""
         run = self.run
-        parts = [self.title, begun, self.state_in_words, count_of(run.made, "image", "images")]
-        if run.failed:
-            parts[-1] = f"{parts[-1]}, {tr('{failed:,} failed').format(failed=run.failed)}"
+        images = with_failed(count_of(run.made, "image", "images"), run.failed)
+        parts = [self.title, begun, self.state_in_words, images]
         if self.revision > 1 or self.frozen:
             words = tr("report revision {number}, frozen") if self.frozen else tr("report revision {number}")
             parts.append(words.format(number=self.revision))
