@@ -16,6 +16,26 @@ _NO_DIRECTION: Mapping[Language, str] = {
     "de": "Keine Richtung: Menschen sehen anderes",
 }
 
+_TELL: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "more": "about {} people’s verdicts would tell",
+        "one": "about {0[0]} people’s verdicts in all would tell, {1[0]} are given",
+        "alike": "about {0[0]} people’s verdicts in all on each side would tell, {1[0]} on each are given",
+        "both": "about {0[0]} people’s verdicts in all on one side and {0[1]} on the other would tell,"
+        " {1[0]} and {1[1]} are given",
+        "beyond": ", which takes more images than these",
+    },
+    "de": {
+        "more": "etwa {} Urteile von Menschen würden es zeigen",
+        "one": "insgesamt etwa {0[0]} Urteile von Menschen würden es zeigen, {1[0]} liegen vor",
+        "alike": "insgesamt etwa {0[0]} Urteile von Menschen je Seite würden es zeigen, je {1[0]} liegen vor",
+        "both": "insgesamt etwa {0[0]} Urteile von Menschen auf einer Seite und {0[1]} auf der anderen würden es"
+        " zeigen, {1[0]} und {1[1]} liegen vor",
+        "beyond": ", wofür es mehr Bilder braucht, als da sind",
+    },
+}
+"""How many verdicts would tell (0) and are given (1), of one side or of two, in which they may be alike."""
+
 
 def is_undirected(claim: Claim) -> bool:
     """Whether people contradict the reader on one side of a difference, so that nothing decides who shows more."""
@@ -48,38 +68,16 @@ def verdicts_in_all(claim: Claim) -> tuple[tuple[int, int], ...]:
 
 def verdicts_that_tell(claim: Claim, language: Language) -> str:
     """Return "about 50 people’s verdicts in all would tell, 30 are given"; of a difference, those of both sides."""
-    german, sides = language == "de", verdicts_in_all(claim)
+    sides, words = verdicts_in_all(claim), _TELL[language]
     if not sides:
-        number = whole(claim.needed or 0, language)
-        return f"etwa {number} Urteile von Menschen würden es zeigen" if german else (
-            f"about {number} people’s verdicts would tell"
-        )  # fmt: skip
-    (needed, given), *other = ((whole(each, language), whole(there, language)) for each, there in sides)
-    if not other:
-        text = f"about {needed} people’s verdicts in all would tell, {given} are given"
-        if german:
-            text = f"insgesamt etwa {needed} Urteile von Menschen würden es zeigen, {given} liegen vor"
-    elif other == [(needed, given)]:
-        text = f"about {needed} people’s verdicts in all on each side would tell, {given} on each are given"
-        if german:
-            text = f"insgesamt etwa {needed} Urteile von Menschen je Seite würden es zeigen, je {given} liegen vor"
-    else:
-        needed2, given2 = other[0]
-        text = (
-            f"about {needed} people’s verdicts in all on one side and {needed2} on the other would tell,"
-            f" {given} and {given2} are given"
-        )
-        if german:
-            text = (
-                f"insgesamt etwa {needed} Urteile von Menschen auf einer Seite und {needed2} auf der anderen würden es"
-                f" zeigen, {given} und {given2} liegen vor"
-            )
-    return text + _beyond_the_images(claim, language)
+        return words["more"].format(whole(claim.needed or 0, language))
+    numbers = [(whole(needed, language), whole(given, language)) for needed, given in sides]
+    name = "one" if len(sides) == 1 else "alike" if numbers[0] == numbers[1] else "both"
+    text = words[name].format(*zip(*numbers, strict=True))
+    return text + words["beyond"] if _is_beyond_the_images(claim) else text
 
 
-def _beyond_the_images(claim: Claim, language: Language) -> str:
-    """Return that so many verdicts take more images than were made, where they do: an image has one that counts."""
+def _is_beyond_the_images(claim: Claim) -> bool:
+    """Whether so many verdicts take more images than were made: an image has one that counts."""
     made = claim.images, claim.other_images
-    if all(needed <= images for (needed, _), images in zip(verdicts_in_all(claim), made, strict=False)):
-        return ""
-    return ", wofür es mehr Bilder braucht, als da sind" if language == "de" else ", which takes more images than these"
+    return any(needed > images for (needed, _), images in zip(verdicts_in_all(claim), made, strict=False))
