@@ -6094,6 +6094,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Nobody who counts has judged yet</source>
+            <translation>Noch hat niemand geurteilt, der zählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Agreement can be told once somebody has judged images; it needs two people.</source>
             <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
         </message>

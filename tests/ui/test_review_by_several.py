@@ -239,7 +239,10 @@ def test_a_reviewer_is_left_out_for_a_reason_and_can_come_back(qtbot: QtBot, pag
         told = getattr(page, shown).left_out
         assert told.text().startswith("Left out, with all their verdicts, final ones too: R2.")
         assert not told.isHidden()
-    assert "R2" in page.agreement._nothing.text.text()
+    nothing = page.agreement._nothing
+    assert "R2" in nothing.text.text()
+    assert nothing.title.text() == "Nobody who counts has judged yet"
+    assert nothing.text.minimumHeight() == nothing.text.heightForWidth(nothing.text.width())  # else lines are cut
     assert page.judge.closed.text().startswith("R2 is left out:")
     assert not page.judge.panel.isEnabled()
     page.judge.give("yes")

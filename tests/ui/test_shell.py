@@ -79,6 +79,8 @@ def test_the_rail_counts_claims_and_not_findings(opened: MainWindow) -> None:
     assert opened.rail["results"].accessibleDescription() == "Done: 3 clear, 2 even, 5 not clear yet"
     opened.workspace.set_run(replace(run, claims=()))
     assert opened.rail["results"].accessibleDescription() == "Done: no claims"
+    opened.workspace.set_claims(tuple(claims), ())  # decided anew, as after verdicts that count no more
+    assert opened.rail["results"].state == "3 clear"
 
 
 def test_nothing_has_a_tick_while_its_run_is_not_finished(opened: MainWindow) -> None:

@@ -329,13 +329,13 @@ class EmptyState(QWidget):
 
     def __init__(self, icon: str, title: str, text: str, *actions: QPushButton) -> None:
         super().__init__()
-        self.title = heading(title)
-        self.text = remark(text)
+        self.title = heading("")
+        self.text = remark()
         self._nothing, self._actions, self._waits = title, actions, False
         for label in (self.title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.text.setFixedWidth(theme.unit() * (52 if theme.unit() <= theme.LARGEST_BESIDE else 40))
-        self.text.setMinimumHeight(self.text.heightForWidth(self.text.width()))
+        self.say(title, text)
         layout = column(spacing=3, margin=3)
         layout.addWidget(Sign(icon, "muted", 6), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addWidget(self.title)
@@ -346,6 +346,14 @@ class EmptyState(QWidget):
         layout.insertStretch(0, 1)
         layout.addStretch(2)
         self.setLayout(layout)
+
+    def say(self, title: str, text: str) -> None:
+        """Say that there is nothing, and why: in a label whose width is fixed, Qt keeps room for one line."""
+        self._nothing = title
+        if not self._waits:
+            self.title.setText(title)
+        self.text.setText(text)
+        self.text.setMinimumHeight(self.text.heightForWidth(self.text.width()))
 
     def wait(self, reading: bool) -> None:
         """Say that it is being read what is there, or that there is nothing; the focus stays here meanwhile."""

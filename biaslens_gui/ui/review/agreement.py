@@ -70,7 +70,8 @@ class ReviewAgreement(QWidget):
             told = left_out_in_words(run)
             self.left_out.setText(told)
             self.left_out.setVisible(bool(told))
-            self._nothing.text.setText(" ".join(filter(None, (told, _needed()))))
+            title = tr("Nobody who counts has judged yet") if told else tr("Nobody has judged yet")
+            self._nothing.say(title, " ".join(filter(None, (told, _needed()))))
             if not self.findings or self._of != run.run_id:  # what is shown of this run stays until it is renewed
                 self._layers.setCurrentIndex(COMPUTING if run.verdicts else NOTHING)
             self._of = run.run_id

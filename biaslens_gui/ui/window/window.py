@@ -213,7 +213,8 @@ class MainWindow(QMainWindow):
         workspace.project_changed.connect(self._leave_messages)
         workspace.renamed.connect(self._show_project)
         workspace.job_changed.connect(self._show_project)
-        for told in (workspace.run_changed, workspace.runs_changed, workspace.job_changed, workspace.saved):
+        changes = (workspace.run_changed, workspace.claims_changed, workspace.runs_changed, workspace.job_changed)
+        for told in (*changes, workspace.saved):
             told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
         workspace.occurred.connect(self._on_occurred)
