@@ -43,7 +43,7 @@ BESIDE: Mapping[str, str] = {
     "flux": "its CLIP text encoder (L), its T5 text encoder, its autoencoder",
     "flux2": "its text encoder (Qwen3 or Mistral Small), its autoencoder",
     "qwen_image": "its text encoder (Qwen2.5-VL), its autoencoder",
-    "sd3": "its text encoders (CLIP L, CLIP G, T5), its autoencoder",
+    "sd3": "its three text encoders, its autoencoder",
     "z_image": "its text encoder (Qwen3), its autoencoder",
 }
 """What a file with the denoiser alone lacks, by family, beside vocabularies and settings."""

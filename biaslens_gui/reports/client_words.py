@@ -245,7 +245,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "warning": "Warnung.",
         "run": "Lauf",
         "revision": "Fassung",
-        "no_images": "Die Bilder liegen im Bündel.",
+        "no_images": "Die Bilder liegen im Paket.",
         "annex": "Alles Weitere steht im Anhang: {name}.",
         "made": "Ende des Laufs",
         "auditor": "Prüfer",
@@ -378,7 +378,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "plan_locked": "Der Plan wurde am {day} abgeschlossen.",
         "plan_open": "Der Plan wurde vor dem Lauf nicht abgeschlossen.",
         "not_frozen": "Nicht eingefroren: Die Texte dieses Berichts können sich noch ändern.",
-        "bundle": "Ein Bündel enthält diesen Bericht, seinen Anhang, seine Daten und den SHA-256 jeder Datei; "
+        "bundle": "Ein Paket enthält diesen Bericht, seinen Anhang, seine Daten und den SHA-256 jeder Datei; "
         "`biaslens bundle verify DATEI` prüft alle und rechnet jede Zahl noch einmal.",
         "met": "Eingehalten",
         "not met": "Nicht eingehalten",

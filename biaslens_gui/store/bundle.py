@@ -76,7 +76,7 @@ def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
             members = archive.infolist()
             names = [member.filename for member in members]
             if MANIFEST not in names:
-                raise IntegrityError("No bundle", f"{bundle.name} has no {MANIFEST}.", _AGAIN)
+                raise IntegrityError("No bundle", f"{bundle.name} lacks {MANIFEST}.", _AGAIN)
             _refuse_places(names)
             _refuse_growth(members, bundle.stat().st_size)
             listed, results = _listed(archive, names)

@@ -49,18 +49,18 @@ class _Task:
     def __init__(self, task: Any, number: int, name: str) -> None:
         self._where, self._name, self._number = f"Task {number}", name, number
         self._task = self._mapping(task, "")
-        data = self._mapping(self._task.get("data"), " has no data")
+        data = self._mapping(self._task.get("data"), "has no data")
         self._run, self._image, self._sha256 = (
-            self._text(data.get(key), f" does not say what it is about: “{key}” is missing")
+            self._text(data.get(key), f"does not say what it is about: “{key}” is missing")
             for key in ("biaslens_run", "biaslens_image", "sha256")
         )
 
     def answers(self) -> Iterator[LabelledAnswer]:
         """Yield what its annotations say, those that were cancelled left out."""
         if "annotations" not in self._task:
-            raise self._refused(" has no annotations: the file is no JSON export, or a short one (JSON-MIN)")
+            raise self._refused("has no annotations: the file is no JSON export, or a short one (JSON-MIN)")
         for entry in self._list(self._task["annotations"]):
-            annotation = self._mapping(entry, " has an annotation that is none")
+            annotation = self._mapping(entry, "has an annotation that is none")
             if not annotation.get("was_cancelled"):
                 yield from self._annotated(annotation)
 
@@ -70,24 +70,22 @@ class _Task:
         given: dict[str, tuple[str, str]] = {}
         reasons: dict[str, str] = {}
         for entry in self._list(annotation.get("result", [])):
-            result = self._mapping(entry, " has a result that is none")
-            control = self._text(result.get("from_name"), " has a result of no question")
+            result = self._mapping(entry, "has a result that is none")
+            control = self._text(result.get("from_name"), "has a result of no question")
             kind = result.get("type")
             if not isinstance(kind, str) or kind not in _ASKED:
-                raise self._refused(
-                    f" has a result of the kind “{one_line(str(kind), 40)}”, which no question asks for"
-                )
-            value = self._mapping(result.get("value"), " has a result without a value").get(_ASKED[kind])
+                raise self._refused(f"has a result of the kind “{one_line(str(kind), 40)}”, which no question asks for")
+            value = self._mapping(result.get("value"), "has a result without a value").get(_ASKED[kind])
             text = self._only(value, control)
             if kind == "choices":
                 if control in given:
-                    raise self._refused(f" answers “{one_line(control, 60)}” twice in one annotation")
-                given[control] = text, self._text(result.get("id", ""), " has a result whose id is no text", empty=True)
+                    raise self._refused(f"answers “{one_line(control, 60)}” twice in one annotation")
+                given[control] = text, self._text(result.get("id", ""), "has a result whose id is no text", empty=True)
             else:
                 reasons[control] = text
         for control in reasons:
             if control.removesuffix(_REASON) not in given or not control.endswith(_REASON):
-                raise self._refused(f" has a text for “{one_line(control, 60)}” and no answer it belongs to")
+                raise self._refused(f"has a text for “{one_line(control, 60)}” and no answer it belongs to")
         for control, (choice, mark) in given.items():
             reason = reasons.get(control + _REASON, "")
             yield LabelledAnswer(
@@ -102,29 +100,29 @@ class _Task:
             email, names = told.get("email"), [told.get("first_name"), told.get("last_name")]
             key = email or told.get("id")
             if isinstance(key, int | str) and not isinstance(key, bool):
-                key = self._text(str(key), " has a user whose name is too long")
+                key = self._text(str(key), "has a user whose name is too long")
                 called = one_line(" ".join(name for name in names if isinstance(name, str) and name), 200)
                 return f"label-studio:{key}", called or one_line(str(email or f"Label Studio user {key}"), 200)
         if told is None:
             return "", ""
-        raise self._refused(" has an annotation by nobody")
+        raise self._refused("has an annotation by nobody")
 
     def _time(self, told: Any) -> str:
         """Return a time as verdicts have it; nothing where there is none."""
         if told is None or told == "":
             return ""
-        text = self._text(told, " has a time that is none")
+        text = self._text(told, "has a time that is none")
         try:
             when = datetime.fromisoformat(text)
             return when.replace(tzinfo=when.tzinfo or UTC).astimezone(UTC).isoformat(timespec="seconds")
         except (ValueError, OverflowError) as error:  # the latter at the ends of the calendar
-            raise self._refused(" has a time that is none") from error
+            raise self._refused("has a time that is none") from error
 
     def _only(self, value: Any, control: str) -> str:
         words = [value] if isinstance(value, str) else value
         if not isinstance(words, list) or len(words) != 1 or not isinstance(words[0], str):
-            raise self._refused(f" does not answer “{one_line(control, 60)}” with exactly one choice or text")
-        return self._text(words[0], " has an answer that is too long", empty=True)
+            raise self._refused(f"does not answer “{one_line(control, 60)}” with exactly one choice or text")
+        return self._text(words[0], "has an answer that is too long", empty=True)
 
     def _text(self, value: Any, otherwise: str, *, empty: bool = False) -> str:
         if not isinstance(value, str) or len(value) > LONGEST_TEXT or not (value or empty):
@@ -133,16 +131,16 @@ class _Task:
 
     def _mapping(self, value: Any, otherwise: str) -> Mapping[str, Any]:
         if not isinstance(value, dict):
-            raise self._refused(otherwise or " is no task")
+            raise self._refused(otherwise or "is no task")
         return value
 
     def _list(self, value: Any) -> list[Any]:
         if not isinstance(value, list):
-            raise self._refused(" has annotations or results that are no list")
+            raise self._refused("has annotations or results that are no list")
         return value
 
     def _refused(self, why: str) -> IntegrityError:
-        return _refused(self._name, f"{self._where}{why}")
+        return _refused(self._name, f"{self._where} {why}")
 
 
 def _refused(name: str, why: str) -> IntegrityError:

@@ -9,6 +9,9 @@ that is told, and is no fault. But a plugin that is translated is translated who
 The .ts file is Qt's own format, so that Qt Linguist opens it. A translation is kept for as long as its text is there;
 one whose text has gone is kept as vanished, for texts that come back. The .qm file is what the window loads; it is
 compiled by `lrelease`, which comes with PySide6-Essentials, and committed, so that an installation compiles nothing.
+
+What an error or a check says with values in it is found as it arises, in English, and has a line in messages_LL.txt
+(message_lines.py): whoever translates writes it there.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
 
+import message_lines
 import translatable
 
 FOLDER = translatable.ROOT / "resources" / "translations"
@@ -128,12 +132,12 @@ def is_optional(text: translatable.Text, messages: dict[str, Message]) -> bool:
     return plugin != "" and plugin not in translated_plugins(messages)
 
 
-def faults(messages: dict[str, Message]) -> list[str]:
-    """Return what is wrong with a catalogue, in words."""
-    found = []
+def faults(language: str, messages: dict[str, Message]) -> list[str]:
+    """Return what is wrong with the catalogues of a language, in words; `messages` is that of the window."""
+    found = message_lines.faults(language)
     for one in translatable.unexplained():
         found.append(f"{one.file}:{one.line}: the words of tr({one.expression}) are not known; see translatable.SHOWN")
-    for text in untranslated(messages):
+    for text in (*untranslated(messages), *message_lines.lacking(language)):
         if not is_optional(text, messages):
             found.append(f"not translated: {text.text!r}")
     for text in (one.text for one in translatable.texts()):
@@ -143,9 +147,10 @@ def faults(messages: dict[str, Message]) -> list[str]:
     return found
 
 
-def warnings(messages: dict[str, Message]) -> list[str]:
-    """Return what a catalogue may lack and yet lacks, in words."""
-    lacking = [text for text in untranslated(messages) if is_optional(text, messages)]
+def warnings(language: str, messages: dict[str, Message]) -> list[str]:
+    """Return what the catalogues of a language may lack and yet lack, in words."""
+    texts = (*untranslated(messages), *message_lines.lacking(language))
+    lacking = [text for text in texts if is_optional(text, messages)]
     return [f"warning: {one.file}: shown as it is written, since it is not translated: {one.text!r}" for one in lacking]
 
 
@@ -177,8 +182,8 @@ def main(arguments: list[str]) -> int:
             source.write_text(written(language, made), encoding="utf-8", newline="\n")
             compile_catalogue(source, path_of(language, ".qm"))
         messages = read(source)
-        found = faults(messages)
-        print("\n".join((*warnings(messages), *found, f"{language}: {len(found)} to put right")))
+        found = faults(language, messages)
+        print("\n".join((*warnings(language, messages), *found, f"{language}: {len(found)} to put right")))
         wrong += len(found)
     return 1 if wrong else 0
 

@@ -125,7 +125,7 @@ def read_workflow(path: Path) -> Mapping[str, Any]:
     if len(nodes) != len(graph) or not graph:
         raise KnownError("No workflow", f"{path.name} is no workflow in API form.", hint)
     if missing := [mark for mark in ("%prompt%", "%seed%") if mark not in text]:
-        raise KnownError("Workflow without a place", f"{path.name} has no {missing[0]}.", hint)
+        raise KnownError("Workflow without a place", f"{path.name} lacks {missing[0]}.", hint)
     return graph
 
 

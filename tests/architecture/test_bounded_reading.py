@@ -30,6 +30,7 @@ OWN = {
     "biaslens_gui/store/database.py": "the first hundred bytes of a database",
     "biaslens_gui/store/database_comparison.py": "a database that was opened, and a copy that it has just made itself",
     "biaslens_gui/ui/help/handbook.py": "resources",
+    "biaslens_gui/ui/shell/i18n.py": "resources",
     "biaslens_gui/ui/shell/icons.py": "resources",
     "plugins/base_rates/bundled.py": "resources",
     "plugins/classifiers/people/weights.py": "resources",

@@ -10,12 +10,24 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+import message_lines
 import translatable
 import translations
 import unspoken
+from biaslens_gui.core.catalogue import PLACE
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.ui.shell import languages
-from biaslens_gui.ui.shell.i18n import count_of, duration, in_sentence, localised, percent, size, tr, whole
+from biaslens_gui.ui.shell.i18n import (
+    count_of,
+    duration,
+    in_sentence,
+    localised,
+    percent,
+    said_message,
+    size,
+    tr,
+    whole,
+)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -121,7 +133,7 @@ def test_a_translation_fills_in_the_same_values(text: str, translation: str, sam
 @pytest.mark.parametrize("language", translations.LANGUAGES)
 def test_every_text_of_the_window_is_translated(language: str) -> None:
     """After a change of words: run packaging/languages/translations.py, fill in the .ts file, and run it again."""
-    assert translations.faults(translations.read(translations.path_of(language))) == []
+    assert translations.faults(language, translations.read(translations.path_of(language))) == []
 
 
 OF_THE_WINDOW = "No project open"
@@ -178,8 +190,8 @@ def with_a_plugin(monkeypatch: pytest.MonkeyPatch) -> dict[str, translations.Mes
 
 
 def test_a_plugin_may_speak_english_alone_and_that_is_told(with_a_plugin: dict[str, translations.Message]) -> None:
-    assert translations.faults(with_a_plugin) == []
-    told = translations.warnings(with_a_plugin)
+    assert translations.faults("de", with_a_plugin) == []
+    told = translations.warnings("de", with_a_plugin)
     assert [one for one in told if OF_A_PLUGIN in one and "plugins/methods/written_here.py" in one]
 
 
@@ -187,7 +199,7 @@ def test_a_text_of_the_window_has_to_be_translated(with_a_plugin: dict[str, tran
     without = {text: one for text, one in with_a_plugin.items() if text != OF_THE_WINDOW}
     emptied = with_a_plugin | {OF_THE_WINDOW: translations.Message(OF_THE_WINDOW)}
     for messages in (without, emptied):
-        assert translations.faults(messages) == [f"not translated: {OF_THE_WINDOW!r}"]
+        assert translations.faults("de", messages) == [f"not translated: {OF_THE_WINDOW!r}"]
 
 
 @pytest.mark.parametrize("plugin", ["methods.tibet", "exporters.csv_set"])
@@ -197,7 +209,7 @@ def test_a_plugin_is_translated_whole(plugin: str, with_a_plugin: dict[str, tran
     assert len(texts) > 1
     for text in (texts[0], texts[-1]):
         without = {known: one for known, one in with_a_plugin.items() if known != text}
-        assert translations.faults(without) == [f"not translated: {text!r}"]
+        assert translations.faults("de", without) == [f"not translated: {text!r}"]
 
 
 def test_a_plugin_whose_texts_were_all_reworded_still_has_to_be_translated() -> None:
@@ -256,3 +268,22 @@ def test_what_goes_past_the_languages_is_found(code: str) -> None:
 )
 def test_what_is_data_or_comes_from_a_translation_is_allowed(code: str) -> None:
     assert list(unspoken.found_in(ast.parse(code))) == []
+
+
+FILLED = {"q": "models/x.json", "r": "'x. Y'", "n": "1,234", "a": "Xyzzy", "text": "Xyzzy. Qwert", "list": "Xy and Qw"}
+FILLED |= {"va": "an image model", "vb": "a parser"}  # what has to be known
+IN_GERMAN = FILLED | {"n": "1.234", "list": "Xy und Qw", "va": "ein Bildmodell", "vb": "ein Parser"}
+
+
+def filled(line: str, values: dict[str, str]) -> str:
+    return PLACE.sub(lambda place: values[place[1].rstrip("0123456789")], line)
+
+
+@pytest.mark.usefixtures("german")
+def test_every_message_with_values_in_it_is_told_in_german() -> None:
+    """What stands in the places is of no language, so that whatever is English is of the message."""
+    lines = message_lines.in_catalogue("de")
+    assert len(lines) > 700
+    wrong = {line: said_message(filled(line, FILLED)) for line, _ in lines}
+    told = {line: filled(german, IN_GERMAN) for line, german in lines}
+    assert {line: (wrong[line], told[line]) for line in told if wrong[line] != told[line]} == {}

@@ -67,15 +67,12 @@ def history_of(projects: Sequence[ProjectFolder], wanted: Sequence[str] = (), ab
         there, left_out = _of_one_plan(there, about)
     found = [read for each in there if (read := _read(each)).results.findings]
     if len(found) < 2:
-        message = f"A history needs two finished runs of the same prompts, and there {_are(len(found))}."
+        number = "one" if found else "none"
+        message = f"A history needs two finished runs of the same prompts, and there is {number}."
         raise KnownError("No history yet", message, "Run the plan again after a change, or name more projects.")
     points = [_point(read, found[place - 1] if place else None) for place, read in enumerate(found)]
     audits = [Audit(read.results.claims, tuple(model_labels(read.image_models))) for read in found]
     return AuditHistory(tuple(points), of_audits(audits), found[-1].results, tuple(left_out))
-
-
-def _are(number: int) -> str:
-    return {0: "is none", 1: "is one"}.get(number, f"are {number}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -313,8 +313,8 @@ def left_out(others: Counter[str]) -> tuple[str, ...]:
         return ()
     kinds = ", ".join(f"{count:,} {kind}" for kind, count in sorted(others.items()))
     number = sum(others.values())
-    left_out = "1 picture is" if number == 1 else f"{number:,} pictures are"
-    return (f"{left_out} of a kind that is not read, and left out: {kinds}. Save them as PNG to have them read.",)
+    said = "1 picture is" if number == 1 else f"{number:,} pictures are"
+    return (f"{said} of a kind that is not read, and left out: {kinds}.", "Save them as PNG to have them read.")
 
 
 def _look_at(path: Path, name: str) -> FoundImage:

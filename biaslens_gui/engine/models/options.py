@@ -100,7 +100,8 @@ def _param(plugin: str, name: str, host: PluginHost) -> Param:
         )
     params = {param.name: param for param in parts[0].params}
     if name not in params:
-        raise KnownError("No such option", f"{plugin} has no {name!r}.", f"It has: {', '.join(params) or 'none'}.")
+        all_of_it = ", ".join(params) or "none"
+        raise KnownError("No such option", f"{plugin} has no option {name!r}.", f"It has: {all_of_it}.")
     return params[name]
 
 

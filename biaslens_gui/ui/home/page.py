@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from biaslens_gui.core.checks import CheckResult, said_with
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui.home.new_project import NewProject
 from biaslens_gui.ui.kit.checks import check_computer, in_a_word, sign_of
@@ -26,7 +26,7 @@ from biaslens_gui.ui.shell.actions.projects import (
     try_pictures,
     try_sample,
 )
-from biaslens_gui.ui.shell.i18n import count_of, moment, said, tr, with_failed
+from biaslens_gui.ui.shell.i18n import advised, count_of, moment, said_message, tr, with_failed
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import tip
 
@@ -156,15 +156,15 @@ class HomePage(Page):
         """Say in short what the check of this computer found."""
         self._checks = checks
         wrong = [
-            f"{tr(check.title)}: {said_with(said(check.message), said(check.hint))}" for check in checks if not check.ok
+            f"{said_message(check.title)}: {advised(check.message, check.hint)}" for check in checks if not check.ok
         ]
         self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
         empty(self.ticks)
         for check in checks:
             sign = sign_of(check, 2)
-            name = remark(tr(check.title))
+            name = remark(said_message(check.title))
             name.setWordWrap(False)
-            name.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}")
+            name.setAccessibleName(f"{said_message(check.title)}: {in_a_word(check)}")
             self.ticks.addWidget(held(row(sign, name, spacing=1)))
 
     def left_off(self) -> object:

@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from biaslens_gui.core.checks import CheckResult, said_with
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.ui.kit.parts import Sign, column, empty, heading, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import said, tr
+from biaslens_gui.ui.shell.i18n import advised, said_message, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 Checks = tuple[CheckResult, ...]
@@ -65,25 +65,25 @@ class CheckList(QWidget):
     def as_text(self) -> str:
         """Return the list for copying, a line per check."""
         return "\n".join(
-            f"[{in_a_word(check)}] {tr(check.title)}: {said_with(said(check.message), said(check.hint))}"
+            f"[{in_a_word(check)}] {said_message(check.title)}: {advised(check.message, check.hint)}"
             for check in self.checks
         )
 
     def _line(self, check: CheckResult) -> QWidget:
         sign = sign_of(check)
         sign.setAccessibleName(in_a_word(check))
-        words = column(heading(f"{tr(check.title)}: {in_a_word(check)}", 3), spacing=0)
-        if (message := said(check.message)) != in_a_word(check):
+        words = column(heading(f"{said_message(check.title)}: {in_a_word(check)}", 3), spacing=0)
+        if (message := said_message(check.message)) != in_a_word(check):
             words.addWidget(remark(message, muted=False))
         if check.hint:
-            words.addWidget(remark(said(check.hint)))
+            words.addWidget(remark(said_message(check.hint)))
         line = QWidget()
         across = row(sign, spacing=3)
         across.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
         across.addLayout(words, 1)
         line.setLayout(across)
-        told = said_with(said(check.message), said(check.hint))
-        line.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}. {told}")
+        told = advised(check.message, check.hint)
+        line.setAccessibleName(f"{said_message(check.title)}: {in_a_word(check)}. {told}")
         return line
 
 

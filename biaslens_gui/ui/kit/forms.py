@@ -42,7 +42,7 @@ from biaslens_gui.ui.kit.file_list import FileList
 from biaslens_gui.ui.kit.number_box import FractionBox, NumberBox
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr, whole
+from biaslens_gui.ui.shell.i18n import advised, said_message, tr, whole
 
 _WIDEST = 2**31 - 1
 
@@ -229,7 +229,7 @@ class Field(QWidget):
 
     def _on_changed(self) -> None:
         self._refused = False
-        self.show_problem(self.param.problem(self.value()))
+        self.show_problem(said_message(self.param.problem(self.value())))
         self.changed.emit()
 
 
@@ -277,7 +277,6 @@ class ParamForm(QWidget):
         """Put every issue whose field is one of these under it."""
         told: dict[str, list[str]] = {}
         for issue in issues:
-            said = f"{tr(issue.message)} {tr(issue.hint)}".strip()
-            told.setdefault(issue.field.removeprefix(f"{where}."), []).append(said)
+            told.setdefault(issue.field.removeprefix(f"{where}."), []).append(advised(issue.message, issue.hint))
         for name, field in self.fields.items():
-            field.show_problem(field.param.problem(field.value()) or "\n".join(told.get(name, [])))
+            field.show_problem(said_message(field.param.problem(field.value())) or "\n".join(told.get(name, [])))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QLabel, QLineEd
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.parts import button, column, heading, parts_of, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, said_message, tr, whole
 from biaslens_gui.ui.shell.plain import plain
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class ColumnMeanings(QDialog):
         )
         if self._vectors is not None:
             words += " " + tr("Vectors: {file}").format(file=self._vectors.name)
-        self.told.setText(" ".join((words, *self._shown.notes)))
+        self.told.setText(" ".join((words, *map(said_message, self._shown.notes))))
 
     def _is_there(self, name: str) -> bool:
         from biaslens_gui.engine.importing.table_of_images import as_named

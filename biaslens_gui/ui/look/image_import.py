@@ -15,7 +15,7 @@ from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.look.actions import FolderScan, import_images, look_at_table, look_for_images
 from biaslens_gui.ui.look.column_meanings import ColumnMeanings, MeantTable
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, said_message, tr, whole
 from biaslens_gui.ui.shell.plain import of_role
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -80,7 +80,7 @@ class FoundImagesModel(QAbstractTableModel):
             "Seed": told.seed or "–",
             "Model": " · ".join(part for part in (told.model, told.tool) if part) or "–",
             "Size": f"{image.width} × {image.height}" if image.width else "–",
-            "Note": image.problem or lacking or " ".join(told.notes),
+            "Note": said_message(image.problem) or lacking or " ".join(map(said_message, told.notes)),
         }[column]
 
 
@@ -280,11 +280,11 @@ class ImageImport(QDialog):
         words = tr(
             "{usable} of {all} can be used: {prompts}, up to {most} of one prompt; {seeds} tell their seed."
         ).format(
-            usable=f"{len(usable):,}",
+            usable=whole(len(usable)),
             all=count_of(len(found.images), "image", "images"),
             prompts=count_of(len(counts), "prompt", "prompts"),
             most=count_of(max(counts.values(), default=0), "image", "images"),
-            seeds=f"{seeds:,}",
+            seeds=whole(seeds),
         )
         if groups := sum(prompt.is_group for prompt in found.asked()):
             words += " " + tr(
@@ -296,10 +296,11 @@ class ImageImport(QDialog):
             words += " " + tr("They name {number} models; each becomes a model of its own.").format(number=len(models))
         self.summary.setText(words)
         bad = [image for image in found.images if image.problem]
-        told = (
-            tr("{number} cannot be used, such as: {first}").format(number=len(bad), first=bad[0].problem) if bad else ""
-        )
-        self.problem.setText(" ".join((told, *found.notes)).strip())
+        told = list(map(said_message, found.notes))
+        if bad:
+            first = said_message(bad[0].problem)
+            told.insert(0, tr("{number} cannot be used, such as: {first}").format(number=len(bad), first=first))
+        self.problem.setText(" ".join(told))
         self.problem.setVisible(bool(self.problem.text()))
 
     def _show_typed(self) -> None:
@@ -321,10 +322,10 @@ class ImageImport(QDialog):
         counts = readings_in(self.found) if self.found else {}
         if not counts and not (self._said and self._said.vectors):
             return ""
-        said = [f"{whole(number)} × {meaning}" for meaning, number in counts.items()]
+        readings = [f"{whole(number)} × {meaning}" for meaning, number in counts.items()]
         if self._said and self._said.vectors:
-            said.append(self._said.vectors.name)
-        return " " + tr("Read without a model: {readings}.").format(readings=", ".join(said))
+            readings.append(self._said.vectors.name)
+        return " " + tr("Read without a model: {readings}.").format(readings=", ".join(readings))
 
     def _show_progress(self) -> None:
         self.progress.setRange(0, max(1, self._reading.of))

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
 
-from biaslens_gui.core.checks import CheckResult, said_with
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.core.params import Param
 from biaslens_gui.ui.kit.flow import Flow
@@ -27,7 +27,7 @@ from biaslens_gui.ui.kit.models.library import (
 from biaslens_gui.ui.kit.parts import button, card, column, heading, held, remark, row
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.decoding import blurred
-from biaslens_gui.ui.shell.i18n import said, size, tr
+from biaslens_gui.ui.shell.i18n import advised, said_message, size, tr
 
 PICTURE = 28
 """Units that the picture of a try is wide and high."""
@@ -130,7 +130,7 @@ class ModelCard(QWidget):
         self.entry = entry
         self.name.setText(entry.shown_name)
         self.role.setText(tr(ROLE_TITLES[entry.role]))
-        self.problem.setText(f"{tr(entry.problem)} {tr(entry.hint)}".strip())
+        self.problem.setText(advised(entry.problem, entry.hint))
         self.problem.setVisible(bool(entry.problem))
         _, sign, tint = FITS[entry.fit.verdict]
         self._fit.setVisible(entry.usable and bool(entry.path))
@@ -211,7 +211,7 @@ class ModelCard(QWidget):
     def _show_checks(self, checks: Iterable[CheckResult]) -> None:
         """Say what a second item told, such as whether the model listens to the prompt."""
         told = list(checks)
-        lines = [f"{tr(check.title)}: {said_with(said(check.message), said(check.hint))}" for check in told]
+        lines = [f"{said_message(check.title)}: {advised(check.message, check.hint)}" for check in told]
         self.heeds.setText("\n".join(lines))
         self.heeds.setVisible(bool(lines))
         self.heeds.setProperty("part", "" if all(check.ok for check in told) else "problem")

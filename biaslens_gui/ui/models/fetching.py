@@ -21,7 +21,7 @@ from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
 from biaslens_gui.ui.shell.background import Stream
-from biaslens_gui.ui.shell.i18n import size, tr
+from biaslens_gui.ui.shell.i18n import advised, size, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class ModelsToFetch(QDialog):
     def _refuse(self, error: Exception) -> None:
         self._checking.end()
         known = isinstance(error, KnownError)
-        self.said.setText(f"{error.message} {tr(error.hint)}" if isinstance(error, KnownError) else str(error))
+        self.said.setText(advised(error.message, error.hint) if isinstance(error, KnownError) else str(error))
         if not known:
             self.workspace.notifications.report(error)
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont
 from biaslens_gui.core.spec import Role
 from biaslens_gui.ui.kit.models.library import FITS, ROLE_TITLES, ROLES, Entry, Key, fit_in_words
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.i18n import size, tr
+from biaslens_gui.ui.shell.i18n import advised, size, tr
 from biaslens_gui.ui.shell.plain import tip
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -147,11 +147,11 @@ def _of_leaf(entry: Entry, column: int, role: int) -> Any:
         case Qt.ItemDataRole.DisplayRole:
             return (entry.short_name, size(entry.bytes) if entry.bytes else "", tr(word) if entry.path else "")[column]
         case Qt.ItemDataRole.ToolTipRole:
-            told = f"{tr(entry.problem)} {tr(entry.hint)}" if entry.problem else fit_in_words(entry)
+            told = advised(entry.problem, entry.hint) if entry.problem else fit_in_words(entry)
             return tip(f"{entry.path}\n{told}".strip())
         case Qt.ItemDataRole.AccessibleTextRole:
-            said = f"{tr(entry.problem)} {tr(entry.hint)}" if entry.problem else fit_in_words(entry)
-            return f"{entry.shown_name}. {said}" if column == NAME else None
+            told = advised(entry.problem, entry.hint) if entry.problem else fit_in_words(entry)
+            return f"{entry.shown_name}. {told}" if column == NAME else None
         case Qt.ItemDataRole.ForegroundRole if entry.problem:
             return QColor(theme.colours().muted)
         case Qt.ItemDataRole.DecorationRole if column == FIT and sign and entry.path:

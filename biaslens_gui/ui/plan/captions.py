@@ -19,7 +19,7 @@ from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.kit.rows import Row, renew_list
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import Background
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import advised, count_of, said_message, tr
 from biaslens_gui.ui.shell.plain import tip
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -166,7 +166,8 @@ class CaptionImport(QDialog):
             part.show()
         number = len(drawn.prompts)
         asked = tr("With {images:,} images per prompt that is {all:,} images of each model.")
-        self.said.setText(" ".join((*drawn.notes, asked.format(images=self._images, all=number * self._images))))
+        asked = asked.format(images=self._images, all=number * self._images)
+        self.said.setText(" ".join((*map(said_message, drawn.notes), asked)))
         more = [f"… {count_of(number - PREVIEWED, 'more', 'more')}"] if number > PREVIEWED else []
         renew_list(
             self.preview, [Row(text) for text in (*(prompt.text for prompt in drawn.prompts[:PREVIEWED]), *more)]
@@ -181,7 +182,7 @@ class CaptionImport(QDialog):
         self.drawn = None
         self.preview.hide()
         self.said.hide()
-        self.problem.setText(f"{tr(error.title)}. {tr(error.message)} {tr(error.hint)}".strip())
+        self.problem.setText(f"{said_message(error.title)}. {advised(error.message, error.hint)}")
         self.problem.show()
         self._allow(False)
 

@@ -17,7 +17,7 @@ from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import column, held, remark
-from biaslens_gui.ui.shell.i18n import language, tr
+from biaslens_gui.ui.shell.i18n import advised, language, tr
 
 DECLARED = (
     Choice(
@@ -107,7 +107,7 @@ class DecidingEditor(QWidget):
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put each issue below what it is about."""
         told = list(issues)
-        words = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in told if issue.field == "deciding"]
+        words = [advised(issue.message, issue.hint) for issue in told if issue.field == "deciding"]
         self.problem.setText("\n".join(words))
         self.problem.setVisible(bool(words))
         self.form.show_issues(told)

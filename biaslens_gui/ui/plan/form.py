@@ -40,7 +40,7 @@ from biaslens_gui.ui.plan.presets import Preset, Presets
 from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 from biaslens_gui.ui.plan.proposal_editor import ProposalEditor
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import advised, tr
 from biaslens_gui.ui.shell.page import scroll, scrolling
 
 if TYPE_CHECKING:
@@ -281,7 +281,7 @@ class PlanForm(QWidget):
 
         def said(of: str, *, advice: bool = False) -> list[str]:
             about = [issue for issue in issues if issue.field.startswith(of) and (issue.severity == "advice") == advice]
-            return [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in about]
+            return [advised(issue.message, issue.hint) for issue in about]
 
         self.prompts.show_problems(said("prompts"), said("prompts", advice=True))
         self.models.show_problems(said("models"))
@@ -371,7 +371,7 @@ class PlanForm(QWidget):
         try:
             prompts = paper.prompts(self._suites)
         except KnownError as error:
-            self.presets.of_paper.setText(f"{error.message} {tr(error.hint)}")
+            self.presets.of_paper.setText(advised(error.message, error.hint))
             return
         with self._quietly():
             if prompts:

@@ -16,7 +16,7 @@ from biaslens_gui.ui.kit.costs import cost_in_words
 from biaslens_gui.ui.kit.parts import column, laid_out_once, remark
 from biaslens_gui.ui.plan.question_card import QuestionCard
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import advised
 
 DEFAULT_METHOD = "biaslens"
 
@@ -117,7 +117,7 @@ class MethodChooser(QWidget):
         with laid_out_once(self._all):
             for card in self.cards.values():
                 card.show_issues(told)
-        words = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in told if issue.field == "methods"]
+        words = [advised(issue.message, issue.hint) for issue in told if issue.field == "methods"]
         self.problem.setText("\n".join(words))
         self.problem.setVisible(bool(words))
 

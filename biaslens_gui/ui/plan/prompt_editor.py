@@ -20,7 +20,7 @@ from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.plan.slot_editor import SlotEditor
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, said_message, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.importing.value_lists import ValueList
@@ -170,7 +170,7 @@ class PromptEditor(QWidget):
     def take_captions(self, prompts: Sequence[Prompt], notes: Iterable[str], replace: bool) -> None:
         """Put imported `prompts` in place of the lines, or below them each once, and say where they come from."""
         before = [] if replace else [line.strip() for line in self.lines.toPlainText().splitlines() if line.strip()]
-        self.imported.setText(" ".join(notes))
+        self.imported.setText(" ".join(map(said_message, notes)))
         self.tabs.setCurrentIndex(0)
         cursor = self.lines.textCursor()  # so that Ctrl+Z brings back what was there
         cursor.select(QTextCursor.SelectionType.Document)
@@ -207,8 +207,8 @@ class PromptEditor(QWidget):
 
     def show_problems(self, problems: Iterable[str], advice: Iterable[str] = ()) -> None:
         """Say what is wrong with the prompts, and what else is worth knowing about them."""
-        for label, said in ((self.problem, problems), (self.advice, advice)):
-            text = "\n".join(said)
+        for label, lines in ((self.problem, problems), (self.advice, advice)):
+            text = "\n".join(lines)
             label.setText(text)
             label.setVisible(bool(text))
 

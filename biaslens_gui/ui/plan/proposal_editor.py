@@ -13,7 +13,7 @@ from biaslens_gui.ui.kit.parts import button, column, heading, in_reading_order,
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.plan.proposal_table import ProposalTable
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said_message, tr
 
 
 class ProposalPart(QWidget):
@@ -59,7 +59,7 @@ class ProposalPart(QWidget):
 
     def _make_tables(self) -> QWidget:
         self.tables = [ProposalTable(model) for model in self.models]
-        notes = remark("\n".join(self._proposal.notes))
+        notes = remark("\n".join(map(said_message, self._proposal.notes)))
         notes.setVisible(bool(self._proposal.notes))
         body = QWidget()
         layout = column(*self.tables, notes, spacing=4)
@@ -85,11 +85,11 @@ class ProposalPart(QWidget):
         self.edited.emit()
 
     def _say(self) -> None:
-        said = tr("{title}: {kept:,} of {all:,} ticked")
+        pattern = tr("{title}: {kept:,} of {all:,} ticked")
         words = []
         for model in self.models:
             one = model.table
-            words.append(said.format(title=tr(one.title), kept=model.used, all=len(one.rows)))
+            words.append(pattern.format(title=tr(one.title), kept=model.used, all=len(one.rows)))
         if self._fresh:
             words.append(tr("not looked at yet"))
         self.used.setText(" · ".join(words))

@@ -17,7 +17,7 @@ from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.models.chooser import ROLE_NAMES, ROLES_IN_WORDS
 from biaslens_gui.ui.kit.parts import column, in_reading_order, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, in_sentence, localised, shown_choice, tr
+from biaslens_gui.ui.shell.i18n import advised, count_of, in_sentence, localised, said_message, shown_choice, tr
 from biaslens_gui.ui.shell.plain import tip
 
 MOST_SAID = 3
@@ -145,13 +145,15 @@ class QuestionCard(QWidget):
         where, told = f"methods.{self.name}.", list(issues)
         mine = [issue for issue in told if f"{issue.field}.".startswith(where)]
         options = {f"{where}{param.name}" for param in self._asked}
-        found = {issue.field.removeprefix(where): tr(issue.message) for issue in mine if issue.field in options}
+        found = {
+            issue.field.removeprefix(where): said_message(issue.message) for issue in mine if issue.field in options
+        }
         if self.tick.isChecked() and set(found) - set(self._problems):
             self.fold.turn(True)
         self._problems = found
         if self._form is not None:
             self._form.show_issues(told, where.rstrip("."))
-        others = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in mine if issue.field not in options]
+        others = [advised(issue.message, issue.hint) for issue in mine if issue.field not in options]
         self.warned.setText("\n".join(dict.fromkeys(others)))
         self.warned.setVisible(bool(others) and self.tick.isChecked())
         self._say()

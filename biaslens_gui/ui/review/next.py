@@ -18,7 +18,7 @@ from biaslens_gui.ui.kit.parts import button, column, heading, held, remark
 from biaslens_gui.ui.review.actions import assign_proposal, propose_images
 from biaslens_gui.ui.review.bought import Purchases, claim_words, points
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, language, tr, whole
+from biaslens_gui.ui.shell.i18n import advised, count_of, language, said_message, tr, whole
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class JudgeNext(QWidget):
         if not isinstance(error, KnownError):
             self.workspace.notifications.report(error)
             return
-        self.about.setText(f"{tr(error.title)}. {tr(error.message)} {tr(error.hint)}".strip())
+        self.about.setText(f"{said_message(error.title)}. {advised(error.message, error.hint)}")
         self.about.show()
 
     def _show(self) -> None:

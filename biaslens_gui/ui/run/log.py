@@ -27,7 +27,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import column, heading, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, duration, said, tr
+from biaslens_gui.ui.shell.i18n import count_of, duration, said_message, tr
 from biaslens_gui.ui.shell.progress import STAGES, outcome_in_words
 
 LONGEST_DETAIL = 4000
@@ -64,13 +64,15 @@ def line_of(event: RunEvent) -> LogLine | None:
         case ProposalReady():
             return LogLine(tr("A proposal is there"), event.method)
         case Warned():
-            return LogLine(f"{said(event.title)}: {said(event.message)}", said(event.hint), serious=True)
+            return LogLine(
+                f"{said_message(event.title)}: {said_message(event.message)}", said_message(event.hint), serious=True
+            )
         case Paused():
             return LogLine(tr("Paused"))
         case Resumed():
             return LogLine(tr("Going on"))
         case RunFailed():
-            details = "\n".join(filter(None, (tr(event.hint), event.details[-LONGEST_DETAIL:])))
+            details = "\n".join(filter(None, (said_message(event.hint), event.details[-LONGEST_DETAIL:])))
             return LogLine(outcome_in_words(event), details, serious=True)
         case RunFinished() | RunCancelled() | PlanReady():
             return LogLine(outcome_in_words(event))

@@ -13,7 +13,7 @@ from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import card, column, heading, in_reading_order, remark
 from biaslens_gui.ui.settings.keys import KeyList
 from biaslens_gui.ui.shell.actions.settings import change_setting
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said_message, tr
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.pause import Pause
 
@@ -74,7 +74,7 @@ class SettingsPage(Page):
             problem = field.param.problem(field.value())
             if not problem:
                 problem = change_setting(workspace=self.workspace, name=name, value=field.value())
-            field.show_problem(tr(problem) if problem else "")
+            field.show_problem(said_message(problem))
 
     def _fill(self, content: QWidget) -> Iterator[None]:
         groups: dict[str, list[Setting]] = {}

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cache, lru_cache
+from importlib.resources import files
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
+from biaslens_gui.core.catalogue import Catalogue
+from biaslens_gui.core.checks import said_with
 from biaslens_gui.core.in_words import InWords, WordsPart
 from biaslens_gui.core.models.readers import name_in
 
@@ -53,6 +57,19 @@ def said(words: str) -> str:
     return words.between.join(_filled(part) for part in words.parts)
 
 
+def said_message(words: str) -> str:
+    """Return what an error, a check or a warning says in the language of the window, with the values in it."""
+    if isinstance(words, InWords) or _language == ENGLISH:
+        return said(words)
+    told = _message(words, _language)
+    return said(words) if told == words else told
+
+
+def advised(what: str, hint: str) -> str:
+    """Return what is wrong and what to do about it, in the language of the window."""
+    return said_with(said_message(what), said_message(hint))
+
+
 def _filled(part: WordsPart) -> str:
     values = {name: said(value) if isinstance(value, InWords) else value for name, value in part.values.items()}
     return tr(part.pattern).format(**values) if values else _whole(part.pattern)
@@ -65,6 +82,24 @@ def _whole(words: str) -> str:
     from biaslens_gui.reports.german import german  # its catalogue is read once somebody needs it
 
     return german(words)
+
+
+def _known(words: str) -> str | None:
+    """Return a text that the window translates as it stands; nothing where it has no such text."""
+    told = tr(words)
+    return told if told != words else None
+
+
+@lru_cache(maxsize=1024)
+def _message(words: str, language: str) -> str:
+    return _messages(language).told(words)
+
+
+@cache
+def _messages(language: str) -> Catalogue:
+    """Return the lines of the messages that errors and checks are worded with, none in a language that has none."""
+    file = files("biaslens_resources") / "translations" / f"messages_{language}.txt"
+    return Catalogue(file.read_text(encoding="utf-8") if file.is_file() else "", known=_known, labelled=True)
 
 
 def name_of(name: str) -> str:

@@ -13,7 +13,7 @@ from typing import Literal
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
 from biaslens_gui.errors import BiasLensError, BugError, KnownError
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said_message, tr
 
 Severity = Literal["error", "warning", "info"]
 log = logging.getLogger(__name__)
@@ -40,7 +40,8 @@ def notice_of(error: BaseException) -> Notice:
     details = "".join(traceback.format_exception(error))
     if isinstance(error, BiasLensError):
         details = details if isinstance(error, BugError) else ""
-        return Notice("error", tr(error.title), tr(error.message), tr(error.hint), details)
+        title, message, hint = map(said_message, (error.title, error.message, error.hint))
+        return Notice("error", title, message, hint, details)
     if isinstance(error, OSError) and error.strerror:
         where = f"{error.filename}: " if error.filename else ""
         hint = tr("Check that the folder exists, that you may write to it, and that the disk is not full.")

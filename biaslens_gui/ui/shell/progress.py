@@ -29,7 +29,7 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
-from biaslens_gui.ui.shell.i18n import count_of, duration, said, tr
+from biaslens_gui.ui.shell.i18n import count_of, duration, said_message, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.core.spec import Role
@@ -445,7 +445,7 @@ def outcome_in_words(event: Terminal) -> str:
         case RunCancelled():
             return tr("Stopped. Everything made so far is kept; Resume goes on from there.")
         case RunFailed():
-            return f"{said(event.title)}. {said(event.message)}"
+            return f"{said_message(event.title)}. {said_message(event.message)}"
         case PlanReady():
             return tr("The proposals are ready to be edited.")
         case AnswerReady():

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from biaslens_gui.core.events import RunCancelled, RunFailed, RunFinished, RunStarted, Warned
-from biaslens_gui.ui.shell.i18n import said, tr
+from biaslens_gui.ui.shell.i18n import said_message, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.progress import outcome_in_words
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -59,7 +59,8 @@ class RunTold:
         """Tell why a job could not go on."""
         workspace = self._workspace
         self.end()
-        notice = Notice("error", said(event.title), said(event.message), said(event.hint), event.details)
+        title, message, hint = map(said_message, (event.title, event.message, event.hint))
+        notice = Notice("error", title, message, hint, event.details)
         if workspace.job != "answer":
             queue = workspace.queue
             asked = queue.item(queue.current)
@@ -84,7 +85,7 @@ class RunTold:
 
 def _warning(event: Warned, times: int) -> Notice:
     """Return a warning that came so many times as a notice."""
-    title = said(event.title)
+    title = said_message(event.title)
     if times > 1:
         title = tr("{title} ({times:,} times)").format(title=title, times=times)
-    return Notice("warning", title, said(event.message), said(event.hint))
+    return Notice("warning", title, said_message(event.message), said_message(event.hint))

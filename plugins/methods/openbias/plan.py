@@ -259,12 +259,9 @@ def reference_for(
     if shares is None:
         return None
     if set(shares) != set(question.classes):
-        message = f"The shares of {question.name!r} are for {', '.join(shares)}; its classes are: "
-        raise KnownError(
-            "Reference distribution of other classes",
-            message + ", ".join(question.classes) + ".",
-            "Give one share for each class.",
-        )
+        named, own = ", ".join(shares), ", ".join(question.classes)
+        message = f"The shares of {question.name!r} are for {named}; its classes are: {own}."
+        raise KnownError("Reference distribution of other classes", message, "Give one share for each class.")
     total = sum(shares[name] for name in classes)
     if not total > 0:
         message = f"The shares of {question.name!r} sum to 0 for the classes that count: {', '.join(classes)}."

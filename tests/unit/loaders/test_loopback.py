@@ -325,7 +325,7 @@ def test_a_workflow_that_ends_without_an_image_is_said(plugin_host: PluginHost, 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda text: text.replace("%seed%", "1"), "no %seed%"),
+        (lambda text: text.replace("%seed%", "1"), "lacks %seed%"),
         (lambda text: '{"nodes": [], "links": []}', "API form"),
         (lambda text: text[:20], "JSON"),
     ],

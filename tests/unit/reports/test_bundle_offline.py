@@ -105,7 +105,7 @@ def test_missing_captions_are_named_and_no_server_is_asked_for_them(
         in_database(AUDIT, *statements)(changed)
         code, told = refusals(forged(changed, tmp_path / "bad.blaudit"), capsys)
         assert code == ExitCode.INTEGRITY_FAILED
-        assert statements[0] != "delete from captions" or told.count("The caption of image") == 4, told
+        assert statements[0] != "delete from captions" or told.count("lacks the caption of image") == 4, told
     assert ASKED == []
 
 

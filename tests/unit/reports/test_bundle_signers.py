@@ -199,7 +199,7 @@ def test_an_archive_of_very_many_members_is_refused_before_it_is_unpacked(tmp_pa
             if manifest is not None:
                 archive.writestr(zipfile.ZipInfo(MANIFEST, (1980, 1, 1, 0, 0, 0)), manifest)
         if manifest is None:
-            with pytest.raises(IntegrityError, match="has no"):
+            with pytest.raises(IntegrityError, match="lacks MANIFEST"):
                 unpack(tmp_path / "many.blaudit", tmp_path / "out")
         else:
             assert not any(one.ok for one in unpack(tmp_path / "many.blaudit", tmp_path / "out"))

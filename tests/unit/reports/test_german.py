@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.api import sweeps
+from biaslens_gui.core.catalogue import number
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
@@ -23,7 +24,7 @@ from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.client_report import client_report_of
-from biaslens_gui.reports.german import german, number
+from biaslens_gui.reports.german import german
 from biaslens_gui.reports.model import Exhibit, Report
 from biaslens_gui.stats.agreement.reader_numbers import numbers_of_readers
 from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side

@@ -29,7 +29,7 @@ from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.further import FurtherReaders
 from biaslens_gui.ui.kit.parts import button, column, laid_out_once, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import name_of, size, tr
+from biaslens_gui.ui.shell.i18n import advised, name_of, size, tr
 from biaslens_gui.ui.shell.plain import tip
 
 ROLE_NAMES: dict[Role, str] = {
@@ -511,7 +511,7 @@ def _in_words(model: DetectedModel) -> tuple[str, str]:
     facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
     name = name_of(model.name)
     text = f"{name} – {', '.join(facts)}" if facts else name
-    return text, f"{tr(model.problem)} {tr(model.hint)}".strip() if model.problem else ""
+    return text, advised(model.problem, model.hint) if model.problem else ""
 
 
 def _address(model: ModelRef) -> str:

@@ -20,7 +20,7 @@ from biaslens_gui.ui.kit.parts import button, column, first_control, heading, in
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
-from biaslens_gui.ui.shell.i18n import name_of, tr
+from biaslens_gui.ui.shell.i18n import advised, name_of, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -111,7 +111,7 @@ class _Setup(QDialog):
 
     def _refuse(self, error: Exception) -> None:
         self.keep.setEnabled(True)
-        self._say(f"{error.message} {tr(error.hint)}".strip() if isinstance(error, KnownError) else str(error))
+        self._say(advised(error.message, error.hint) if isinstance(error, KnownError) else str(error))
         if not isinstance(error, KnownError):
             self.workspace.notifications.report(error)
 

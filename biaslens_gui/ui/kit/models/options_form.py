@@ -20,7 +20,7 @@ from biaslens_gui.ui.kit.parts import OutOfReach, button, card, column, first_co
 from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.actions.needs import host_of
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import advised, count_of, said_message, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 MODEL = "model"
@@ -87,7 +87,7 @@ class OptionsForm(QWidget):
         """Return whether a value is not allowed; it says so itself, and takes the focus."""
         for field in self.form.fields.values():
             if problem := field.param.problem(field.value()):
-                field.show_problem(problem)
+                field.show_problem(said_message(problem))
                 (first_control(field) or field).setFocus()
                 return True
         return False
@@ -175,8 +175,10 @@ class ServerTry(QWidget):
     def _refuse(self, error: Exception) -> None:
         self._asking.end()
         self.models.hide()
-        words = f"{tr(error.title)}. {error.message} {tr(error.hint)}" if isinstance(error, KnownError) else str(error)
-        self.said.setText(words.strip())
+        if isinstance(error, KnownError):
+            self.said.setText(f"{said_message(error.title)}. {advised(error.message, error.hint)}")
+        else:
+            self.said.setText(str(error))
         self.told.emit()
 
     def _take(self) -> None:

@@ -10,7 +10,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, name_of, tr
+from biaslens_gui.ui.shell.i18n import advised, count_of, name_of, tr
 
 NAMES = {
     "guidance": "Guidance",
@@ -89,7 +89,7 @@ class SweepModel(QDialog):
             axes = self._axes()
             models = swept(self._model, axes)
         except KnownError as error:
-            self.problem.setText(f"{error.message} {tr(error.hint)}".strip())
+            self.problem.setText(advised(error.message, error.hint))
             self.told.setText("")
             models = ()
         else:

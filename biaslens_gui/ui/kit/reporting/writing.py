@@ -19,7 +19,7 @@ from biaslens_gui.ui.kit.reporting import reporting
 from biaslens_gui.ui.kit.reporting.actions import export_run
 from biaslens_gui.ui.kit.saying import say
 from biaslens_gui.ui.kit.shortened import Shortened
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import advised, tr
 from biaslens_gui.ui.shell.page import scroll
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -169,7 +169,7 @@ def offer_format(menu: QMenu, exporter: Exporter, write: Callable[[], object]) -
     title, told = tr(exporter.title), tr(exporter.summary)
     if packages := lacking_for((exporter,)):
         lack = not_installed(packages)
-        told = f"{told}\n{tr(lack.message)} {tr(lack.hint)}"
+        told = f"{told}\n{advised(lack.message, lack.hint)}"
         if are_of_reports(packages):
             title = tr("{title} (not installed here: {size} MB)").format(title=title, size=SIZE_MB)
         else:

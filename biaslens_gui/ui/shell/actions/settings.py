@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.shell.i18n import said_message
 from biaslens_gui.ui.shell.workspace import Workspace
 
 
@@ -13,7 +14,7 @@ def change_setting(*, workspace: Workspace, name: str, value: object) -> str:
     try:
         workspace.settings.change(name, value)
     except KnownError as error:
-        return error.message
+        return said_message(error.message)
     workspace.setting_changed.emit(name)
     workspace.saved.emit()
     return ""

@@ -33,7 +33,7 @@ def test_nothing_typed_changes_nothing(plugin_host: PluginHost) -> None:
     [
         ("address", "names no option"),
         ("nobody.address=x", "No model plugin is called 'nobody'"),
-        ("loopback_lm.colour=x", "has no 'colour'"),
+        ("loopback_lm.colour=x", "has no option 'colour'"),
         ("loopback_lm.patience=soon", "of another kind"),
         ("loopback_lm.patience=0", "is not between"),
         ("loopback_lm.address=http://10.0.0.1/v1", "is not this computer"),
