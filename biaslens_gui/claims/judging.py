@@ -7,18 +7,18 @@ from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from biaslens_gui.claims.corrected import LEAST, expected_half
-from biaslens_gui.claims.gathering import Depicted, gather
+from biaslens_gui.claims.gathering import Depicted, Key, gather
 from biaslens_gui.core.claims.declared import Declared
-from biaslens_gui.core.claims.records import Claim
-from biaslens_gui.core.observed import UNSEEN
+from biaslens_gui.core.claims.records import Claim, compared_in
+from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.narrowing import (
-    About,
     ExpectedWidth,
     ProposedBatch,
     ReadImage,
     half_width,
+    is_opened_by_people,
     is_settled_by_people,
     propose_batch,
 )
@@ -72,32 +72,26 @@ def next_to_judge(
     *,
     size: int = SIZE,
     question: str = "",
-    about: About | None = None,
+    claim: Claim | None = None,
 ) -> NextToJudge:
     """Return the `size` images whose verdicts narrow the open claims of a question most; see `core.review.narrowing`.
 
-    Without a `question`, the one with the most claims that people can settle; with `about`, only the claim of this
-    model and prompt. A batch too small to give every claim the verdicts that correct anything (`corrected.LEAST`) is
-    about as many as it can, those first that lack fewest. Images that were drawn at random before
-    count with the probability they had; verdicts on images that were chosen for being disputed count only where the
-    lot draws these again.
+    Without a `question`, the one with the most claims that people can settle. With a `claim`, images of this one alone:
+    of a difference that people contradict on one side, those of the side that they judged too few of. A batch too small
+    to give every claim the verdicts that correct anything (`corrected.LEAST`) is about as many as it can, those first
+    that lack fewest. Images that were drawn at random before count with the probability they had; verdicts on images
+    that were chosen for being disputed count only where the lot draws these again.
 
     Raises:
         KnownError: there is no claim that verdicts could settle.
     """
-    open_claims = [
-        claim
-        for claim in claims
-        if is_settled_by_people(claim)
-        and question in ("", claim.question)
-        and about in (None, (claim.model, claim.prompt))
-    ]
+    seen = [each for finding in findings for each in finding.observed]
+    people = seen_by_people(seen, verdicts, review)
+    open_claims = [each for each in _open_claims(claims, people, claim) if question in ("", each.question)]
     if not open_claims:
         message = "No deciding claim is open that verdicts of people could settle."
         raise KnownError("Nothing to judge", message, "More images, or another question, may tell more.")
     asked = question or Counter(claim.question for claim in open_claims).most_common(1)[0][0]
-    seen = [each for finding in findings for each in finding.observed]
-    people = seen_by_people(seen, verdicts, review)
     labels = {
         (each.model, each.prompt, image): label
         for each in people
@@ -126,6 +120,23 @@ def next_to_judge(
     expected = {(each.model, each.prompt): each for each in batch.expected}
     prospects = tuple(_prospect(claim, expected[claim.model, claim.prompt]) for claim, _ in chosen)
     return NextToJudge(asked, batch, tuple(drawn), prospects, waiting)
+
+
+def _open_claims(claims: Sequence[Claim], people: Sequence[Observed], only: Claim | None) -> list[Claim]:
+    """Return the claims of what one prompt shows that verdicts may settle, or that a difference waits for."""
+    told = {(each.model, each.prompt, each.question): len(each.labels) - each.unseen for each in people}
+    differences = filter(is_opened_by_people, claims if only is None else (only,))
+    lacking = {side for each in differences for side in compared_in(each) if told.get(side, 0) < LEAST}
+    if only is not None:
+        wanted = lacking if is_opened_by_people(only) else {_key(only)}
+        return [each for each in claims if each.kind == "depiction" and _key(each) in wanted]
+    return [
+        each for each in claims if is_settled_by_people(each) or (each.kind == "depiction" and _key(each) in lacking)
+    ]
+
+
+def _key(claim: Claim) -> Key:
+    return claim.model, claim.prompt, claim.question
 
 
 def _within(

@@ -5249,6 +5249,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_row.py" />
+            <source>Review proposes images of the side of which people judged too few</source>
+            <translation>Begutachten schlägt Bilder der Seite vor, von der Menschen zu wenige beurteilt haben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_row.py" />
             <source>Try a repair…</source>
             <translation>Abhilfe versuchen …</translation>
         </message>

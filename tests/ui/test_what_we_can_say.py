@@ -23,11 +23,11 @@ from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFo
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.kit.fold import Fold
-from biaslens_gui.ui.kit.images.strip import quotas
+from biaslens_gui.ui.kit.images.strip import Pictures, quotas
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
-from biaslens_gui.ui.results.claim_row import ClaimRow
+from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings
 from biaslens_gui.ui.results.claim_words import (
     JudgedImages,
     first_reader,
@@ -109,6 +109,21 @@ def test_a_difference_that_people_contradict_has_no_direction_in_short() -> None
     claim = replace(claims_of(tuple("abcdef"))[2], conclusion="not clear yet", reason="people differ", low=None)
     assert points_of(claim) == "No direction: people differ"
     assert Measure.of(claim) is None
+
+
+def test_images_of_a_difference_that_people_contradict_can_be_judged(qtbot: QtBot, workspace: Workspace) -> None:
+    """The claim said that too few of one side were judged, and offered nothing to do about it."""
+    claims = claims_of(tuple("abcdef"))
+    differs = replace(claims[2], conclusion="not clear yet", reason="people differ", low=None)
+    around = Surroundings(Pictures(workspace.thumbnails, lambda: False))
+    rows = [ClaimRow(each, around) for each in (differs, replace(claims[2], reason="images"))]
+    for each in rows:
+        qtbot.addWidget(each)
+    assert [each.judge.isHidden() for each in rows] == [False, True]
+    assert rows[0].judge.toolTip() == "Review proposes images of the side of which people judged too few"
+    with qtbot.waitSignal(rows[0].judging_wanted) as wanted:
+        rows[0].judge.click()
+    assert wanted.args == [differs]
 
 
 def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:

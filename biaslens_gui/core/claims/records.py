@@ -371,3 +371,9 @@ def is_about(limits: Limits, claim: Claim) -> bool:
 def without_claim(limits: Iterable[Limits], claims: Sequence[Claim]) -> tuple[Limits, ...]:
     """Return the thresholds that no claim is about: what they ask for was not measured."""
     return tuple(threshold for threshold in limits if not any(is_about(threshold, claim) for claim in claims))
+
+
+def compared_in(claim: Claim) -> tuple[tuple[str, str, str], ...]:
+    """Return the model, the prompt and the question of what is held against each other, or of the one that is told."""
+    sides = (claim.model, claim.prompt), (claim.other_model or claim.model, claim.other_prompt or claim.prompt)
+    return tuple((model, prompt, claim.question) for model, prompt in dict.fromkeys(sides))

@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.core.claims.records import Claim, Reason
+from biaslens_gui.core.claims.verdict_sentences import is_undirected
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.review.assignment import Stratum
 
@@ -259,6 +260,11 @@ SETTLED_BY_PEOPLE: tuple[Reason, ...] = ("verdicts", "reader unproved", "readers
 def is_settled_by_people(claim: Claim) -> bool:
     """Return whether verdicts on images of a claim, which says what one prompt shows, may make it clear."""
     return claim.kind == "depiction" and claim.role == "deciding" and claim.reason in SETTLED_BY_PEOPLE
+
+
+def is_opened_by_people(claim: Claim) -> bool:
+    """Return whether a deciding difference is open since people contradict the reader on one of its sides alone."""
+    return claim.role == "deciding" and is_undirected(claim)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from biaslens_gui.core.claims import (
     sentence,
     statement,
 )
-from biaslens_gui.core.review.narrowing import is_settled_by_people
+from biaslens_gui.core.review.narrowing import is_opened_by_people, is_settled_by_people
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import button, column, held, outline_focus, remark, row
@@ -118,7 +118,10 @@ class ClaimRow(QFrame):
         self.uncertainty = self._uncertainty()
         self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
         self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
-        self.judge.setToolTip(tr("Review proposes the images by which this claim narrows most"))
+        tip = tr("Review proposes the images by which this claim narrows most")
+        if is_opened_by_people(claim):
+            tip = tr("Review proposes images of the side of which people judged too few")
+        self.judge.setToolTip(tip)
         self.repair = button(tr("Try a repair…"), lambda: self.repair_wanted.emit(self.claim), part="link")
         self.repair.setAccessibleName(f"{self.repair.text()} {short_title(claim)}")
         self.repair.setToolTip(tr("Plan the same images with other words, to hold both against each other"))
@@ -173,7 +176,7 @@ class ClaimRow(QFrame):
         # Only now: a part that is shown before it has its place is a window of its own, and takes the keyboard along.
         self.lacking.setVisible(bool(self.lacking.text()))
         self.reader.setVisible(bool(self.reader.text()))
-        self.judge.setVisible(is_settled_by_people(self.claim))
+        self.judge.setVisible(is_settled_by_people(self.claim) or is_opened_by_people(self.claim))
         made = self.claim.model not in self.claim.given  # pictures that others made are not made again
         leans = made and self.claim.kind == "depiction" and self.claim.conclusion == "clear"
         self.repair.setVisible(leans)

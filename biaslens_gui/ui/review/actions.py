@@ -181,9 +181,7 @@ def propose_images(
     def find() -> NextToJudge:
         from biaslens_gui.claims.judging import next_to_judge
 
-        about = (claim.model, claim.prompt) if claim is not None else None
-        question = claim.question if claim is not None else ""
-        return next_to_judge(run.claims, run.found, run.verdicts, run.review, size=size, question=question, about=about)
+        return next_to_judge(run.claims, run.found, run.verdicts, run.review, size=size, claim=claim)
 
     workspace.background.ask(find, then, owner=owner, topic="judge next", otherwise=otherwise)
 

@@ -433,12 +433,35 @@ def test_a_small_batch_is_about_as_many_claims_as_it_corrects_and_buys_about_wha
 def test_one_claim_alone_is_proposed_for() -> None:
     read = [seen(prompt, [0, 1] * 20) for prompt in (NURSE, DOCTOR)]
     found = claims.of_run(Declared(), [finding(*read)])
-    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(), size=12, about=("model", DOCTOR))
+    (doctors,) = [claim for claim in found if (claim.kind, claim.prompt) == ("depiction", DOCTOR)]
+    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(), size=12, claim=doctors)
     assert [each.claim.prompt for each in proposed.prospects] == [DOCTOR]
     assert set(proposed.batch.images) <= set(read[1].images)
     everything = ReviewState(assignment=Assignment("run", read[1].images, ("Ada",), "proposal"))
     with pytest.raises(KnownError, match="All images behind"):
-        next_to_judge(found, [finding(*read)], [], everything, about=("model", DOCTOR))
+        next_to_judge(found, [finding(*read)], [], everything, claim=doctors)
+
+
+def test_a_difference_that_people_contradict_on_one_side_is_settled_by_verdicts_on_the_other() -> None:
+    """The reader sees only men in doctors, people only women in the 14 that they judged; nurses wait for them."""
+    doctors, nurses = seen(DOCTOR, [1] * 24), seen(NURSE, [0] * 24)
+    known = verdicts(doctors, dict.fromkeys(range(14), "woman"))
+    state = ReviewState(project="project")
+
+    def found(given_: list[Verdict]) -> tuple[Claim, ...]:
+        people = seen_by_people([doctors, nurses], given_, state)
+        return claims.of_run(Declared(), [finding(doctors, nurses, *people)])
+
+    open_ = only(found(known), "prompt difference")
+    assert open_.reason == "people differ"
+    for claim in (open_, None):  # also where images are proposed for all that is open
+        proposed = next_to_judge(found(known), [finding(doctors, nurses)], known, state, size=12, claim=claim)
+        assert NURSE in {each.claim.prompt for each in proposed.prospects}
+    proposed = next_to_judge(found(known), [finding(doctors, nurses)], known, state, size=12, claim=open_)
+    assert set(proposed.batch.images) <= set(nurses.images)
+    chosen = [nurses.images.index(image) for image in proposed.batch.images]
+    after = only(found([*known, *verdicts(nurses, dict.fromkeys(chosen, "man"))]), "prompt difference")
+    assert (after.conclusion, after.corrected is not None) == ("clear", True)
 
 
 def test_images_that_nobody_drew_are_said_to_be_taken_as_random() -> None:
