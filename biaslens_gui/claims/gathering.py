@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -19,6 +20,8 @@ FIRST: tuple[ReaderKind, ...] = ("people", "answers", "classifier", "captions", 
 
 Key = tuple[str, str, str]
 """An image model, a prompt, and the canonical name of a question."""
+Pairs = Counter[tuple[int, int]]
+"""How many pairs of images have which two classes, by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,14 +269,14 @@ def _in_classes_of(first: Observed, other: Observed) -> Observed | None:
     )
 
 
-def paired(here: Observed, there: Observed, shared: bool) -> list[tuple[int, int]]:
-    """Return the pairs of classes of two prompts or models, in which both could be told.
+def paired(here: Observed, there: Observed, shared: bool) -> Pairs:
+    """Return how many pairs of images of two prompts or models have which two classes, where both could be told.
 
     With `shared` seeds a pair is the images of one number; else the k-th told image of each, in the order of numbers.
     """
     first, second = here.by_index(), there.by_index()
     if shared:
-        pairs = [(first[index], second[index]) for index in sorted(first.keys() & second.keys())]
-        return [pair for pair in pairs if UNSEEN not in pair]
+        pairs = Counter((first[index], second[index]) for index in first.keys() & second.keys())
+        return Counter({pair: count for pair, count in pairs.items() if UNSEEN not in pair})
     answered = [[label for _, label in sorted(seen.items()) if label != UNSEEN] for seen in (first, second)]
-    return list(zip(*answered, strict=False))
+    return Counter(zip(*answered, strict=False))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from biaslens_gui.claims.corrected import Corrected, class_shares, differences, share_of_two
-from biaslens_gui.claims.gathering import Depicted, Gathered, Key, paired
+from biaslens_gui.claims.gathering import Depicted, Gathered, Key, Pairs, paired
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import ClaimKind, Role, Source
 from biaslens_gui.core.observed import UNSEEN, Observed
@@ -222,9 +222,7 @@ def _difference(
     if apart:
         corrected = Corrected(apart[number], apart if several else (), this.judged, other.judged)
         corrected = corrected.turned() if turned else corrected
-    tallies = tuple(
-        tuple(Counter(pair[side] for pair in pairs)[place] for place in range(len(classes))) for side in (0, 1)
-    )
+    tallies = tuple(_tallies(pairs, side, len(classes)) for side in (0, 1))
     ends = (keys[1], keys[0]) if turned else keys
     held = sources or tuple(dict.fromkeys(source for item in (this, other) for source, _ in item.sources))
     searched = this.first.searched or other.first.searched
@@ -245,7 +243,7 @@ def _difference(
         tallies[1 - turned],
         held,
         tuple(_pair_counts(pairs, place) for place in several),
-        tuple(_pair_counts(pairs2 or [], place) for place in several) if second else (),
+        tuple(_pair_counts(pairs2 or Counter(), place) for place in several) if second else (),
         corrected,
         tuple((name, _turned(own) if turned else own) for name, own in others),
     )
@@ -255,7 +253,15 @@ def _turned(counts: Counts) -> Counts:
     return Counts(counts.minus, counts.plus, counts.images)
 
 
-def _plainest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
+def _tallies(pairs: Pairs, side: int, classes: int) -> tuple[int, ...]:
+    """Return in how many pairs one side shows which class."""
+    tallied = [0] * classes
+    for pair, count in pairs.items():
+        tallied[pair[side]] += count
+    return tuple(tallied)
+
+
+def _plainest(pairs: Pairs, classes: int) -> int:
     """Return the class that differs most, in fewer pairs where several do; where none does, the most frequent one.
 
     Of two it is the first: the other is its complement.
@@ -263,7 +269,7 @@ def _plainest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
     if classes == 2 or not pairs:
         return 0
     counted = [_pair_counts(pairs, number) for number in range(classes)]
-    frequent = Counter(label for pair in pairs for label in pair)
+    frequent = [sum(both) for both in zip(*(_tallies(pairs, side, classes) for side in (0, 1)), strict=True)]
     keys = [
         (-abs(counts.value), counts.plus + counts.minus if counts.value else -frequent[number])
         for number, counts in enumerate(counted)
@@ -271,19 +277,19 @@ def _plainest(pairs: Sequence[tuple[int, int]], classes: int) -> int:
     return keys.index(min(keys))
 
 
-def _pair_counts(pairs: Sequence[tuple[int, int]], number: int) -> Counts:
-    plus = sum(this == number != other for this, other in pairs)
-    minus = sum(other == number != this for this, other in pairs)
-    return Counts(plus, minus, len(pairs))
+def _pair_counts(pairs: Pairs, number: int) -> Counts:
+    plus = sum(count for (this, other), count in pairs.items() if this == number != other)
+    minus = sum(count for (this, other), count in pairs.items() if other == number != this)
+    return Counts(plus, minus, pairs.total())
 
 
-def _second_pairs(this: Depicted, other: Depicted, shared: bool) -> list[tuple[int, int]] | None:
+def _second_pairs(this: Depicted, other: Depicted, shared: bool) -> Pairs | None:
     if this.second is None or other.second is None or this.second.reader_kind != other.second.reader_kind:
         return None
     return paired(this.second, other.second, shared)
 
 
-def _further_pairs(this: Depicted, other: Depicted, shared: bool) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+def _further_pairs(this: Depicted, other: Depicted, shared: bool) -> Iterator[tuple[str, Pairs]]:
     there = {seen.reader: seen for seen in other.others}
     for seen in this.others:
         if seen.reader in there:

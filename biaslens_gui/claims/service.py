@@ -63,7 +63,8 @@ def of_run(
     claims = []
     for item, trust, decided in zip(items, trusts, weighed, strict=True):
         claim = _claim(declared, gathered, item, trust, decided)
-        claims.append(replace(claim, held=held_against(declared, claim, item, trust)))
+        thresholds = held_against(declared, claim, item, trust)
+        claims.append(replace(claim, held=thresholds) if thresholds else claim)
     claims = beside_base_rates(declared, claims, items, trusts)
     claims = beside_reference_sets(declared, gathered, claims)
     if not drawn:
@@ -124,6 +125,7 @@ def _trust(declared: Declared, gathered: Gathered, item: Open) -> Trust:
 def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, weighed: Weighed) -> Claim:
     held = gathered.depicted.get(item.key)
     model, prompt, question = item.key
+    other_model, other_prompt = item.other[:2] if item.other else ("", "")
     claim = Claim(
         item.kind,
         question,
@@ -138,13 +140,13 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
         looks=declared.looks,
         margin=declared.margin,
         against=item.against if held and len(held.first.classes) > 2 else "",
+        other_model=other_model,
+        other_prompt=other_prompt,
         word=item.word,
         estimand=declared.estimand,
+        given=tuple(each for each in declared.given if each in (model, other_model)),
         sources=item.sources,
     )
-    if item.other:
-        claim = replace(claim, other_model=item.other[0], other_prompt=item.other[1])
-    claim = replace(claim, given=tuple(each for each in declared.given if each in (claim.model, claim.other_model)))
     if held is None:
         return replace(claim, reason="not asked")
     claim = _counted(claim, gathered, item, held)
@@ -158,7 +160,8 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     claim = _concluded(declared, claim, item, trust, weighed)
     if claim.conclusion == "even" and item.is_share and item.classes:
         claim = _of_farthest(claim, item, trust)
-    claim = replace(claim, others=further_readers(claim, item, held, gathered))
+    if others := further_readers(claim, item, held, gathered):
+        claim = replace(claim, others=others)
     claim = with_uncertainty(declared, claim, gathered)
     return replace(claim, sources=_sources(claim, held)) if item.is_share else claim
 

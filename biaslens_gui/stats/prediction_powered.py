@@ -195,7 +195,7 @@ class LabelledShare:
         root = np.sqrt(np.maximum(whole * whole - 4 * force * self.positive, 0))
         with np.errstate(divide="ignore", invalid="ignore"):
             shares = np.where(whole > 0, 2 * self.positive / (whole + root), (whole - root) / (2 * force))
-        return np.clip(np.nan_to_num(shares), 0, 1)
+        return np.minimum(np.maximum(np.where(np.isnan(shares), 0.0, shares), 0), 1)
 
     def _estimate(self, side: float) -> Array:
         """Return the share with all (1) or nothing (-1) in cells without a label."""
