@@ -191,7 +191,9 @@ def chosen_checkpoint(endpoint: local_server.Endpoint, wanted: str, check: Check
     alike = [one for one in listed if one.name == asked.name] or [one for one in listed if one.stem == asked.name]
     if len(alike) != 1:
         names = ", ".join(one.title for one in (alike or listed))[:600] or "none"
-        message = f"The web UI has {len(alike) or 'no'} checkpoint{'s' * bool(alike)} called {wanted[:300]!r}."
+        message = f"The web UI has no checkpoint called {wanted[:300]!r}."
+        if alike:
+            message = f"The web UI has {len(alike)} checkpoints called {wanted[:300]!r}."
         raise KnownError("No such checkpoint", message, f"It lists: {names}.")
     (found,) = alike
     if asked.hash and found.hash and not _same_hash(asked.hash, found.hash):
