@@ -144,7 +144,7 @@ class _Description:
     def __call__(self, image: ImageRecord) -> Exhibit:
         name, caption = self.names.get(image.digest, ""), self.captions.get(image.digest, "")
         said = one_line(caption, 240) or "no caption"
-        alt = f"Image {image.index} of the prompt “{one_line(image.prompt, 160)}”. A captioner says: {said}"
+        alt = f"Image {image.index + 1} of the prompt “{one_line(image.prompt, 160)}”. A captioner says: {said}"
         return Exhibit(f"image-{image.digest[:16]}", image.sha256, f"{name} · {said}", alt, image.width, image.height)
 
 
@@ -165,7 +165,7 @@ def failures(results: RunResults) -> Section:
         )
     failed = [image for image in results.images if image.status == "failed"]
     rows = tuple(
-        (one_line(i.prompt, 160), str(i.index), one_line(without_folders(i.note), 300)) for i in failed[:MOST_FAILURES]
+        (one_line(i.prompt, 160), str(i.index + 1), one_line(without_folders(i.note), 300)) for i in failed[:MOST_FAILURES]
     )
     rows += tuple(
         ("caption", caption.image[:12], one_line(without_folders(caption.failure), 300))

@@ -242,7 +242,7 @@ class Sayings:
 
     def _exhibit(self, digest: str) -> Exhibit:
         image = self._records[digest]
-        alt = f"{printed(image.prompt, 120)}, {image.index}"
+        alt = f"{printed(image.prompt, 120)}, {image.index + 1}"
         return Exhibit(f"image-{digest[:16]}", image.sha256, "", alt, image.width, image.height)
 
     def _model(self, label: str) -> str:

@@ -16,7 +16,7 @@ from biaslens_gui.core.spec import ModelPart
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.crosswalks import crosswalks
 from biaslens_gui.reports.figures import _text_of, figure_of, further_figures, png_of, svg_of
-from biaslens_gui.reports.model import Grid, Paragraph, Report
+from biaslens_gui.reports.model import Exhibits, Grid, Paragraph, Report
 from biaslens_gui.reports.what_was_found import finding_blocks
 from tests.ui import synthetic_findings
 
@@ -70,6 +70,17 @@ def test_a_judge_without_a_certificate_is_said_so(results: RunResults) -> None:
 def test_reference_models_are_said_so(results: RunResults) -> None:
     assert report_of(results).banner == ""
     assert "nothing about any real system" in report_of(replace(results, reference=True)).banner
+
+
+def test_images_are_numbered_as_the_window_numbers_them(results: RunResults) -> None:
+    """The third image of a prompt in the window was "Image 2" in the report."""
+    shown = [
+        block for section in report_of(results).sections for block in section.blocks if isinstance(block, Exhibits)
+    ]
+    told = {image.sha256: image.index + 1 for image in results.images}
+    of_prompts = [image for block in shown if not block.chosen for image in (*block.images, *block.others)]
+    assert of_prompts
+    assert all(image.alt.startswith(f"Image {told[image.sha256]} of the prompt “") for image in of_prompts)
 
 
 def test_no_folder_and_no_name_of_a_reviewer_is_in_it(results: RunResults) -> None:
