@@ -90,17 +90,35 @@ def bounds(estimate: Estimate, level: float, looks: Looks) -> tuple[float, float
 
 
 def needed_labels(corrected: Corrected, null: float, level: float, looks: Looks) -> int | None:
-    """Return about how many labels would tell the value from `null` in four of five audits, were it the true one."""
-    away = abs(corrected.value - null)
-    if not away or not corrected.labels:
+    """Return about how many labels would tell the value from `null` in four of five audits, were it the true one.
+
+    The labels grow in all cells alike, with images where these do not suffice, and are decided on as those there are:
+    no formula of the standard error says how many it takes where nearly all labels are alike.
+    """
+    away, labels = abs(corrected.value - null), corrected.labels
+    if not away or not labels:
         return None
-    error = float(corrected.estimate.standard_error())
-    times = ((_reach(corrected.estimate, level, looks) + _FOUR_OF_FIVE) * error / away) ** 2
-    return max(round(corrected.labels * times), corrected.labels + 1) if times < _MOST_TIMES else None
+
+    def tells(number: int) -> bool:
+        grown = corrected.estimate.grown(number / labels)
+        distance = abs(float(grown.distance(null)))
+        spread = float(grown.standard_error()) * distance / away  # of the estimate, in standard errors under `null`
+        return distance - _FOUR_OF_FIVE * spread >= _reach(grown, level, looks)
+
+    low, high = labels, labels + 1
+    while not tells(high):
+        if high >= labels * _MOST_TIMES:
+            return None
+        low, high = high, high + max(high - labels, labels // 4)
+    while high - low > max(1, high // _ABOUT):
+        middle = (low + high) // 2
+        low, high = (low, middle) if tells(middle) else (middle, high)
+    return high
 
 
 _FOUR_OF_FIVE = 0.8416
-_MOST_TIMES = 1000.0
+_MOST_TIMES = 1000
+_ABOUT = 50  # two in a hundred more or fewer labels are no other number
 
 
 def _reach(estimate: Estimate, level: float, looks: Looks) -> float:
@@ -175,12 +193,21 @@ def refutes(held: Depicted, draws: Mapping[str, int], group: str, looks: Looks) 
     At the error of one claim: of a reader that says as people do, a difference is then called open in 5 of 100 audits
     that could have been told.
     """
+    return group in held.first.classes and _are_left_out(held, draws, (held.first.classes.index(group),), looks)
+
+
+def refutes_any(held: Depicted, draws: Mapping[str, int], looks: Looks) -> bool:
+    """Whether people's verdicts leave out the share of any class that the reader sees, at the error of one claim."""
+    return _are_left_out(held, draws, range(len(held.first.classes)), looks)
+
+
+def _are_left_out(held: Depicted, draws: Mapping[str, int], classes: Sequence[int], looks: Looks) -> bool:
     shares, counts = class_shares(held, draws), held.first.counts()
-    if not shares or not sum(counts) or group not in held.first.classes:
+    if not shares or not sum(counts):
         return False
-    number = held.first.classes.index(group)
-    low, high = interval(shares[number], ERROR, looks)
-    return not low <= counts[number] / sum(counts) <= high
+    ends = [interval(shares[number], ERROR / len(classes), looks) for number in classes]
+    seen = [counts[number] / sum(counts) for number in classes]
+    return any(not low <= share <= high for (low, high), share in zip(ends, seen, strict=True))
 
 
 def share_of_two(held: Depicted, draws: Mapping[str, int], first: int, other: int) -> LabelledShare:

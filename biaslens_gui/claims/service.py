@@ -9,7 +9,7 @@ from dataclasses import replace
 from biaslens_gui.claims.amplification import beside_reference_sets
 from biaslens_gui.claims.associations import associations
 from biaslens_gui.claims.base_rates import beside_base_rates
-from biaslens_gui.claims.corrected import bounds, needed_labels, refutes
+from biaslens_gui.claims.corrected import bounds, needed_labels, refutes, refutes_any
 from biaslens_gui.claims.evidence import share_bounds, share_interval
 from biaslens_gui.claims.further import further_readers
 from biaslens_gui.claims.gathering import Depicted, Gathered, gather
@@ -111,15 +111,17 @@ def _trust(declared: Declared, gathered: Gathered, item: Open) -> Trust:
     """Return what is known of the readers of `item`: people are what readers are measured, and corrected, by."""
     if item.corrected:
         return Trust(True)
-    trusts, refuted = [], False
+    trusts, refuted, elsewhere = [], False, False
     for key in filter(None, (item.key, item.other)):
         held = gathered.depicted.get(key)
         if held is None:
             return Trust(False)
         refuted |= refutes(held, gathered.draws, item.group, declared.looks)
+        elsewhere |= len(held.first.classes) > 2 and refutes_any(held, gathered.draws, declared.looks)
         error = declared.error_of(held.first.reader, key[2])
         trusts.append(Trust(error is not None or held.first.reader_kind == "people", error.share if error else 0.0))
-    return Trust(all(trust.proved for trust in trusts), max(trust.error for trust in trusts), refuted)
+    proved, most = all(trust.proved for trust in trusts), max(trust.error for trust in trusts)
+    return Trust(proved, most, refuted, elsewhere and not refuted)
 
 
 def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, weighed: Weighed) -> Claim:
@@ -222,7 +224,7 @@ def _concluded(declared: Declared, claim: Claim, item: Open, trust: Trust, weigh
     claim = replace(claim, conclusion=conclusion, reader_error=error)
     if conclusion != "not clear yet":
         return claim
-    if trust.refuted:
+    if weighed.refuted:
         return replace(claim, reason="people differ")
     if not trust.proved and item.second is None:
         return replace(claim, reason="reader unproved")

@@ -18,20 +18,26 @@ from biaslens_gui.core.spec import Looks
 class Trust:
     """What is known of the first reader: `proved`, erring in `error` at most; else a second reader has to agree.
 
-    Where it is `refuted`, people see other shares in some of these images: nothing is decided by what it reads.
+    Where it is `refuted`, people see other shares in some of these images: nothing is decided by what it reads. Where
+    it is `refuted_elsewhere`, they do so in another class than the one that is named, and nothing is even by it.
     """
 
     proved: bool
     error: float = 0.0
     refuted: bool = False
+    refuted_elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What was decided of one thing: `low` and `high` are None where nothing bounds the reader's error."""
+    """What was decided of one thing: `low` and `high` are None where nothing bounds the reader's error.
+
+    `refuted`: people contradict the reader on one side, in what would be said by it alone.
+    """
 
     clear: bool
     even: bool
+    refuted: bool
     level: float
     low: float | None
     high: float | None
@@ -175,6 +181,10 @@ def weigh(items: Sequence[Open], trusts: Sequence[Trust], looks: Looks, margin: 
     inside = np.where(unproved, 1.0, first.inside_p(margin))
     inside = np.where(pair, np.maximum(inside, second.inside_p(margin)), inside)
     clear, level = _clear(items, p)
+    elsewhere = np.array([trust.refuted_elsewhere for trust in trusts])
+    if elsewhere.any():  # what would be even by the reader alone is open, and has no interval that says so
+        refuted = refuted | (elsewhere & _even(items, np.where(clear, 1.0, inside))[0])
+        unproved, inside = unproved | refuted, np.where(refuted, 1.0, inside)
     even, even_level = _even(items, np.where(clear, 1.0, inside))
     # No interval within the margin may stand beside "not clear yet": it is made at the level of both decisions.
     both = np.where(clear, level, np.minimum(level, even_level * (2 if looks == "one" else 1)))
@@ -185,6 +195,7 @@ def weigh(items: Sequence[Open], trusts: Sequence[Trust], looks: Looks, margin: 
         Weighed(
             bool(clear[number]),
             bool(even[number]),
+            bool(refuted[number]),
             float(even_level[number] if even[number] else both[number]),
             None if unproved[number] else float(hull[0][number]),
             None if unproved[number] else float(hull[1][number]),

@@ -147,6 +147,11 @@ class LabelledShare:
         """Return the standard error, each cell a little drawn to one half."""
         return np.sqrt(self._variance((self.positive + 0.5) / (self.labelled + 1)))
 
+    def grown(self, times: float) -> LabelledShare:
+        """Return the share with so many times the labels in every cell, and as many images as that takes."""
+        more, images = (self.labelled * times, self.positive * times), np.maximum(self.images, self.labels * times)
+        return LabelledShare(self.parts, *more, images, self.kept, self.doubt / times)
+
     def distance(self, share: Array) -> Array:
         """Return how far the estimate is above a true `share`, in standard errors under it: a score statistic."""
         share = np.clip(np.broadcast_to(np.asarray(share, float), self.images.shape), _EDGE, 1 - _EDGE)
@@ -362,6 +367,10 @@ class LabelledDifference:
         """Return the standard error."""
         one, other = float(self.first.standard_error()), float(self.second.standard_error())
         return sqrt(max(one**2 + other**2 - 2 * self.together * one * other, _EDGE))
+
+    def grown(self, times: float) -> LabelledDifference:
+        """Return the difference with so many times the labels in every cell of both sides."""
+        return LabelledDifference(self.first.grown(times), self.second.grown(times), self.together)
 
     def limits(self, reach: float) -> tuple[float, float]:
         """Return the differences from which the estimate is less than `reach` standard errors away: (low, high)."""

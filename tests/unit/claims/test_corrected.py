@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui import claims
-from biaslens_gui.claims.corrected import Corrected, refutes
+from biaslens_gui.claims.corrected import Corrected, needed_labels, refutes
 from biaslens_gui.claims.corrected_calibration import any_look
 from biaslens_gui.claims.gathering import gather
 from biaslens_gui.claims.judging import next_to_judge
@@ -78,6 +78,21 @@ def test_a_wrong_reader_is_corrected_and_the_side_turns() -> None:
     )
 
 
+def test_nothing_is_even_where_people_refute_the_reader_in_another_class_than_is_named() -> None:
+    """Every dark one of 90 doctors is medium by people, and "light skin is shown as often: even" stood."""
+    labels = [number % 3 for number in range(600)]
+    named = {"classes": ("light", "medium", "dark"), "question": "skin tone"}
+    doctors, nurses = (replace(seen(prompt, labels), **named) for prompt in (DOCTOR, NURSE))
+    second = [replace(each, reader="captions", reader_kind="captions") for each in (doctors, nurses)]
+    for looks in ("one", "open"):
+        declared = Declared(looks=looks, deciding=("skin tone",))
+        for seen_as, told in (([0, 1, 2], ("even", "")), ([0, 1, 1], ("not clear yet", "people differ"))):
+            people = judged(doctors, {number: seen_as[number % 3] for number in range(90)})
+            claim = only(claims.of_run(declared, [finding(doctors, nurses, *second, people)]), "prompt difference")
+            assert (claim.conclusion, claim.reason) == told
+            assert (claim.low is None) == (claim.reason == "people differ")
+
+
 def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_they_judged() -> None:
     """Both readers see only men in doctors, people only women in the 14 that they judged, and no nurse."""
     doctors = both(DOCTOR, [0] * 24, [1] * 24, range(14))
@@ -141,6 +156,28 @@ def test_few_verdicts_correct_nothing() -> None:
 def test_people_prove_a_reader_of_unknown_error() -> None:
     claim = only(claims.of_run(Declared(), [finding(*both(NURSE, [0] * 48, [0] * 48, range(24)))]))
     assert (claim.conclusion, claim.reader_kind) == ("clear", "answers")
+
+
+@pytest.mark.parametrize("level", [0.05 / 24, 0.05 / 8])
+def test_how_many_verdicts_would_tell_does_not_run_away(level: float) -> None:
+    """With verdicts all alike it was "one more" from the tenth to the seventeenth, which then told."""
+
+    def judged_alike(number: int) -> Corrected:
+        return Corrected(labelled_share([48], [number], [number]), (), number)
+
+    enough = next(number for number in range(2, 99) if judged_alike(number).p(0.5, "open") <= level)
+    told = {needed_labels(judged_alike(number), 0.5, level, "open") for number in range(10, enough)}
+    assert len(told) == 1
+    assert enough <= told.pop() <= enough + 3  # in four of five audits, in which verdicts differ
+
+
+def test_more_verdicts_than_images_take_more_images() -> None:
+    half = Corrected(labelled_share([100], [30], [18]), (), 30)
+    needed = needed_labels(half, 0.5, 0.05, "open")
+    assert needed is not None
+    assert needed > 100
+    certain = Corrected(labelled_share([needed], [needed], [round(0.6 * needed)]), (), needed)
+    assert certain.p(0.5, "open") < 0.05
 
 
 def test_what_is_missing_is_told_in_verdicts() -> None:
