@@ -37,7 +37,7 @@ from biaslens_gui.ui.results.claim_words import (
     review_line,
     short_title,
 )
-from biaslens_gui.ui.results.model_table import ModelTable, points_of
+from biaslens_gui.ui.results.model_table import DifferenceCell, ModelTable, points_of
 from biaslens_gui.ui.results.page import AGREEMENT, SAYING, SUMMARY, ResultsPage
 from biaslens_gui.ui.results.what_we_can_say import WhatWeCanSay, _rest
 from biaslens_gui.ui.run.page import RunPage
@@ -124,6 +124,13 @@ def test_images_of_a_difference_that_people_contradict_can_be_judged(qtbot: QtBo
     with qtbot.waitSignal(rows[0].judging_wanted) as wanted:
         rows[0].judge.click()
     assert wanted.args == [differs]
+    between = replace(differs, kind="model difference", other_model="other", model_name="one", other_model_name="two")
+    cells = [DifferenceCell(each) for each in (between, replace(between, reason="images"))]
+    for cell in cells:
+        qtbot.addWidget(cell)
+    assert [cell.judge.isHidden() for cell in cells] == [False, True]
+    with qtbot.waitSignal(cells[0].judging_wanted):
+        cells[0].judge.click()
 
 
 def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:

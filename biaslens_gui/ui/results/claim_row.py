@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import (
     Claim,
@@ -63,6 +64,18 @@ class Surroundings:
     learns: bool = False
 
 
+def judge_button(claim: Claim, on_click: Callable[[], object]) -> QPushButton:
+    """Return what leads to the images that people should judge for a claim; hidden where verdicts settle nothing."""
+    made = button(tr("Judge images of this…"), on_click, part="link")
+    made.setAccessibleName(f"{made.text()} {short_title(claim)}")
+    made.setToolTip(tr("Review proposes the images by which this claim narrows most"))
+    if is_opened_by_people(claim):
+        made.setToolTip(tr("Review proposes images of the side of which people judged too few"))
+    if not (is_settled_by_people(claim) or is_opened_by_people(claim)):
+        made.hide()
+    return made
+
+
 class Chip(QLabel):
     """The name of a conclusion on a ground of its own; the word tells it, not the colour alone."""
 
@@ -116,12 +129,7 @@ class ClaimRow(QFrame):
         self.reader = remark(reader_line(claim, judged_of(claim, around.judged)))
         self.reader.setFont(theme.small())
         self.uncertainty = self._uncertainty()
-        self.judge = button(tr("Judge images of this…"), lambda: self.judging_wanted.emit(self.claim), part="link")
-        self.judge.setAccessibleName(f"{self.judge.text()} {short_title(claim)}")
-        tip = tr("Review proposes the images by which this claim narrows most")
-        if is_opened_by_people(claim):
-            tip = tr("Review proposes images of the side of which people judged too few")
-        self.judge.setToolTip(tip)
+        self.judge = judge_button(claim, lambda: self.judging_wanted.emit(self.claim))
         self.repair = button(tr("Try a repair…"), lambda: self.repair_wanted.emit(self.claim), part="link")
         self.repair.setAccessibleName(f"{self.repair.text()} {short_title(claim)}")
         self.repair.setToolTip(tr("Plan the same images with other words, to hold both against each other"))
@@ -176,7 +184,6 @@ class ClaimRow(QFrame):
         # Only now: a part that is shown before it has its place is a window of its own, and takes the keyboard along.
         self.lacking.setVisible(bool(self.lacking.text()))
         self.reader.setVisible(bool(self.reader.text()))
-        self.judge.setVisible(is_settled_by_people(self.claim) or is_opened_by_people(self.claim))
         made = self.claim.model not in self.claim.given  # pictures that others made are not made again
         leans = made and self.claim.kind == "depiction" and self.claim.conclusion == "clear"
         self.repair.setVisible(leans)

@@ -13,7 +13,7 @@ from biaslens_gui.core.claims.names import quoted
 from biaslens_gui.core.claims.numbers_in_words import apart
 from biaslens_gui.ui.kit.parts import line, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
-from biaslens_gui.ui.results.claim_row import Chip
+from biaslens_gui.ui.results.claim_row import Chip, judge_button
 from biaslens_gui.ui.results.claim_words import digests_of, group_of, lacking, short_title, title_of, tongue
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import localised, name_of, tr, whole
@@ -51,6 +51,7 @@ class DifferenceCell(QFrame):
     """How two models differ; Enter or a click opens the images of both."""
 
     opened = Signal(str, object, str)
+    judging_wanted = Signal(object)
 
     def __init__(self, claim: Claim) -> None:
         super().__init__()
@@ -71,6 +72,8 @@ class DifferenceCell(QFrame):
         concluded = row(Chip(claim), words, spacing=1)
         concluded.setStretch(1, 1)
         layout.addLayout(concluded)
+        self.judge = judge_button(claim, lambda: self.judging_wanted.emit(self.claim))
+        layout.addWidget(self.judge, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _open(self) -> None:
         self.opened.emit(short_title(self.claim), digests_of(self.claim), "")
@@ -94,6 +97,7 @@ class ModelTable(QWidget):
     """Differences between models with what each of the two shows beside them; all rows count the same class."""
 
     opened = Signal(str, object, str)
+    judging_wanted = Signal(object)
 
     def __init__(self, differences: Sequence[Claim], depictions: Sequence[Claim]) -> None:
         super().__init__()
@@ -132,6 +136,7 @@ class ModelTable(QWidget):
                 grid.addWidget(self._share(claim, own), number + 1, column, top)
         cell = DifferenceCell(claim)
         cell.opened.connect(self.opened)
+        cell.judging_wanted.connect(self.judging_wanted)
         self.cells.append(cell)
         grid.addWidget(cell, number + 1, len(self._models) + 1, top)
 

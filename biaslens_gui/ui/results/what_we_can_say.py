@@ -176,6 +176,7 @@ class WhatWeCanSay(QWidget):
         def made(claims: Sequence[Claim]) -> QWidget:
             table = ModelTable(claims, depictions)
             table.opened.connect(partial(self._open, table))
+            table.judging_wanted.connect(self.judging_wanted)
             return table
 
         if deciding:
