@@ -33,8 +33,9 @@ def address_problem(address: str) -> str:
         return "This address goes on after its path (? or #), which is not sent; write it without, and without keys."
     host = _host(address)
     if not host or any(letter.isspace() for letter in address):
-        known = f"{address!r}" if without_secrets(address) == address and "%" not in address else "This"
-        return f"{known} is no address of a server, such as http://127.0.0.1:11434/v1."
+        if without_secrets(address) == address and "%" not in address:
+            return f"{address!r} is no address of a server, such as http://127.0.0.1:11434/v1."
+        return "This is no address of a server, such as http://127.0.0.1:11434/v1."
     return "" if is_local(host) else f"{host} is not this computer; BiasLens works offline."
 
 

@@ -23,7 +23,7 @@ _AND = {" and ": " und ", " or ": " oder "}
 _BETWEEN = re.compile(r"( and | or )")
 _QUOTED = "(?:“[^“”]*”|[^”])*?"  # all that stands between quotation marks, sentences too; it may quote
 _WRITTEN = r"(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|(?:(?![.?] [A-Z0-9“]).)+?)"  # by Python, with its quotes
-SAYS_LITTLE = 20  # letters of a line's own: one with fewer is of anything that stands after a label
+_NO_NAMES = ("It", "it", "This", "There", "there", "The file")  # what a sentence begins with that names nothing
 LONGEST = 4_000  # letters of a text that is looked at: one longer is data
 
 
@@ -46,9 +46,7 @@ class _Line:
         """Return what stands in the places where `text` is one of this line's; its pattern is made once it is asked."""
         if self.held not in text or not text.startswith(self.parts[0]):
             return None
-        if self.pattern is None:
-            narrow = self.labelled and sum(map(len, self.parts)) < SAYS_LITTLE
-            self.pattern = _pattern(self.english, narrow=narrow)
+        self.pattern = self.pattern or _pattern(self.english, labelled=self.labelled)
         found = self.pattern.fullmatch(text)
         return found.groupdict() if found else None
 
@@ -92,14 +90,21 @@ class Catalogue:
         return self._after_label(text) or text
 
     def whole(self, text: str) -> str | None:
-        """Return `text` where a line or `known` has all of it."""
-        if (told := self._exact.get(text)) is not None or (told := self._known(text)) is not None:
+        """Return `text` where a line or `known` has all of it, with its full stop or without."""
+        if (told := self._as_it_stands(text)) is not None:
             return told
         for line in self._lines:
             found = line.found_in(text)
             if found is not None and (told := self._filled(line, found)) is not None:
                 return told
         return None
+
+    def _as_it_stands(self, text: str) -> str | None:
+        if (told := self._exact.get(text)) is not None or (told := self._known(text)) is not None:
+            return told
+        bare = text.removesuffix(".")
+        told = self._exact.get(bare) or self._known(bare) if self._labelled and bare != text else None
+        return None if told is None else f"{told}."
 
     def _joined(self, parts: Sequence[str]) -> Iterator[str]:
         """Yield sentences; as many of them at once as the catalogue has as one text."""
@@ -113,12 +118,14 @@ class Catalogue:
 
     def _in_a_row(self, text: str) -> str:
         """Return "a and b"; what is quoted is known without its quotation marks."""
+        if " " in text and (told := self.whole(text)) is not None:
+            return told
         return "".join(_AND.get(part) or self._named(part) for part in _BETWEEN.split(text))
 
     def _named(self, text: str) -> str:
         if text.startswith("“") and text.endswith("”"):
             return f"„{self.whole(text[1:-1]) or text[1:-1]}“"
-        return self.whole(text) or text
+        return text if _is_a_key(text) else self.whole(text) or text
 
     def _after_label(self, text: str) -> str | None:
         """Return a sentence of which the catalogue has what comes after its label; its full stop may be the label's."""
@@ -128,16 +135,26 @@ class Catalogue:
         labels = [": ".join(parts[:end]) for end in range(len(parts) - 1, 0, -1)]
         label = next(filter(self.whole, labels), labels[-1])  # the longest that is known, such as the title of a method
         rest = text[len(label) + 2 :]
+        if _is_a_key(rest):
+            return None
         told = self.whole(rest.removesuffix("."))
         told = self.whole(rest) or self._after_label(rest) if told is None else told + rest[len(rest.rstrip(".")) :]
         return None if told is None else f"{self.whole(label) or label}: {told}"
 
     def _filled(self, line: _Line, found: Mapping[str, str]) -> str | None:
         """Return what the line says with what was found in its places; nothing where one is unknown."""
+        if self._labelled and not line.parts[0] and not self._may_begin(line.english, found):
+            return None
         values = {name: self._value(name, text) for name, text in found.items()}
         if None in values.values():
             return None
         return PLACE.sub(lambda place: values[place[1]] or "", line.told)
+
+    def _may_begin(self, english: str, found: Mapping[str, str]) -> bool:
+        """Whether what stands in a place at the beginning is a name: no label with the beginning of a sentence."""
+        name = PLACE.match(english)
+        value = found[name[1]] if name and not name[1].startswith("text") else ""
+        return value not in _NO_NAMES and (": " not in value or self.whole(value) is not None)
 
     def _value(self, name: str, text: str) -> str | None:
         if name.startswith("v"):
@@ -147,8 +164,9 @@ class Catalogue:
         if _is_numbered(name, "n"):
             return number(text)
         if name.startswith("list"):
-            return ", ".join(self.whole(part) or self._in_a_row(part) for part in text.split(", "))
-        return text if name.startswith("q") or _is_numbered(name, "r") else self.told(text)
+            return ", ".join(self._in_a_row(part) for part in text.split(", "))
+        stays = name.startswith("q") or _is_numbered(name, "r")
+        return text if stays or (self._labelled and _is_a_key(text)) else self.told(text)
 
 
 def lines_of(content: str) -> Iterator[tuple[str, str]]:
@@ -166,18 +184,16 @@ def number(text: str) -> str:
     return text.translate(str.maketrans(",.", ".,")).replace(" %", "%").replace("%", " %")
 
 
-def _pattern(english: str, *, narrow: bool) -> re.Pattern[str]:
-    """Return what texts of a line look like; a `narrow` one, which says little itself, holds no label in its places."""
+def _pattern(english: str, *, labelled: bool) -> re.Pattern[str]:
     parts = PLACE.split(english)
     made = [re.escape(part) for part in parts]
     for at in range(1, len(parts), 2):
         quoted = parts[at - 1].endswith("“") and parts[at + 1].startswith("”")
-        made[at] = f"(?P<{parts[at]}>{_QUOTED if quoted else _shape(parts[at], narrow=narrow)})"
+        made[at] = f"(?P<{parts[at]}>{_QUOTED if quoted else _shape(parts[at], labelled=labelled)})"
     return re.compile("".join(made), re.DOTALL)
 
 
-def _shape(name: str, *, narrow: bool) -> str:
-    ends = "[.?] [A-Z0-9“]|: " if narrow else "[.?] [A-Z0-9“]"
+def _shape(name: str, *, labelled: bool) -> str:
     if name.startswith("day"):
         return _DAY
     if name.startswith("text"):
@@ -185,10 +201,15 @@ def _shape(name: str, *, narrow: bool) -> str:
     if _is_numbered(name, "r"):
         return _WRITTEN
     if name.startswith("q"):
-        return f"(?:(?!{ends})(?:“[^“”]*”|[^”]))+?"  # a name may quote: negative “blurry”
+        return "(?:(?![.?] [A-Z0-9“])(?:“[^“”]*”|[^”]))+?"  # a name may quote: negative “blurry”
     if name.startswith("v"):
-        return "[^;:]+?"
-    return _NUMBER if _is_numbered(name, "n") else f"(?:(?!{ends}).)+?"
+        return ".+?" if labelled else "[^;:]+?"
+    return _NUMBER if _is_numbered(name, "n") else r"(?:(?![.?] [A-Z0-9“]).)+?"
+
+
+def _is_a_key(text: str) -> bool:
+    """Whether a value is a program's word, such as the name of a column or an option: the same in any language."""
+    return " " not in text and text.islower() and text != "none"
 
 
 def _is_numbered(place: str, kind: str) -> bool:

@@ -336,16 +336,17 @@ def _review_claims(spec: AuditSpec) -> Iterator[Issue]:
 
 
 def _review_settings(settings: GenerationSettings) -> Iterator[Issue]:
-    for name, unit, low, high in (
-        ("steps", "steps", 1, 1000),
-        ("guidance", "guidance", 0, 100),
-        ("width", "pixels of width", 0, 8192),
-        ("height", "pixels of height", 0, 8192),
+    for name, what, low, high in (
+        ("steps", "The number of steps", 1, 1000),
+        ("guidance", "The guidance", 0, 100),
+        ("width", "The width in pixels", 0, 8192),
+        ("height", "The height in pixels", 0, 8192),
     ):
         value = getattr(settings, name)
         if not low <= value <= high:  # which NaN never is
-            found = f"{value:g}" if isinstance(value, float) or abs(value) < 10**300 else "A larger number of"
-            yield Issue("error", f"settings.{name}", f"{found} {unit} is not between {low:,} and {high:,}.")
+            is_told = isinstance(value, float) or abs(value) < 10**300
+            found = f"{value:g}" if is_told else "a larger number"
+            yield Issue("error", f"settings.{name}", f"{what} is not between {low:,} and {high:,}: {found}.")
 
 
 def _review_prompt(index: int, prompt: Prompt) -> Issue | None:

@@ -40,6 +40,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 PAINTS = re.compile("unet|transformer|prior|decoder")
 """How the places of what takes the noise away are called."""
 
+PAINTER_AGAIN = "Get the folder as the makers of the model publish it: one with a part that paints."
 GET_AGAIN = "Get the folder {part} and model_index.json as the makers of the model publish them."
 
 
@@ -92,7 +93,7 @@ def refuse_misplaced(index: Mapping[str, Any]) -> None:
             raise KnownError("Part unusable", message, GET_AGAIN.format(part=name))
     if not any(PAINTS.search(name) for name, value in index.items() if isinstance(value, list) and None not in value):
         message = "model_index.json names no part that paints, such as a unet or a transformer."
-        raise KnownError("Part missing", message, GET_AGAIN.format(part="of that part"))
+        raise KnownError("Part missing", message, PAINTER_AGAIN)
 
 
 def refuse_unfit(config: Mapping[str, Any], weights: Sequence[Path], part: str = "", kind: str = "") -> None:

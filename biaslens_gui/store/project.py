@@ -204,8 +204,10 @@ def _folder_at(folder: Path) -> ProjectFolder:
 def _read_marker(project: ProjectFolder) -> dict[str, object]:
     try:
         content = parse_json(read_outside(project.marker, SMALL_NOTE))
+        if not isinstance(content, dict):
+            raise ValueError("it holds no named values")
     except (OSError, ValueError) as error:
         message = f"{project.marker} cannot be read: {error}."
         hint = "'biaslens doctor --project FOLDER --repair' writes it again; the databases beside it are not affected."
         raise KnownError("Project file damaged", message, hint) from error
-    return dict(to_data(content)) if isinstance(content, dict) else {}
+    return dict(to_data(content))

@@ -84,7 +84,8 @@ class PackageReader:
         try:
             self._archive = zipfile.ZipFile(source)
         except (OSError, zipfile.BadZipFile, NotImplementedError, ValueError) as error:
-            raise self._refused(f"It cannot be read as a review package ({error})") from error
+            why = (isinstance(error, OSError) and error.strerror) or str(error)
+            raise self._refused(f"It cannot be read as a review package ({why})") from error
         try:
             self._members = self._checked()
             self.sums = self._manifest()

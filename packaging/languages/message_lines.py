@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,7 @@ from typing import get_args
 
 import translatable
 from biaslens_gui.core.catalogue import PLACE, lines_of
+from biaslens_gui.core.language import translated
 from biaslens_gui.core.spec import Role, in_words
 from following import PACKAGES, calls
 from sentences import Worded, name_of
@@ -33,7 +35,7 @@ WHOLE = tuple(
         *("loaders/text_encoding", "store/bundle", "store/database_comparison", "store/repair"),
         *("store/artifacts", "loaders/weight_sets", "engine/importing/caption_files", "engine/importing/captions"),
         *("engine/importing/image_metadata", "engine/importing/tables", "engine/importing/table_of_images"),
-        *("engine/importing/zipped", "engine/importing/columns"),
+        *("engine/importing/zipped", "engine/importing/columns", "loaders/watched", "settings/file"),
     )
 )
 """Modules whose texts are all messages, or parts of some: how a copy differs, why models of a family are not read."""
@@ -46,12 +48,21 @@ CARRIERS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.store.troubles:IntegrityIssue": ("title", "message", "remedy"),
 }
 """The other records whose words the window shows as they come, and which of their fields hold them."""
-FROM_ELSEWHERE = (
+FURTHER = (
     *("Connection refused", "Input/output error", "Is a directory", "No space left on device", "Not a directory"),
     *("No such file or directory", "Permission denied", "Read-only file system", "database disk image is malformed"),
-    *("File is not a zip file", "file is not a database", "{q1} {va}.", "Task {q1} {va}"),
+    *(
+        "File is not a zip file",
+        "file is not a database",
+        "database or disk is full",
+        "File exists",
+        "no such table: {q1}",
+    ),
+    *("Truncated File Read", "Cannot detect file format", "Expecting value: line {n1} column {n2} (char {n3})"),
+    *("{q1} {va}.", "Task {q1} {va}", "a line without a name", "a larger number"),
+    *("The number of steps", "The guidance", "The width in pixels", "The height in pixels"),
 )
-"""What the system says most often, which stands in messages of ours; and what is known to be said of a name."""
+"""What stands in messages and no expression tells: what the system says most often, what is said of a name; names."""
 ERROR = ("title", "message", "hint")
 ALWAYS = ("problem", "notes")  # fields that are words wherever they are given: by `replace`, or in steps
 SAYING = frozenset(
@@ -86,7 +97,7 @@ def messages() -> dict[str, str]:
             if file in WHOLE or translatable.is_called(callers, file):
                 for line in made_in(file):
                     found.setdefault(line, file)
-    for line in (*of_roles(), *FROM_ELSEWHERE):
+    for line in (*of_roles(), *of_languages(), *FURTHER):
         found.setdefault(line, "biaslens_gui/core/spec.py")
     return found
 
@@ -140,6 +151,14 @@ def of_roles() -> Iterator[str]:
     """Yield what messages call the roles of models: "an image model" and "image model"."""
     for role in get_args(Role):
         yield from (in_words(role), role.replace("_", " "))
+
+
+def of_languages() -> Iterator[str]:
+    """Yield what messages call the languages that a prompt may be in."""
+    words = translatable.ROOT / "plugins" / "language_models" / "lexicon" / "words" / "languages.json"
+    yield from json.loads(words.read_text(encoding="utf-8"))["languages"]
+    yield from (language.name for language in translated.languages())
+    yield "another language"
 
 
 def fields_of(call: ast.Call) -> dict[str, str]:

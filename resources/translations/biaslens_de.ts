@@ -2876,7 +2876,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
             <source>{usable} of {all} can be used: {prompts}, up to {most} of one prompt; {seeds} tell their seed.</source>
-            <translation>{usable} von {all} sind verwendbar: {prompts}, bis zu {most} je Prompt; {seeds} nennen ihren Startwert.</translation>
+            <translation>{all}, davon verwendbar: {usable}, mit {prompts}, bis zu {most} je Prompt; {seeds} nennen ihren Startwert.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/image_import.py" />
@@ -6080,7 +6080,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/actions.py" />
             <source>somebody without a name</source>
-            <translation>jemand ohne Namen</translation>
+            <translation>Jemand ohne Namen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
@@ -12896,6 +12896,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loaders/parts.py" />
             <source>Part unusable</source>
             <translation>Unbrauchbarer Bestandteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/parts.py" />
+            <source>Get the folder as the makers of the model publish it: one with a part that paints.</source>
+            <translation>Holen Sie den Ordner so, wie die Hersteller des Modells ihn veröffentlichen: mit einem Teil, der malt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/parts.py" />

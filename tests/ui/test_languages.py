@@ -15,6 +15,7 @@ import translatable
 import translations
 import unspoken
 from biaslens_gui.core.catalogue import PLACE
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.i18n import (
@@ -287,3 +288,15 @@ def test_every_message_with_values_in_it_is_told_in_german() -> None:
     wrong = {line: said_message(filled(line, FILLED)) for line, _ in lines}
     told = {line: filled(german, IN_GERMAN) for line, german in lines}
     assert {line: (wrong[line], told[line]) for line in told if wrong[line] != told[line]} == {}
+
+
+@pytest.mark.usefixtures("german")
+def test_a_message_in_a_message_is_told_in_german() -> None:
+    """A warning of a run had a German frame about an English core."""
+    why = InWords("http://127.0.0.1:9/v1 gave no whole answer within 10 seconds.")
+    words = InWords("{model}: {why} Asked {tries} times; the run goes on without it.", model="A", why=why, tries=3)
+    assert said_message(words) == (
+        "A: http://127.0.0.1:9/v1 hat innerhalb von 10 Sekunden keine vollständige Antwort gegeben. "
+        "3-mal gefragt; der Lauf geht ohne diese Antwort weiter."
+    )
+    assert said_message("audit.db: no such table: captions.") == "audit.db: keine solche Tabelle: captions."

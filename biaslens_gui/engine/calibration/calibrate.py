@@ -24,7 +24,7 @@ from biaslens_gui.core.codec import parse_json
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.roles import Check, Lab, PluginInfo, Work
-from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
+from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, in_words
 from biaslens_gui.engine.calibration.drawn_lab import Memory
 from biaslens_gui.engine.calibration.repeated_audits import Bench, Seen, only
 from biaslens_gui.engine.executors.local import LocalExecutor
@@ -62,8 +62,8 @@ def refuse(asked: Calibration, host: PluginHost) -> None:
         if _writes_prompts(info):
             raise KnownError("Method cannot be calibrated", f"{info.title}: {WRITES_PROMPTS}.", "Leave it out.")
         if lacking := [role for role in info.needs if role not in roles]:
-            name = lacking[0].replace("_", " ")
-            raise KnownError("Model missing", f"{info.title} needs a {name}.", f"Give a {name} with --judge.")
+            name = in_words(lacking[0])
+            raise KnownError("Model missing", f"{info.title} needs {name}.", f"Give {name} with --judge.")
     if not asked.methods or not asked.models or not asked.prompts or asked.runs < 1:
         message = "A calibration needs a method, an image model, a prompt and a run."
         raise KnownError("Nothing to calibrate", message, "Name one of each.")

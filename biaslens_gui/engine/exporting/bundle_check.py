@@ -113,7 +113,7 @@ def contradictions(
             yield CheckResult(error.title, False, error.message, error.hint)
         except Exception as error:  # noqa: BLE001 - what reads the data of a stranger fails anywhere on what was changed
             told = f"{type(error).__name__}: {str(error)[:300]}"
-            message = InWords("What it holds cannot be read: {error}.", error=told)
+            message = InWords("What it holds cannot be read: {error}.", error=InWords(told))
             yield CheckResult("Data", False, message, _AGAIN)
 
 

@@ -15,7 +15,7 @@ from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
 from biaslens_gui.ui.plan.captions import CaptionImport, ask_for_captions
 from biaslens_gui.ui.plan.form import PlanForm
 from biaslens_gui.ui.shell.actions.plans import find_value_lists, read_values, scan_models
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said_message, tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 FOLDERS = "model_folders"
@@ -83,8 +83,8 @@ class PlanSources(QObject):
                 self._workspace.tell("warning", tr("No model found"), message, hint)
             for model in models:
                 if model.problem and model.role != "image_model":  # these are listed with their problem
-                    message = f"{model.path}: {model.problem}"
-                    self._workspace.tell("warning", tr("Model cannot be used"), message, model.hint)
+                    message = f"{model.path}: {said_message(model.problem)}"
+                    self._workspace.tell("warning", tr("Model cannot be used"), message, said_message(model.hint))
             self._offer(models)
 
         scan_models(workspace=self._workspace, folder=folder, owner=self, then=found)

@@ -6,7 +6,7 @@ own, so "{share:.0%}" is 95% in English and 95 % in German. Numbers that stand a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -52,17 +52,12 @@ def said(words: str) -> str:
 
     A whole text that the window has no words for, such as a finding's, is looked up in the catalogue of reports.
     """
-    if not isinstance(words, InWords):
-        return _whole(words)
-    return words.between.join(_filled(part) for part in words.parts)
+    return _told(words, _whole)
 
 
 def said_message(words: str) -> str:
     """Return what an error, a check or a warning says in the language of the window, with the values in it."""
-    if isinstance(words, InWords) or _language == ENGLISH:
-        return said(words)
-    told = _message(words, _language)
-    return said(words) if told == words else told
+    return _told(words, _whole_message)
 
 
 def advised(what: str, hint: str) -> str:
@@ -70,9 +65,20 @@ def advised(what: str, hint: str) -> str:
     return said_with(said_message(what), said_message(hint))
 
 
-def _filled(part: WordsPart) -> str:
-    values = {name: said(value) if isinstance(value, InWords) else value for name, value in part.values.items()}
-    return tr(part.pattern).format(**values) if values else _whole(part.pattern)
+def _told(words: str, whole: Callable[[str], str]) -> str:
+    if not isinstance(words, InWords):
+        return whole(words)
+    return words.between.join(_filled(part, whole) for part in words.parts)
+
+
+def _filled(part: WordsPart, whole: Callable[[str], str]) -> str:
+    values = {name: _told(value, whole) if isinstance(value, InWords) else value for name, value in part.values.items()}
+    return tr(part.pattern).format(**values) if values else whole(part.pattern)
+
+
+def _whole_message(words: str) -> str:
+    told = words if _language == ENGLISH else _message(words, _language)
+    return _whole(words) if told == words else told
 
 
 def _whole(words: str) -> str:

@@ -45,7 +45,7 @@ def notice_of(error: BaseException) -> Notice:
     if isinstance(error, OSError) and error.strerror:
         where = f"{error.filename}: " if error.filename else ""
         hint = tr("Check that the folder exists, that you may write to it, and that the disk is not full.")
-        return Notice("error", tr("The computer refused"), f"{where}{error.strerror}.", hint, details)
+        return Notice("error", tr("The computer refused"), f"{where}{said_message(error.strerror)}.", hint, details)
     message = tr("Something unexpected happened in BiasLens. Nothing that was already saved is lost.")
     hint = tr("You can go on. If it happens again, please report it with the details.")
     return Notice("error", tr("Unexpected fault"), message, hint, details)

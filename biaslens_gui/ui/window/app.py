@@ -16,7 +16,7 @@ from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
 from biaslens_gui.ui.shell import languages, theme
 from biaslens_gui.ui.shell.actions.projects import open_project, try_sample, warm_up
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import said_message, tr
 from biaslens_gui.ui.shell.notifications import Notifications
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.ending import STOPPED, Ending
@@ -89,7 +89,7 @@ def _begin(window: MainWindow, options: WindowOptions) -> None:
     workspace.host_changed.connect(window.make_pages_ahead)
     workspace.plugin_files = options.plugins
     for note in workspace.settings.notes:
-        workspace.tell("warning", tr("A setting could not be used"), note)
+        workspace.tell("warning", tr("A setting could not be used"), said_message(note))
     warm_up(workspace=workspace)
     if options.sample or options.offscreen_out is not None:
         try_sample(workspace=workspace, folder=sample_place(options))

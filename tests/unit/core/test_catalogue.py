@@ -49,6 +49,25 @@ def test_texts_that_are_known_elsewhere_are_found_whole_and_in_places() -> None:
     assert Catalogue(LINES, known=known).told("This plan needs Vocabulary.") == "Dieser Plan braucht Vokabular."
 
 
+@pytest.mark.parametrize(
+    ("english", "told"),
+    [
+        ("a.txt: file", "a.txt: file"),  # a single word after a label may be the name of a table
+        ("plan.blplan: b is missing.", "plan.blplan: b fehlt."),
+        ("plan.blplan: It is none.", "plan.blplan: Es ist keiner."),
+        ("a model: b: it is torn.", "a model: b: es ist zerrissen."),
+        ("It is missing.", "It is missing."),
+        ("It has file or an image model.", "Es hat file oder ein Bildmodell."),
+        ("It has “file” and pictures.", "Es hat „Datei“ und pictures."),
+        ("This plan needs file.", "Dieser Plan braucht file."),
+        ("a is missing. plan.blplan: b is missing.", "a fehlt. plan.blplan: b fehlt."),
+    ],
+)
+def test_a_sentence_may_say_first_what_it_is_about(english: str, told: str) -> None:
+    lines = LINES + "It is none.\tEs ist keiner.\nit is torn\tes ist zerrissen\nfile\tDatei\n"
+    assert Catalogue(lines, labelled=True).told(english) == told
+
+
 def test_a_day_is_written_as_whoever_reads_the_catalogue_writes_days() -> None:
     catalogue = Catalogue("Made on {day1}.\tVom {day1}.", day=lambda day: ".".join(reversed(day.split("-"))))
     assert catalogue.told("Made on 2026-03-04.") == "Vom 04.03.2026."
