@@ -199,7 +199,11 @@ def test_all_images_judged_leave_nothing_to_propose(qtbot: QtBot, page: ReviewPa
     settle(qtbot, page.workspace)
     press(qtbot, found.make)
     settle(qtbot, page.workspace)
+    assert card(page, qtbot).about.text() == "Gender: 40 images for 1 deciding claim"  # drawn, and not judged yet
+    page.tabs.setCurrentIndex(JUDGE)
+    judge(page, qtbot, IMAGES, "U")
     assert card(page, qtbot).about.text().startswith("Nothing to judge. All images behind the open claims are judged")
+    assert not found.make.isEnabled()
 
 
 def test_a_question_that_nobody_asks_makes_no_queue(qtbot: QtBot, page: ReviewPage) -> None:
