@@ -27,6 +27,9 @@ from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.seen_by_people import seen_by_people
 from biaslens_gui.errors import KnownError
 
+Image = tuple[str, str, str]
+"""A model, a prompt and an image of these."""
+
 SIZE = 20
 """So many images are proposed where nobody says how many."""
 
@@ -45,13 +48,25 @@ class Prospect:
     now: float | None
     after: float | None
 
+    @property
+    def widens(self) -> bool:
+        """Whether the interval is expected to be wider, in whole points: so far it is the reader's alone."""
+        return self.now is not None and self.after is not None and round(100 * self.after) > round(100 * self.now)
+
+    @property
+    def may_open(self) -> bool:
+        """Whether the claim is decided by the reader alone, and these verdicts decide it anew."""
+        is_decided = self.claim.conclusion in ("clear", "even")
+        return is_decided and self.claim.corrected is None and self.after is not None
+
 
 @dataclass(frozen=True, slots=True)
 class NextToJudge:
     """The question, the images to judge, and those that were drawn, or judged, before and stay assigned.
 
     `before` is what was judged before any lot, `undrawn` are those of the images that no lot has drawn. `prospects` are
-    the claims that the batch is about, `waiting` those open ones of the question it is too small for.
+    the claims that the batch is about, `waiting` those open ones of the question it is too small for. `differences` are
+    those that people contradict on one side, and that verdicts on these images of the other decide anew.
     """
 
     question: str
@@ -61,6 +76,12 @@ class NextToJudge:
     undrawn: tuple[str, ...] = ()
     prospects: tuple[Prospect, ...] = ()
     waiting: tuple[Claim, ...] = ()
+    differences: tuple[Claim, ...] = ()
+
+    @property
+    def narrows(self) -> bool:
+        """Whether claims only get narrower by the batch: none that verdicts decide anew is among them."""
+        return not self.differences and not any(each.widens or each.may_open for each in self.prospects)
 
     def assignment(self, base: Assignment) -> Assignment:
         """Return `base` with the images that were drawn before and the batch, and how all of them were drawn."""
@@ -100,28 +121,18 @@ def next_to_judge(
     if not open_claims:
         message = "No deciding claim is open that verdicts of people could settle."
         raise KnownError("Nothing to judge", message, "More images, or another question, may tell more.")
-    asked = question or Counter(claim.question for claim in open_claims).most_common(1)[0][0]
+    asked = question or Counter(each.question for each in open_claims).most_common(1)[0][0]
     said = {
-        (each.model, each.prompt, image): label
-        for each in people
-        if canonical(each.question) == asked
-        for image, label in zip(each.images, each.labels, strict=True)
+        (told.model, told.prompt, image): label
+        for told in people
+        if canonical(told.question) == asked
+        for image, label in zip(told.images, told.labels, strict=True)
     }
     depicted = gather(Declared(), findings).depicted
-    of_question = [claim for claim in open_claims if claim.question == asked]
+    of_question = [each for each in open_claims if each.question == asked]
     known = _known(review.assignment, people, verdicts, asked)
     chosen, waiting = _within(of_question, depicted, said, size)
-    images: list[ReadImage] = []
-    judged: dict[str, bool] = {}
-    untold: set[str] = set()
-    for claim, held in chosen:
-        images += _read(held)
-        number = claim.classes.index(claim.group)
-        labels = {
-            image: label for image in held.first.images if (label := said.get((*held.key[:2], image))) is not None
-        }
-        judged |= {image: label == number for image, label in labels.items() if label != UNSEEN}
-        untold |= {image for image, label in labels.items() if label == UNSEEN}
+    images, judged, untold = _looked_at(chosen, said)
     strata = review.assignment.strata if review.assignment and known.images else ()
     seed = f"{review.project}\n{asked}"
     drawn = set(known.images).difference(known.undrawn)
@@ -129,10 +140,33 @@ def next_to_judge(
     if not batch.images:
         message = "All images behind the open claims are judged."
         raise KnownError("Nothing to judge", message, "More images may tell more.")
-    expected = {(each.model, each.prompt): each for each in batch.expected}
-    each = [_prospect(claim, expected[claim.model, claim.prompt]) for claim, _ in chosen]
-    prospects = tuple(prospect for prospect in each if prospect.more)
-    return NextToJudge(asked, batch, known.images, known.before, known.undrawn, prospects, waiting)
+    expected = {(width.model, width.prompt): width for width in batch.expected if width.more}
+    prospects = tuple(
+        _prospect(each, expected[each.model, each.prompt]) for each, _ in chosen if _key(each)[:2] in expected
+    )
+    lacking = {_key(prospect.claim) for prospect in prospects if prospect.labels < LEAST}
+    opened = filter(is_opened_by_people, claims if claim is None else (claim,))
+    differences = tuple(each for each in opened if lacking.intersection(compared_in(each)))
+    return NextToJudge(asked, batch, known.images, known.before, known.undrawn, prospects, waiting, differences)
+
+
+def _looked_at(
+    chosen: Sequence[tuple[Claim, Depicted]], said: Mapping[Image, int]
+) -> tuple[list[ReadImage], dict[str, bool], set[str]]:
+    """Return the images of the claims, in which of them people see the class that is asked about, and can tell none."""
+    images: list[ReadImage] = []
+    judged: dict[str, bool] = {}
+    untold: set[str] = set()
+    for claim, held in chosen:
+        images += _read(held)
+        number = claim.classes.index(claim.group)
+        for image in held.first.images:
+            label = said.get((claim.model, claim.prompt, image))
+            if label == UNSEEN:
+                untold.add(image)
+            elif label is not None:
+                judged[image] = label == number
+    return images, judged, untold
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +220,7 @@ def _key(claim: Claim) -> Key:
 def _within(
     claims: Sequence[Claim],
     depicted: Mapping[Key, Depicted],
-    said: Mapping[Key, int],
+    said: Mapping[Image, int],
     size: int,
 ) -> tuple[list[tuple[Claim, Depicted]], tuple[Claim, ...]]:
     """Return the claims that `size` verdicts can correct, with what was read of their images, and the others.

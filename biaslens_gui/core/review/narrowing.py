@@ -256,10 +256,10 @@ def bought(before: Sequence[Claim], after: Sequence[Claim]) -> tuple[Bought, ...
 
     The claims that narrowed most come first.
     """
-    known = {_place(claim): half_width(claim) for claim in before}
+    known = {place_of(claim): half_width(claim) for claim in before}
     found = []
     for claim in after:
-        half, old = half_width(claim), known.get(_place(claim))
+        half, old = half_width(claim), known.get(place_of(claim))
         if claim.role == "deciding" and half is not None and half != old:
             found.append(Bought(claim, old, half))
     return tuple(sorted(found, key=lambda each: each.after - (1.0 if each.before is None else each.before)))
@@ -277,6 +277,11 @@ def is_settled_by_people(claim: Claim) -> bool:
 def is_opened_by_people(claim: Claim) -> bool:
     """Return whether a deciding difference is open since people contradict the reader on one of its sides alone."""
     return claim.role == "deciding" and is_undirected(claim)
+
+
+def is_to_be_judged(claim: Claim) -> bool:
+    """Return whether verdicts on images of a claim, or of one of the sides of a difference, may settle it."""
+    return is_settled_by_people(claim) or is_opened_by_people(claim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,8 +314,8 @@ def _is_narrow(claim: Claim, half: float) -> bool:
     return claim.reason in ("images", "verdicts") and reached is not None and reached <= half
 
 
-def _place(claim: Claim) -> tuple[str, ...]:
-    """Return what names a claim whichever side it is told from."""
+def place_of(claim: Claim) -> tuple[str, ...]:
+    """Return what names a claim, whichever side it is told from and whatever is concluded of it."""
     sides = sorted([(claim.model, claim.prompt), (claim.other_model, claim.other_prompt)])
     among = (claim.group, claim.among.question, claim.among.group) if claim.among else ()
     return (claim.kind, claim.question, claim.word, *sides[0], *sides[1], *among)

@@ -20,7 +20,7 @@ from biaslens_gui.core.claims import (
     sentence,
     statement,
 )
-from biaslens_gui.core.review.narrowing import is_opened_by_people, is_settled_by_people
+from biaslens_gui.core.review.narrowing import is_opened_by_people, is_to_be_judged
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import button, column, held, outline_focus, remark, row
@@ -176,7 +176,7 @@ class ClaimRow(QFrame):
         # Only now: a part that is shown before it has its place is a window of its own, and takes the keyboard along.
         self.lacking.setVisible(bool(self.lacking.text()))
         self.reader.setVisible(bool(self.reader.text()))
-        self.judge.setVisible(is_settled_by_people(self.claim) or is_opened_by_people(self.claim))
+        self.judge.setVisible(is_to_be_judged(self.claim))
         made = self.claim.model not in self.claim.given  # pictures that others made are not made again
         leans = made and self.claim.kind == "depiction" and self.claim.conclusion == "clear"
         self.repair.setVisible(leans)

@@ -603,6 +603,25 @@ def test_a_difference_that_people_contradict_on_one_side_is_settled_by_verdicts_
     assert (after.conclusion, after.corrected is not None) == ("clear", True)
 
 
+def test_a_proposal_says_which_difference_it_decides_and_what_may_get_wider() -> None:
+    """Both readers see only men in doctors, people only women in 14 of them; nurses are clear by the readers alone."""
+    doctors, nurses = seen(DOCTOR, [1] * 24), seen(NURSE, [0] * 24)
+    read = [each for one in (doctors, nurses) for each in (one, replace(one, reader="c", reader_kind="captions"))]
+    known = verdicts(doctors, dict.fromkeys(range(14), "woman"))
+    found = decided(read, known, ReviewState())
+    open_ = only(found, "prompt difference")
+    for claim in (open_, None):
+        proposed = next_to_judge(found, [finding(*read)], known, ReviewState(), size=16, claim=claim)
+        assert (proposed.differences, proposed.narrows) == ((open_,), False)
+        (prospect,) = [each for each in proposed.prospects if each.claim.prompt == NURSE]
+        assert (prospect.claim.conclusion, prospect.may_open) == ("clear", True)
+    assert prospect.after is not None
+    assert replace(prospect, now=prospect.after - 0.02).widens
+    assert not replace(prospect, now=prospect.after + 0.02).widens
+    plain = next_to_judge(found, [finding(*read)], [], ReviewState(), size=16, claim=of_prompt(found, DOCTOR))
+    assert (plain.differences, plain.prospects[0].may_open) == ((), False)
+
+
 def test_images_that_nobody_drew_are_said_to_be_taken_as_random() -> None:
     reads = both(NURSE, [0, 1] * 40, [0] * 80, range(0, 80, 2))
     plain = only(claims.of_run(Declared(), [finding(*reads)]))
