@@ -13,7 +13,7 @@ from biaslens_gui.core.claims.records import Claim, compared_in
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, Verdict
-from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, Proposed, why_not_random
+from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, why_not_random
 from biaslens_gui.core.review.narrowing import (
     ExpectedWidth,
     ProposedBatch,
@@ -87,7 +87,7 @@ class NextToJudge:
         """Return `base` with the images that were drawn before and the batch, and how all of them were drawn."""
         images, new = tuple(dict.fromkeys((*self.kept, *self.batch.images))), set(self.batch.images)
         undrawn = tuple(image for image in self.undrawn if image not in new)
-        proposed = Proposed(self.question, self.before, undrawn)
+        proposed = ProposedFor(self.question, self.before, undrawn)
         return replace(
             base, images=images, chosen="proposal", calibration=(), strata=self.batch.strata, proposed=proposed
         )
@@ -196,7 +196,7 @@ def _known(
         return _Known(tuple(sorted(set[str]().union(*judged.values()))))
     if assignment.chosen == "disagreements":
         return _Known(())
-    proposed = assignment.proposed or Proposed(asked)
+    proposed = assignment.proposed or ProposedFor(asked)
     return _Known(assignment.images, proposed.before, proposed.undrawn)
 
 

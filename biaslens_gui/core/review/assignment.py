@@ -72,7 +72,7 @@ class JudgedBefore:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class ProposedFor:
     """The `question` that images were last proposed for, and what nobody had drawn.
 
     The verdicts of `before` go on counting, also on images that are not assigned. `undrawn` are those of the assigned
@@ -116,7 +116,7 @@ class Assignment:
     project: str = ""
     made_at: str = ""
     strata: tuple[Stratum, ...] = field(default=(), metadata=LATER)
-    proposed: Proposed | None = field(default=None, metadata=LATER)
+    proposed: ProposedFor | None = field(default=None, metadata=LATER)
 
     def shared(self) -> tuple[str, ...]:
         """Return the images that everyone judges, without those of the calibration round."""
