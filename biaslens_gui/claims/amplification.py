@@ -72,7 +72,8 @@ def _amplification(declared: Declared, gathered: Gathered, here: Key, there: Key
     counts, set_counts = held.first.counts(), other.first.counts()
     if not sum(counts) or not sum(set_counts):
         return Amplification(there[0], "not told")
-    people = class_shares(other, gathered.draws) if class_shares(held, gathered.draws) else ()
+    draws = gathered.draws_of(held, other)
+    people = class_shares(other, draws) if class_shares(held, draws) else ()
     strength = [float(share.value) for share in people] or set_counts
     most, next_most = sorted(range(len(set_counts)), key=lambda number: (-strength[number], number))[:2]
     errors = [declared.error_of(each.first.reader, here[2]) for each in (held, other)]
@@ -95,8 +96,9 @@ def _amplification(declared: Declared, gathered: Gathered, here: Key, there: Key
 
 def _corrected(told: Amplification, pair: _Pair, gathered: Gathered, level: float) -> Amplification:
     """Return what people's verdicts make of it, on either side."""
-    side = share_of_two(pair.there, gathered.draws, pair.most, pair.next_most)
-    apart = differences(pair.here, pair.there, gathered.draws, shared=False)[pair.most]
+    draws = gathered.draws_of(pair.here, pair.there)
+    side = share_of_two(pair.there, draws, pair.most, pair.next_most)
+    apart = differences(pair.here, pair.there, draws, shared=False)[pair.most]
     told = replace(told, share=float(apart.first.value), set_share=float(apart.second.value))
     several = _several(pair)
     ends = interval(side, level / _chosen(pair), pair.looks), interval(apart, level / several, pair.looks)

@@ -60,6 +60,7 @@ class Gathered:
     """Everything that claims are made of; `own` are the keys of the plan's own prompts, in the order of the plan.
 
     `draws` is the number of the draw by which people were given an image: of one draw, all were as likely to be judged.
+    `not_drawn` are by question the images of which nobody drew those that people judged.
     """
 
     depicted: Mapping[Key, Depicted]
@@ -67,9 +68,33 @@ class Gathered:
     contrasts: tuple[tuple[Contrast, Source], ...]
     tested: tuple[tuple[Tested, Source], ...]
     draws: Mapping[str, int] = field(default_factory=dict)
+    not_drawn: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    def draws_of(self, *depicted: Depicted) -> Mapping[str, int]:
+        """Return the draws of the images that were judged; until one that a lot chose is judged, there was none."""
+        if not self.not_drawn:
+            return self.draws
+        lots = [held for held in depicted if not self._of(held).issuperset(_judged(held))]
+        return {image: self.draws[image] for held in lots for image in held.first.images if image in self.draws}
+
+    def is_assumed(self, *depicted: Depicted) -> bool:
+        """Whether an image was judged that nobody drew, while others were drawn by lot."""
+        return any(not self._of(held).isdisjoint(_judged(held)) for held in depicted)
+
+    def _of(self, held: Depicted) -> frozenset[str]:
+        return self.not_drawn.get(held.first.question, frozenset())
 
 
-def gather(declared: Declared, findings: Sequence[Finding], draws: Mapping[str, int] | None = None) -> Gathered:
+def _judged(held: Depicted) -> tuple[str, ...]:
+    return held.people.images if held.people is not None else ()
+
+
+def gather(
+    declared: Declared,
+    findings: Sequence[Finding],
+    draws: Mapping[str, int] | None = None,
+    not_drawn: Mapping[str, frozenset[str]] | None = None,
+) -> Gathered:
     """Bring together what `findings` hold; the same is found in whatever order the findings come."""
     held: dict[Key, list[tuple[Source, Observed]]] = {}
     known: dict[str, list[tuple[str, ...]]] = {}
@@ -90,7 +115,7 @@ def gather(declared: Declared, findings: Sequence[Finding], draws: Mapping[str, 
     depicted = {key: _merged(seen) for key, seen in held.items()}
     own = _own(declared, depicted, contrasts)
     pooled = _pooled(contrasts, depicted)
-    return Gathered(depicted, own, tuple(pooled.items()), tuple(tested.items()), draws or {})
+    return Gathered(depicted, own, tuple(pooled.items()), tuple(tested.items()), draws or {}, not_drawn or {})
 
 
 def _pooled(contrasts: Mapping[Contrast, Source], depicted: dict[Key, Depicted]) -> dict[Contrast, Source]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from biaslens_gui.claims.corrected import LEAST, expected_half
@@ -11,8 +11,9 @@ from biaslens_gui.claims.gathering import Depicted, Key, gather
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import Claim, compared_in
 from biaslens_gui.core.observed import UNSEEN, Observed
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, Verdict
-from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, why_not_random
 from biaslens_gui.core.review.narrowing import (
     ExpectedWidth,
     ProposedBatch,
@@ -26,13 +27,16 @@ from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.review.seen_by_people import seen_by_people
 from biaslens_gui.errors import KnownError
 
+Image = tuple[str, str, str]
+"""A model, a prompt and an image of these."""
+
 SIZE = 20
 """So many images are proposed where nobody says how many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What `more` verdicts, those of earlier queues that are still open among them, do for a claim beside the `labels`.
+    """What `more` verdicts do for a claim beside the `labels`, those there are that tell a class.
 
     `now` and `after` are half the width of its interval, as shares of one: None now where nothing bounds the claim, and
     after where its verdicts are still too few to count.
@@ -44,24 +48,49 @@ class Prospect:
     now: float | None
     after: float | None
 
+    @property
+    def widens(self) -> bool:
+        """Whether the interval is expected to be wider, in whole points: so far it is the reader's alone."""
+        return self.now is not None and self.after is not None and round(100 * self.after) > round(100 * self.now)
+
+    @property
+    def may_open(self) -> bool:
+        """Whether the claim is decided by the reader alone, and these verdicts decide it anew."""
+        is_decided = self.claim.conclusion in ("clear", "even")
+        return is_decided and self.claim.corrected is None and self.after is not None
+
 
 @dataclass(frozen=True, slots=True)
 class NextToJudge:
-    """The question, the images to judge, and those that were drawn before and stay assigned.
+    """The question, the images to judge, and those that were drawn, or judged, before and stay assigned.
 
-    `prospects` are the claims that the batch is about, `waiting` those open ones of the question it is too small for.
+    `before` is what was judged before any lot, `undrawn` are those of the images that no lot has drawn. `prospects` are
+    the claims that the batch is about, `waiting` those open ones of the question it is too small for. `differences` are
+    those that people contradict on one side, and that verdicts on these images of the other decide anew.
     """
 
     question: str
     batch: ProposedBatch
     kept: tuple[str, ...]
+    before: tuple[JudgedBefore, ...] = ()
+    undrawn: tuple[str, ...] = ()
     prospects: tuple[Prospect, ...] = ()
     waiting: tuple[Claim, ...] = ()
+    differences: tuple[Claim, ...] = ()
+
+    @property
+    def narrows(self) -> bool:
+        """Whether claims only get narrower by the batch: none that verdicts decide anew is among them."""
+        return not self.differences and not any(each.widens or each.may_open for each in self.prospects)
 
     def assignment(self, base: Assignment) -> Assignment:
         """Return `base` with the images that were drawn before and the batch, and how all of them were drawn."""
-        images = tuple(dict.fromkeys((*self.kept, *self.batch.images)))
-        return replace(base, images=images, chosen="proposal", calibration=(), strata=self.batch.strata)
+        images, new = tuple(dict.fromkeys((*self.kept, *self.batch.images))), set(self.batch.images)
+        undrawn = tuple(image for image in self.undrawn if image not in new)
+        proposed = ProposedFor(self.question, self.before, undrawn)
+        return replace(
+            base, images=images, chosen="proposal", calibration=(), strata=self.batch.strata, proposed=proposed
+        )
 
 
 def next_to_judge(
@@ -79,8 +108,9 @@ def next_to_judge(
     Without a `question`, the one with the most claims that people can settle. With a `claim`, images of this one alone:
     of a difference that people contradict on one side, those of the side that they judged too few of. A batch too small
     to give every claim the verdicts that correct anything (`corrected.LEAST`) is about as many as it can, those first
-    that lack fewest. Images that were drawn at random before count with the probability they had; verdicts on images
-    that were chosen for being disputed count only where the lot draws these again.
+    that lack fewest. Images that were drawn at random before count with the probability they had, and come first where
+    they have no verdict on this question; verdicts on images that were chosen for being disputed count only where the
+    lot draws these again.
 
     Raises:
         KnownError: there is no claim that verdicts could settle.
@@ -91,40 +121,88 @@ def next_to_judge(
     if not open_claims:
         message = "No deciding claim is open that verdicts of people could settle."
         raise KnownError("Nothing to judge", message, "More images, or another question, may tell more.")
-    asked = question or Counter(claim.question for claim in open_claims).most_common(1)[0][0]
-    labels = {
-        (each.model, each.prompt, image): label
-        for each in people
-        if each.question == asked
-        for image, label in zip(each.images, each.labels, strict=True)
+    asked = question or Counter(each.question for each in open_claims).most_common(1)[0][0]
+    said = {
+        (told.model, told.prompt, image): label
+        for told in people
+        if canonical(told.question) == asked
+        for image, label in zip(told.images, told.labels, strict=True)
     }
     depicted = gather(Declared(), findings).depicted
-    of_question = [claim for claim in open_claims if claim.question == asked]
-    drawn = _drawn(review.assignment, {image for each in people for image in each.images})
-    chosen, waiting = _within(of_question, depicted, set(drawn), size)
+    of_question = [each for each in open_claims if each.question == asked]
+    known = _known(review.assignment, people, verdicts, asked)
+    chosen, waiting = _within(of_question, depicted, said, size)
+    images, judged, untold = _looked_at(chosen, said)
+    strata = review.assignment.strata if review.assignment and known.images else ()
+    seed = f"{review.project}\n{asked}"
+    drawn = set(known.images).difference(known.undrawn)
+    batch = propose_batch(images, judged, size, seed, drawn=drawn, untold=untold, earlier=strata, least=LEAST)
+    if not batch.images:
+        message = "All images behind the open claims are judged."
+        raise KnownError("Nothing to judge", message, "More images may tell more.")
+    expected = {(width.model, width.prompt): width for width in batch.expected if width.more}
+    prospects = tuple(
+        _prospect(each, expected[each.model, each.prompt]) for each, _ in chosen if _key(each)[:2] in expected
+    )
+    lacking = {_key(prospect.claim) for prospect in prospects if prospect.labels < LEAST}
+    opened = filter(is_opened_by_people, claims if claim is None else (claim,))
+    differences = tuple(each for each in opened if lacking.intersection(compared_in(each)))
+    return NextToJudge(asked, batch, known.images, known.before, known.undrawn, prospects, waiting, differences)
+
+
+def _looked_at(
+    chosen: Sequence[tuple[Claim, Depicted]], said: Mapping[Image, int]
+) -> tuple[list[ReadImage], dict[str, bool], set[str]]:
+    """Return the images of the claims, in which of them people see the class that is asked about, and can tell none."""
     images: list[ReadImage] = []
     judged: dict[str, bool] = {}
+    untold: set[str] = set()
     for claim, held in chosen:
         images += _read(held)
         number = claim.classes.index(claim.group)
         for image in held.first.images:
-            label = labels.get((claim.model, claim.prompt, image), UNSEEN)
-            if label != UNSEEN:
+            label = said.get((claim.model, claim.prompt, image))
+            if label == UNSEEN:
+                untold.add(image)
+            elif label is not None:
                 judged[image] = label == number
-    strata = review.assignment.strata if review.assignment and drawn else ()
-    seed = f"{review.project}\n{asked}"
-    batch = propose_batch(images, judged, size, seed, drawn=drawn, earlier=strata, least=LEAST)
-    if not batch.images:
-        message = "All images behind the open claims are judged, or assigned to be."
-        raise KnownError("Nothing to judge", message, "More images may tell more.")
-    expected = {(each.model, each.prompt): each for each in batch.expected}
-    prospects = tuple(_prospect(claim, expected[claim.model, claim.prompt]) for claim, _ in chosen)
-    return NextToJudge(asked, batch, tuple(drawn), prospects, waiting)
+    return images, judged, untold
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The images that are assigned, or judged where none are; what was judged before any lot; and what nobody drew."""
+
+    images: tuple[str, ...]
+    before: tuple[JudgedBefore, ...] = ()
+    undrawn: tuple[str, ...] = ()
+
+
+def _known(
+    assignment: Assignment | None, people: Sequence[Observed], verdicts: Sequence[Verdict], asked: str
+) -> _Known:
+    """Return what is known of the images that were drawn or judged before.
+
+    Of images that everybody judges in a random order, those that have a verdict are as good as drawn by lot.
+    """
+    judged: dict[str, set[str]] = {}
+    for each in people:
+        judged.setdefault(canonical(each.question), set()).update(each.images)
+    if assignment is None or (assignment.chosen == "all" and why_not_random(assignment, verdicts)):
+        before = tuple(JudgedBefore(question, tuple(sorted(some))) for question, some in sorted(judged.items()))
+        kept = tuple(sorted(judged.get(asked, ())))
+        return _Known(kept, before, kept)
+    if assignment.chosen == "all":
+        return _Known(tuple(sorted(set[str]().union(*judged.values()))))
+    if assignment.chosen == "disagreements":
+        return _Known(())
+    proposed = assignment.proposed or ProposedFor(asked)
+    return _Known(assignment.images, proposed.before, proposed.undrawn)
 
 
 def _open_claims(claims: Sequence[Claim], people: Sequence[Observed], only: Claim | None) -> list[Claim]:
     """Return the claims of what one prompt shows that verdicts may settle, or that a difference waits for."""
-    told = {(each.model, each.prompt, each.question): len(each.labels) - each.unseen for each in people}
+    told = {(each.model, each.prompt, canonical(each.question)): len(each.labels) - each.unseen for each in people}
     differences = filter(is_opened_by_people, claims if only is None else (only,))
     lacking = {side for each in differences for side in compared_in(each) if told.get(side, 0) < LEAST}
     if only is not None:
@@ -140,17 +218,23 @@ def _key(claim: Claim) -> Key:
 
 
 def _within(
-    claims: Sequence[Claim], depicted: Mapping[tuple[str, str, str], Depicted], drawn: Set[str], size: int
+    claims: Sequence[Claim],
+    depicted: Mapping[Key, Depicted],
+    said: Mapping[Image, int],
+    size: int,
 ) -> tuple[list[tuple[Claim, Depicted]], tuple[Claim, ...]]:
     """Return the claims that `size` verdicts can correct, with what was read of their images, and the others.
 
-    Claims of which all images are `drawn` are neither. The first is always among them, however few verdicts are wanted.
+    `said` are the labels that people gave, by model, prompt and image. Claims whose images all have a verdict are
+    neither. The first is always among them, however few verdicts are wanted.
     """
     lacks: list[tuple[int, Claim, Depicted]] = []
     for claim in claims:
-        held = depicted.get((claim.model, claim.prompt, claim.question))
-        if held is not None and not drawn >= set(held.first.images):
-            lacks.append((max(LEAST - sum(image in drawn for image in held.first.images), 0), claim, held))
+        if (held := depicted.get(_key(claim))) is None:
+            continue
+        labels = [said.get((claim.model, claim.prompt, image)) for image in held.first.images]
+        if None in labels:
+            lacks.append((max(LEAST - sum(label not in (None, UNSEEN) for label in labels), 0), claim, held))
     chosen: list[tuple[Claim, Depicted]] = []
     waiting, left = [], size
     for lack, claim, held in sorted(lacks, key=lambda each: each[0]):
@@ -169,15 +253,8 @@ def _prospect(claim: Claim, expected: ExpectedWidth) -> Prospect:
         after = expected_half(expected.share, expected.error, labels, claim.level, claim.looks)
         if claim.corrected and now is not None:  # what this interval is beside others like it, it will be then
             error = expected.error / expected.factor
-            after *= now / expected_half(expected.share, error, expected.judged, claim.level, claim.looks)
-    return Prospect(claim, expected.judged, labels - expected.judged, now, after)
-
-
-def _drawn(assignment: Assignment | None, judged: Collection[str]) -> Collection[str]:
-    """Return the images that were drawn by lot before: those of a sample, or those of all that were judged yet."""
-    if assignment is None or assignment.chosen == "all":
-        return sorted(judged)
-    return () if assignment.chosen == "disagreements" else assignment.images
+            after *= now / expected_half(expected.share, error, expected.labels, claim.level, claim.looks)
+    return Prospect(claim, expected.labels, expected.more, now, after)
 
 
 def _read(held: Depicted) -> list[ReadImage]:

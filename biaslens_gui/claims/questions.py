@@ -103,14 +103,14 @@ def _depiction(declared: Declared, gathered: Gathered, key: Key) -> Open:
     if held is None or len(held.first.classes) < 2:
         return Open("depiction", role, key, "", "", Counts(0, 0, 0))
     counts = held.first.counts()
-    shares = class_shares(held, gathered.draws)
+    shares = class_shares(held, gathered.draws_of(held))
     strength = [float(share.value) for share in shares] or counts
     order = sorted(range(len(counts)), key=lambda number: (-strength[number], number))
     first, next_one = order[0], order[1]
     corrected = None
     if shares:
         labels, several = held.judged, shares if len(shares) > 2 else ()
-        estimate = share_of_two(held, gathered.draws, first, next_one) if several else shares[first]
+        estimate = share_of_two(held, gathered.draws_of(held), first, next_one) if several else shares[first]
         corrected = Corrected(estimate, several, labels)
     # With three classes and more a side is named by the first against the second; both were chosen by the counts.
     factor = len(counts) / 2 if declared.looks == "open" else 1.0
@@ -204,7 +204,7 @@ def _difference(
     if classes != other.first.classes or len(classes) < 2:
         return
     pairs = paired(this.first, other.first, shared)
-    apart = differences(this, other, gathered.draws, shared=shared)
+    apart = differences(this, other, gathered.draws_of(this, other), shared=shared)
     number = _plainest(pairs, len(classes))
     if len(apart) > 2:
         number = max(range(len(apart)), key=lambda place: abs(apart[place].value))

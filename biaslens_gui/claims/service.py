@@ -48,15 +48,16 @@ def of_run(
     filtered: Mapping[tuple[str, str], tuple[int, int]] | None = None,
     draws: Mapping[str, int] | None = None,
     drawn: bool = True,
+    not_drawn: Mapping[str, frozenset[str]] | None = None,
 ) -> tuple[Claim, ...]:
     """Return the claims of a run, the strongest question first; the same for the same findings in any order.
 
     `names` are the labels of image models by what `Observed.model` calls them; `filtered` says, by model and prompt,
     how many images the model's own filter held back, and of how many. `draws` numbers, by image, the draws by which
     images were given to people: of one draw, all were as likely to be judged. Where they were not `drawn`, claims that
-    people's verdicts correct say so.
+    people's verdicts correct say so; where others were, `not_drawn` are by question those that were not.
     """
-    gathered = gather(declared, findings, draws)
+    gathered = gather(declared, findings, draws, not_drawn)
     items = to_decide(declared, gathered)
     trusts = [_trust(declared, gathered, item) for item in items]
     weighed = weigh(items, trusts, declared.looks, declared.margin)
@@ -116,8 +117,9 @@ def _trust(declared: Declared, gathered: Gathered, item: Open) -> Trust:
         held = gathered.depicted.get(key)
         if held is None:
             return Trust(False)
-        refuted |= refutes(held, gathered.draws, item.group, declared.looks)
-        elsewhere |= len(held.first.classes) > 2 and refutes_any(held, gathered.draws, declared.looks)
+        draws = gathered.draws_of(held)
+        refuted |= refutes(held, draws, item.group, declared.looks)
+        elsewhere |= len(held.first.classes) > 2 and refutes_any(held, draws, declared.looks)
         error = declared.error_of(held.first.reader, key[2])
         trusts.append(Trust(error is not None or held.first.reader_kind == "people", error.share if error else 0.0))
     proved, most = all(trust.proved for trust in trusts), max(trust.error for trust in trusts)
@@ -154,7 +156,9 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     claim = _counted(claim, gathered, item, held)
     if item.corrected:
         labels = item.corrected.labels, item.corrected.other_labels
-        claim = replace(claim, corrected=CorrectedBy(*labels, item.counts.value))
+        sides = [gathered.depicted[key] for key in (item.key, item.other) if key]
+        corrected = CorrectedBy(*labels, item.counts.value, assumed=gathered.is_assumed(*sides))
+        claim = replace(claim, corrected=corrected)
     if not item.counts.images:
         reason: Reason = "nothing told" if item.is_share else "no pairs"
         return replace(claim, reason=reason)

@@ -10,6 +10,7 @@ from typing import Any
 from biaslens_gui.claims.judging import next_to_judge
 from biaslens_gui.cli.console import put, show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.claims.sentences import subject
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish, assigned
@@ -156,7 +157,11 @@ def _proposed(results: RunResults, base: Assignment, options: argparse.Namespace
         now = "not bounded" if each.now is None else f"±{100 * each.now:.0f} points"
         after = "too few to count" if each.after is None else f"about ±{100 * each.after:.0f}"
         about = ", ".join(filter(None, (f"“{each.claim.prompt}”", each.claim.model_name)))
-        tell(f"{found.question}, {about}: {now} now, {after} after {each.more} more verdicts")
+        wider = " (wider: so far by the reader alone)" if each.widens else ""
+        opens = f"; {each.claim.conclusion} now, it may be open again" if each.may_open else ""
+        tell(f"{found.question}, {about}: {now} now, {after} after {each.more} more verdicts{wider}{opens}")
+    for difference in found.differences:
+        tell(f"{subject(difference)}: people contradict the reader on one side; these verdicts are on the other")
     if found.waiting:
         tell(f"{len(found.waiting)} open claims wait for a later queue: ten verdicts are needed before any count")
     return found.assignment(base)

@@ -20,7 +20,7 @@ from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.assignment import why_not_random
 from biaslens_gui.core.review.records import ReviewState
-from biaslens_gui.core.review.seen_by_people import draws_of, seen_by_people
+from biaslens_gui.core.review.seen_by_people import draws_of, not_drawn, seen_by_people
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.engine.further_readers import read_by_further, side_by_side
@@ -181,7 +181,9 @@ def claims_of(
     judged = [Finding(ACROSS, "", "", "people", "", "What people see", observed=people)] if people else []
     draws = draws_of(review.assignment)
     drawn = review.assignment is not None and not why_not_random(review.assignment, verdicts)
-    return of_run(declared, [*findings, *judged], filtered=_filtered(images, labels), draws=draws, drawn=drawn)
+    undrawn = not_drawn(review.assignment, people)
+    every = *findings, *judged
+    return of_run(declared, every, filtered=_filtered(images, labels), draws=draws, drawn=drawn, not_drawn=undrawn)
 
 
 def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:

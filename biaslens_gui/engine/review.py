@@ -90,7 +90,7 @@ def make_package(
         results.review.project,
         run_id,
         results.plan.spec.title,
-        replace(assignment, strata=()),  # they say what readers saw
+        replace(assignment, strata=(), proposed=None),  # they say what readers saw, and what others judged
         tuple(
             replace(reviewer, declaration="", declared_at="")
             for reviewer in results.review.reviewers

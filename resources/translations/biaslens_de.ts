@@ -6384,11 +6384,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
-            <source>{name}: {done} of {all} images judged</source>
-            <translation>{name}: {done} von {all} Bildern beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>{name}: left out, with all verdicts</source>
             <translation>{name}: weggelassen, mit allen Urteilen</translation>
         </message>
@@ -6436,6 +6431,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>Verdicts (*.blverdicts *.json)</source>
             <translation>Urteile (*.blverdicts *.json)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{name}: {done} of {all} images judged</source>
+            <translation>{name}: {done} von {all} Bildern beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{name}: {done} of {all} images judged ({question})</source>
+            <translation>{name}: {done} von {all} Bildern beurteilt ({question})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6684,11 +6689,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
-            <source>The images by whose verdicts the deciding claims narrow most. Which of them is drawn by lot.</source>
-            <translation>Die Bilder, deren Urteile die entscheidenden Aussagen am meisten eingrenzen. Welche davon, entscheidet das Los.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/next.py" />
             <source>Judge next</source>
             <translation>Als Nächstes beurteilen</translation>
         </message>
@@ -6739,6 +6739,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>The images by whose verdicts the deciding claims narrow most. Which of them is drawn by lot.</source>
+            <translation>Die Bilder, deren Urteile die entscheidenden Aussagen am meisten eingrenzen. Welche davon, entscheidet das Los.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>The images whose verdicts deciding claims wait for. Some of these claims rest on the reader alone so far, and verdicts decide them anew. Which images of a kind is drawn by lot.</source>
+            <translation>Die Bilder, auf deren Beurteilung entscheidende Aussagen warten. Manche dieser Aussagen beruhen bisher allein auf dem Leser, und Urteile entscheiden sie neu. Welche Bilder einer Art es sind, bestimmt das Los.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{claim} needs no images of its own any more: “{conclusion}”. Those below are for all open claims.</source>
+            <translation>{claim} braucht keine eigenen Bilder mehr: „{conclusion}“. Die Bilder unten sind für alle offenen Aussagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{difference}: people do not see what the reader sees on one side. It is told again once ten verdicts on the other count, and these are among them.</source>
+            <translation>{difference}: Menschen sehen auf einer Seite anderes als der Leser. Der Unterschied wird neu entschieden, sobald zehn Urteile über die andere zählen; diese gehören dazu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
             <source>more verdict</source>
             <translation>weiteren Urteil</translation>
         </message>
@@ -6761,6 +6781,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/next.py" />
             <source>{about}: {now} points now, about {after} after {verdicts}</source>
             <translation>{about}: jetzt {now} Punkte, etwa {after} nach {verdicts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{expected} (wider: so far by the reader alone)</source>
+            <translation>{expected} (breiter: bisher allein nach dem Leser)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/next.py" />
+            <source>{expected}; it is “{conclusion}” now, and may be open again</source>
+            <translation>{expected}; jetzt „{conclusion}“, danach vielleicht wieder offen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
@@ -9019,8 +9049,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />
-            <source>All images behind the open claims are judged, or assigned to be.</source>
-            <translation>Alle Bilder hinter den offenen Aussagen sind beurteilt oder dafür zugeteilt.</translation>
+            <source>All images behind the open claims are judged.</source>
+            <translation>Alle Bilder hinter den offenen Aussagen sind beurteilt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />
@@ -20226,6 +20256,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/claims/judging.py" />
+            <source>All images behind the open claims are judged, or assigned to be.</source>
+            <translation type="vanished">Alle Bilder hinter den offenen Aussagen sind beurteilt oder dafür zugeteilt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from biaslens_gui.core.claims import Claim
 from biaslens_gui.core.observed import Contrast, Observed, ReaderKind
-from biaslens_gui.core.records import Finding
+from biaslens_gui.core.records import Finding, Verdict
 
 GENDER = ("woman", "man")
+VERDICT = "class: gender"
 
 
 def labels(*counts: int, unseen: int = 0) -> tuple[int, ...]:
@@ -49,3 +51,14 @@ def twice(depicted: Mapping[str, Sequence[int]], **named: str) -> list[Finding]:
             method="tibet",
         ),
     ]
+
+
+def only(found: Sequence[Claim], kind: str = "depiction") -> Claim:
+    """Return the one claim of a kind."""
+    (claim,) = [claim for claim in found if claim.kind == kind]
+    return claim
+
+
+def verdicts(read: Observed, labels: Mapping[int, str], reviewer: str = "Ada") -> list[Verdict]:
+    """Return what a reviewer says of the gender in the images of these numbers."""
+    return [Verdict(reviewer, read.images[number], VERDICT, value) for number, value in labels.items()]

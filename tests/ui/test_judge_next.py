@@ -23,7 +23,7 @@ from biaslens_gui.ui.results.claim_row import ClaimRow
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review import bought as purchases
 from biaslens_gui.ui.review.actions import record_verdict
-from biaslens_gui.ui.review.next import JudgeNext
+from biaslens_gui.ui.review.next import JudgeNext, prospect_words
 from biaslens_gui.ui.review.page import ASSIGN, JUDGE, ReviewPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import READERS, only_method, pebble_host, run_to_end, six_plan
@@ -199,7 +199,11 @@ def test_all_images_judged_leave_nothing_to_propose(qtbot: QtBot, page: ReviewPa
     settle(qtbot, page.workspace)
     press(qtbot, found.make)
     settle(qtbot, page.workspace)
+    assert card(page, qtbot).about.text() == "Gender: 40 images for 1 deciding claim"  # drawn, and not judged yet
+    page.tabs.setCurrentIndex(JUDGE)
+    judge(page, qtbot, IMAGES, "U")
     assert card(page, qtbot).about.text().startswith("Nothing to judge. All images behind the open claims are judged")
+    assert not found.make.isEnabled()
 
 
 def test_a_question_that_nobody_asks_makes_no_queue(qtbot: QtBot, page: ReviewPage) -> None:
@@ -268,6 +272,71 @@ def test_a_claim_that_is_not_clear_leads_to_its_proposal(qtbot: QtBot, page: Rev
     qtbot.mouseClick(found.every, Qt.MouseButton.LeftButton)
     settle(qtbot, page.workspace)
     assert found.every.isHidden()
+
+
+def test_a_claim_that_is_decided_meanwhile_is_proposed_for_no_more(qtbot: QtBot, page: ReviewPage) -> None:
+    """Its row was pressed before; it was looked up as it had been, and the card said that nothing was open at all."""
+    found, claim, run = card(page, qtbot), claim_of(page), page.workspace.run
+    assert run is not None
+    found.propose_for(claim)
+    settle(qtbot, page.workspace)
+    assert found.is_about_one
+    assert found.closed.isHidden()
+    turned = replace(claim, group=claim.classes[1], reason="verdicts", needed=30)
+    page.workspace.set_claims((turned,), ())
+    found.show_run()
+    settle(qtbot, page.workspace)
+    assert found.is_about_one
+    assert found.found is not None
+    assert found.found.prospects[0].claim == turned
+    other = replace(claim, question="age")
+    page.workspace.set_claims((replace(claim, conclusion="clear", reason=""), other), ())
+    found.show_run()
+    settle(qtbot, page.workspace)
+    assert not found.is_about_one
+    assert found.every.isHidden()
+    told = "Gender of “a photo of a nurse” needs no images of its own any more: “Clear”. Those below are for all open"
+    assert found.closed.text().startswith(told)
+    page.workspace.set_claims(run.claims, ())
+    found.propose_for(claim)
+    settle(qtbot, page.workspace)
+    assert found.closed.isHidden()
+
+
+def test_the_card_names_the_difference_that_people_contradict(qtbot: QtBot, page: ReviewPage) -> None:
+    found = card(page, qtbot)
+    assert found.told.text().startswith("The images by whose verdicts the deciding claims narrow most.")
+    assert found.found is not None
+    (prospect,) = found.found.prospects
+    difference = replace(prospect.claim, kind="prompt difference", other_prompt="a doctor", reason="people differ")
+    found._take(replace(found.found, differences=(difference,)))
+    assert found.told.text().startswith("The images whose verdicts deciding claims wait for.")
+    named, expected = found.lines.text().split("\n")
+    assert named.startswith("Gender of “a photo of a nurse” against “a doctor”: people do not see what the reader sees")
+    assert "wider" not in expected
+    wide = replace(prospect, now=0.19, after=0.26, more=16)
+    told = "“a photo of a nurse”: ±19 points now, about ±26 after 16 more verdicts (wider: so far by the reader alone)"
+    assert prospect_words(wide) == told
+    clear = replace(wide, claim=replace(prospect.claim, conclusion="clear", reason=""))
+    assert prospect_words(clear) == f"{told}; it is “Clear” now, and may be open again"
+    found._take(replace(found.found, prospects=(wide,), differences=()))
+    assert found.told.text().startswith("The images whose verdicts deciding claims wait for.")
+
+
+def test_how_far_a_reviewer_is_is_told_by_question(qtbot: QtBot, page: ReviewPage) -> None:
+    run = page.workspace.run
+    assert run is not None
+    for image in run.images:
+        record_verdict(workspace=page.workspace, verdict=Verdict("R1", image.digest, "subject", "yes"))
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 2)
+    card(page, qtbot)
+    told = page.assign.stands.text().split("\n")
+    assert told[-2:] == [
+        "R1: 20 of 20 images judged (Does the image show the subject of the prompt?)",
+        "R1: 2 of 20 images judged (Gender)",
+    ]
 
 
 def test_judged_images_that_nobody_drew_are_said_to_be_taken_as_random(

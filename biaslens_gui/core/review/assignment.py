@@ -64,13 +64,43 @@ class Stratum:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgedBefore:
+    """Images that people had judged, asked which class of `question` they show, before any lot chose images."""
+
+    question: str
+    images: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedFor:
+    """The `question` that images were last proposed for, and what nobody had drawn.
+
+    The verdicts of `before` go on counting, also on images that are not assigned. `undrawn` are those of the assigned
+    images that no lot has chosen since.
+    """
+
+    question: str
+    before: tuple[JudgedBefore, ...] = ()
+    undrawn: tuple[str, ...] = ()
+
+    def judged_before(self, question: str) -> frozenset[str]:
+        """Return the images that had a verdict on `question` before any lot."""
+        return frozenset(image for each in self.before if each.question == question for image in each.images)
+
+    def not_drawn(self, question: str) -> frozenset[str]:
+        """Return the images of which nobody drew those that have a verdict on `question`."""
+        return self.judged_before(question).union(self.undrawn)
+
+
+@dataclass(frozen=True, slots=True)
 class Assignment:
     """Who judges what. `images` are those chosen, in the order of the run; `calibration` come first for everybody.
 
     `overlap` is the share of the other images that everyone judges; each one of the rest goes to `each` reviewers.
     `image_first` hides the caption until the image has its verdict. Without `random_order` the run's order is kept.
     `strata` say how `images` were drawn, with which probabilities; empty where all images are assigned, or where they
-    were chosen by what people had said of them.
+    were chosen by what people had said of them. `proposed` says what a proposal was for, and what was judged before it;
+    those images count in the strata as if they had been drawn.
     """
 
     run_id: str
@@ -86,6 +116,7 @@ class Assignment:
     project: str = ""
     made_at: str = ""
     strata: tuple[Stratum, ...] = field(default=(), metadata=LATER)
+    proposed: ProposedFor | None = field(default=None, metadata=LATER)
 
     def shared(self) -> tuple[str, ...]:
         """Return the images that everyone judges, without those of the calibration round."""

@@ -53,8 +53,8 @@ class ReadImage:
 class ExpectedWidth:
     """By what factor a batch is expected to narrow the interval of one model and prompt, and how many labels it has.
 
-    `labels` are those drawn, of which `judged` have their verdict, and `more` those of the batch; the interval now is
-    that of the judged ones. `share` and its standard `error` are what is expected with the batch.
+    `labels` are the verdicts there are that tell a class, and `more` those of the batch. `share` and its standard
+    `error` are what is expected with the batch.
     """
 
     model: str
@@ -62,7 +62,6 @@ class ExpectedWidth:
     factor: float
     labels: int
     more: int
-    judged: int = 0
     share: float = 0.5
     error: float = 0.0
 
@@ -90,20 +89,34 @@ class Bought:
 
 @dataclass(slots=True)
 class _Pile:
-    """The images of one stratum: those drawn, those still in the lot in its order, and how many were positive."""
+    """The images of one stratum, and of those whose verdict tells something how many there are, and are positive.
+
+    `waiting` were drawn before and have no verdict, `lot` were not drawn; both are in the order of the lot.
+    """
 
     about: About
     kind: tuple[str, ...]
     size: int
-    drawn: int
+    waiting: list[str]
     lot: list[str]
     judged: int
     positive: int
     share: float = 0.5
+    chosen: int = 0
+
+    @property
+    def labels(self) -> int:
+        """The verdicts there are, and those to come."""
+        return self.judged + self.chosen
+
+    def choose(self) -> str:
+        """Return the image in turn, which is chosen; what was drawn before comes first."""
+        self.chosen += 1
+        return (self.waiting or self.lot).pop(0)
 
     def spread(self, whole: int, more: int = 0) -> float:
         """Return what the stratum adds to the variance of a share of `whole` images, with `more` labels."""
-        labels = max(self.drawn + more, 1)
+        labels = max(self.labels + more, 1)
         return (self.size / whole) ** 2 * self.share * (1 - self.share) / labels
 
 
@@ -114,94 +127,93 @@ def propose_batch(
     seed: str,
     *,
     drawn: Collection[str] = (),
+    untold: Collection[str] = (),
     earlier: Sequence[Stratum] = (),
     least: int = 0,
 ) -> ProposedBatch:
     """Return `size` images of `images` to judge next; fewer where no more are left.
 
-    Models and prompts with fewer than `least` labels come first: so few correct nothing.
+    Models and prompts with fewer than `least` labels come first, since so few correct nothing, and then what was
+    `drawn` before and has no verdict yet.
 
     `images` are those behind claims that are open, of one question. `judged` says of images that people judged whether
-    they show the class that is asked about, `drawn` are all that were assigned before, `earlier` how they were drawn.
-    Images that were told apart by an earlier draw stay told apart.
+    they show the class that is asked about; in those of `untold` people could not tell, or do not agree. `earlier` is
+    how images were drawn: those that were told apart by an earlier draw stay told apart.
     """
-    piles = _piles(images, judged, {*drawn, *judged}, seed, earlier)
+    piles = _piles(images, judged, drawn, {*judged, *untold}, seed, earlier)
     _learn(piles)
-    wholes, more = (dict[About, int].fromkeys((pile.about for pile in piles.values()), 0) for _ in range(2))
-    before: dict[About, float] = defaultdict(float)
-    labels: dict[About, int] = defaultdict(int)
+    abouts = dict.fromkeys(pile.about for pile in piles.values())
+    wholes, labels, more = (dict[About, int].fromkeys(abouts, 0) for _ in range(3))
+    before, share = (dict[About, float].fromkeys(abouts, 0.0) for _ in range(2))
     for pile in piles.values():
         wholes[pile.about] += pile.size
-        labels[pile.about] += pile.drawn
+        labels[pile.about] += pile.judged
     for pile in piles.values():
         before[pile.about] += pile.spread(wholes[pile.about])
-    now, share = (dict.fromkeys(wholes, 0.0) for _ in range(2))
-    judged_of = dict.fromkeys(wholes, 0)
-    for pile in piles.values():
-        whole = wholes[pile.about]
-        now[pile.about] += pile.spread(whole, pile.judged - pile.drawn)
-        share[pile.about] += pile.size / whole * pile.share
-        judged_of[pile.about] += pile.judged
+        share[pile.about] += pile.size / wholes[pile.about] * pile.share
     variance, chosen = dict(before), []
     for _ in range(size):
-        left = [pile for pile in piles.values() if pile.lot]
+        left = [pile for pile in piles.values() if pile.waiting or pile.lot]
         if not left:
             break
         best = max(
-            left, key=lambda pile: (labels[pile.about] < least, *_gain(pile, wholes[pile.about], variance[pile.about]))
+            left,
+            key=lambda pile: (
+                labels[pile.about] + more[pile.about] < least,
+                bool(pile.waiting),
+                *_gain(pile, wholes[pile.about], variance[pile.about]),
+            ),
         )
-        labels[best.about] += 1
-        more[best.about] += 1
         variance[best.about] += best.spread(wholes[best.about], 1) - best.spread(wholes[best.about])
-        best.drawn += 1
-        chosen.append(best.lot.pop(0))
-    strata = _strata(images, piles, earlier)
+        more[best.about] += 1
+        chosen.append(best.choose())
     expected = tuple(
         ExpectedWidth(
             *about,
-            (variance[about] / now[about]) ** 0.5 if now[about] else 1.0,
-            labels[about] - more[about],
+            (variance[about] / before[about]) ** 0.5 if before[about] else 1.0,
+            labels[about],
             more[about],
-            judged_of[about],
             share[about],
             variance[about] ** 0.5,
         )
-        for about in wholes
+        for about in abouts
     )
-    return ProposedBatch(tuple(chosen), strata, expected)
+    return ProposedBatch(tuple(chosen), _strata(images, piles, earlier), expected)
 
 
 def _gain(pile: _Pile, whole: int, variance: float) -> tuple[bool, float]:
     """Return how much one label more takes off the variance, as a part of it; strata hardly looked at come first."""
     gain = pile.spread(whole) - pile.spread(whole, 1)
-    return pile.drawn < LEAST, gain / variance if variance else 0.0
+    return pile.labels < LEAST, gain / variance if variance else 0.0
 
 
 def _piles(
     images: Sequence[ReadImage],
     judged: Mapping[str, bool],
     drawn: Collection[str],
+    answered: Collection[str],
     seed: str,
     earlier: Sequence[Stratum],
 ) -> dict[tuple[str, ...], _Pile]:
-    names = _names(images, earlier)
+    names, before = _names(images, earlier), set(drawn)
     members: dict[tuple[str, ...], list[ReadImage]] = defaultdict(list)
     for image in images:
         members[names[image.digest]].append(image)
-    return {
-        name: _Pile(
+    piles = {}
+    for name, some in members.items():
+        there = sorted(
+            (image.digest for image in some if image.digest not in answered), key=lambda image: digest([seed, image])
+        )
+        piles[name] = _Pile(
             some[0].about,
             some[0].kind,
             len(some),
-            sum(image.digest in drawn for image in some),
-            sorted(
-                (image.digest for image in some if image.digest not in drawn), key=lambda image: digest([seed, image])
-            ),
+            [image for image in there if image in before],
+            [image for image in there if image not in before],
             sum(image.digest in judged for image in some),
             sum(judged.get(image.digest, False) for image in some),
         )
-        for name, some in members.items()
-    }
+    return piles
 
 
 def _names(images: Sequence[ReadImage], earlier: Sequence[Stratum]) -> dict[str, tuple[str, ...]]:
@@ -235,7 +247,7 @@ def _strata(
     members: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for image in images:
         members[names[image.digest]].append(image.digest)
-    new = [Stratum(name, tuple(some), piles[name].drawn) for name, some in members.items()]
+    new = [Stratum(name, tuple(some), len(some) - len(piles[name].lot)) for name, some in members.items()]
     return (*(stratum for stratum in earlier if not names.keys() & set(stratum.images)), *new)
 
 
@@ -244,10 +256,10 @@ def bought(before: Sequence[Claim], after: Sequence[Claim]) -> tuple[Bought, ...
 
     The claims that narrowed most come first.
     """
-    known = {_place(claim): half_width(claim) for claim in before}
+    known = {place_of(claim): half_width(claim) for claim in before}
     found = []
     for claim in after:
-        half, old = half_width(claim), known.get(_place(claim))
+        half, old = half_width(claim), known.get(place_of(claim))
         if claim.role == "deciding" and half is not None and half != old:
             found.append(Bought(claim, old, half))
     return tuple(sorted(found, key=lambda each: each.after - (1.0 if each.before is None else each.before)))
@@ -265,6 +277,11 @@ def is_settled_by_people(claim: Claim) -> bool:
 def is_opened_by_people(claim: Claim) -> bool:
     """Return whether a deciding difference is open since people contradict the reader on one of its sides alone."""
     return claim.role == "deciding" and is_undirected(claim)
+
+
+def is_to_be_judged(claim: Claim) -> bool:
+    """Return whether verdicts on images of a claim, or of one of the sides of a difference, may settle it."""
+    return is_settled_by_people(claim) or is_opened_by_people(claim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,8 +314,8 @@ def _is_narrow(claim: Claim, half: float) -> bool:
     return claim.reason in ("images", "verdicts") and reached is not None and reached <= half
 
 
-def _place(claim: Claim) -> tuple[str, ...]:
-    """Return what names a claim whichever side it is told from."""
+def place_of(claim: Claim) -> tuple[str, ...]:
+    """Return what names a claim, whichever side it is told from and whatever is concluded of it."""
     sides = sorted([(claim.model, claim.prompt), (claim.other_model, claim.other_prompt)])
     among = (claim.group, claim.among.question, claim.among.group) if claim.among else ()
     return (claim.kind, claim.question, claim.word, *sides[0], *sides[1], *among)

@@ -59,15 +59,28 @@ def draws_of(assignment: Assignment | None) -> dict[str, int]:
     return {image: number for number, stratum in enumerate(assignment.strata) for image in stratum.images}
 
 
+def not_drawn(assignment: Assignment | None, people: Iterable[Observed]) -> dict[str, frozenset[str]]:
+    """Return by question the images of which nobody drew those that have a verdict, where others were drawn by lot."""
+    if assignment is None or assignment.proposed is None:
+        return {}
+    questions = {canonical(each.question) for each in people}
+    return {question: assignment.proposed.not_drawn(question) for question in questions}
+
+
 def _labels(verdicts: Sequence[Verdict], review: ReviewState) -> Mapping[str, Mapping[str, str]]:
-    """Return what most reviewers say, or what was resolved, by question and image; of assigned images alone."""
-    assigned = None
-    if review.assignment is not None:
-        assigned = {*review.assignment.images, *review.assignment.calibration}
+    """Return what most reviewers say, or what was resolved, by question and image.
+
+    Of assigned images alone, and those that had their verdict before a lot chose which are assigned.
+    """
     by_question: dict[str, list[Verdict]] = {}
     for verdict in counted(verdicts, review.resolutions):
-        if (bias := bias_of(verdict.question)) and (assigned is None or verdict.image in assigned):
+        if bias := bias_of(verdict.question):
             by_question.setdefault(bias, []).append(verdict)
+    if (assignment := review.assignment) is not None:
+        chosen = {*assignment.images, *assignment.calibration}
+        for question, given in by_question.items():
+            before = assignment.proposed.judged_before(question) if assignment.proposed else frozenset[str]()
+            by_question[question] = [each for each in given if each.image in chosen or each.image in before]
     return {question: decide_each(given) for question, given in by_question.items()}
 
 

@@ -21,7 +21,7 @@ from biaslens_gui.core.claims import (
     sentence,
     statement,
 )
-from biaslens_gui.core.review.narrowing import is_opened_by_people, is_settled_by_people
+from biaslens_gui.core.review.narrowing import is_opened_by_people, is_to_be_judged
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import button, column, held, outline_focus, remark, row
@@ -71,7 +71,7 @@ def judge_button(claim: Claim, on_click: Callable[[], object]) -> QPushButton:
     made.setToolTip(tr("Review proposes the images by which this claim narrows most"))
     if is_opened_by_people(claim):
         made.setToolTip(tr("Review proposes images of the side of which people judged too few"))
-    if not (is_settled_by_people(claim) or is_opened_by_people(claim)):
+    if not is_to_be_judged(claim):
         made.hide()
     return made
 

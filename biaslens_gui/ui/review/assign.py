@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLineEdit, QWidget
 
+from biaslens_gui.core.claims.names import question_name
+from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish
+from biaslens_gui.core.review.verdicts import bias_of
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
@@ -17,8 +21,9 @@ from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.review.actions import advise_review, assign_review, export_review, set_reviewer_aside
 from biaslens_gui.ui.review.next import JudgeNext
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, percent, tr
+from biaslens_gui.ui.shell.i18n import count_of, language, percent, said, tr, whole
 from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
 
 CHOICES = (
@@ -230,14 +235,12 @@ class ReviewAssign(QWidget):
             ),
             tr("Hidden from reviewers: {what}.").format(what=_hidden(assignment.blinding)),
         ]
+        asked = _asked(self.next.questions, assignment, run.verdicts)
         for name in assignment.reviewers:
-            every = assignment.images_of(name)
-            judged = {verdict.image for verdict in run.verdicts if verdict.reviewer == name}
-            done = sum(image in judged for image in every)
-            words = tr("{name}: {done} of {all} images judged")
             if name in run.review.left_out:
-                words = tr("{name}: left out, with all verdicts")
-            told.append(words.format(name=name, done=done, all=len(every)))
+                told.append(tr("{name}: left out, with all verdicts").format(name=name))
+            else:
+                told += _progress(run, assignment, name, asked)
         return "\n".join(told)
 
     # --- actions
@@ -293,6 +296,30 @@ class ReviewAssign(QWidget):
         )
         if name:
             self.imported.emit(Path(name))
+
+
+def _asked(
+    questions: Sequence[ReviewQuestion], assignment: Assignment, verdicts: Sequence[Verdict]
+) -> list[ReviewQuestion]:
+    """Return the questions that somebody has begun, and the one that images were proposed for."""
+    begun = {verdict.question for verdict in verdicts}
+    bias = assignment.proposed.question if assignment.proposed is not None else ""
+    return [each for each in questions if each.id in begun or (bias and bias_of(each.id) == bias)]
+
+
+def _progress(run: RunView, assignment: Assignment, name: str, questions: Sequence[ReviewQuestion]) -> Iterator[str]:
+    """Yield for each question how many of the images that a reviewer is asked about are judged."""
+    prompts, own = {image.digest: image.prompt for image in run.images}, assignment.images_of(name)
+    if not questions:
+        yield tr("{name}: {done} of {all} images judged").format(name=name, done=0, all=whole(len(own)))
+    for question in questions:
+        every = [image for image in own if not question.prompts or prompts.get(image) in question.prompts]
+        judged = {each.image for each in run.verdicts if (each.reviewer, each.question) == (name, question.id)}
+        done = sum(image in judged for image in every)
+        bias = bias_of(question.id)
+        about = question_name(bias, "de" if language() == "de" else "en") if bias else said(question.text)
+        told = tr("{name}: {done} of {all} images judged ({question})")
+        yield told.format(name=name, question=about, done=whole(done), all=whole(len(every)))
 
 
 def _hidden(blinding: Blinding) -> str:

@@ -15,7 +15,6 @@ from biaslens_gui import claims
 from biaslens_gui.claims.corrected import Corrected, needed_labels, refutes
 from biaslens_gui.claims.corrected_calibration import any_look
 from biaslens_gui.claims.gathering import gather
-from biaslens_gui.claims.judging import next_to_judge
 from biaslens_gui.core.claims import (
     Claim,
     CorrectedBy,
@@ -33,9 +32,8 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment, Stratum
 from biaslens_gui.core.review.records import Resolution, ReviewState
 from biaslens_gui.core.review.seen_by_people import draws_of, seen_by_people
-from biaslens_gui.errors import KnownError
 from biaslens_gui.stats.prediction_powered import LabelledDifference, labelled_share
-from tests.components.depictions import finding, seen
+from tests.components.depictions import VERDICT, finding, only, seen, verdicts
 
 NURSE, DOCTOR = "a photo of a nurse", "a photo of a doctor"
 
@@ -58,11 +56,6 @@ def both(
 ) -> list[Observed]:
     reader = seen(prompt, read, **named)
     return [reader, judged(reader, {number: truth[number] for number in numbers})]
-
-
-def only(found: tuple[Claim, ...], kind: str = "depiction") -> Claim:
-    (claim,) = [claim for claim in found if claim.kind == kind]
-    return claim
 
 
 def test_a_wrong_reader_is_corrected_and_the_side_turns() -> None:
@@ -369,12 +362,6 @@ def test_differences_are_held(paired: bool) -> None:
 
 # --------------------------------------------------------------------------------------- from verdicts to claims
 
-VERDICT = "class: gender"
-
-
-def verdicts(read: Observed, labels: Mapping[int, str], reviewer: str = "Ada") -> list[Verdict]:
-    return [Verdict(reviewer, read.images[number], VERDICT, value) for number, value in labels.items()]
-
 
 def test_the_majority_counts_and_cannot_tell_is_no_class() -> None:
     read = seen(NURSE, [0] * 4)
@@ -407,98 +394,6 @@ def test_strata_number_the_draws() -> None:
     strata = Stratum(("m", "p"), ("a", "b"), 1), Stratum(("m", "q"), ("c",), 1)
     assert draws_of(Assignment("run", ("a", "c"), (), strata=strata)) == {"a": 0, "b": 0, "c": 1}
     assert draws_of(None) == {}
-
-
-def test_what_to_judge_next_is_about_open_claims_and_grows_the_sample() -> None:
-    rng = random.Random(3)
-    truth = [int(rng.random() > 0.62) for _ in range(120)]
-    read = [label if rng.random() > 0.15 else 1 - label for label in truth]
-    plain, unsettled = seen(NURSE, [0] * 120), seen(DOCTOR, read)
-    names = ("woman", "man")
-    known = [
-        *verdicts(plain, dict.fromkeys(range(0, 120, 4), "woman")),
-        *verdicts(unsettled, {number: names[truth[number]] for number in range(0, 120, 4)}),
-    ]
-    state = ReviewState(project="project")
-    people = seen_by_people([plain, unsettled], known, state)
-    found = claims.of_run(Declared(), [finding(plain, unsettled, *people)])
-    proposed = next_to_judge(found, [finding(plain, unsettled)], known, state, size=12)
-    assert (proposed.question, len(proposed.batch.images)) == ("gender", 12)
-    assert set(proposed.batch.images) <= set(unsettled.images)
-    grown = proposed.assignment(Assignment("run", (), ("Ada",)))
-    assert (len(grown.images), grown.chosen) == (60 + 12, "proposal")
-    after = ReviewState(project="project", assignment=grown)
-    assert sum(len(each.images) for each in seen_by_people([plain, unsettled], known, after)) == 60
-    settled = [claim for claim in found if claim.kind == "depiction" and claim.prompt == NURSE]
-    with pytest.raises(KnownError, match="No deciding claim"):
-        next_to_judge(settled, [finding(plain)], known, state)
-
-
-@pytest.mark.parametrize("looks", ["one", "open"])
-def test_a_small_batch_is_about_as_many_claims_as_it_corrects_and_buys_about_what_it_says(looks: Looks) -> None:
-    rng = random.Random(5)
-    prompts = [f"a photo of a {name}" for name in ("nurse", "doctor", "cook", "pilot")]
-    truth = {prompt: [int(rng.random() > 0.6) for _ in range(80)] for prompt in prompts}
-    read = [seen(p, [x if rng.random() > 0.1 else 1 - x for x in truth[p]]) for p in prompts]
-    found = claims.of_run(Declared(looks=looks), [finding(*read)])
-    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(project="p"), size=40)
-    assert (len(proposed.prospects), len(proposed.waiting)) == (4, 0)
-    assert all(each.more >= 10 and each.after is not None for each in proposed.prospects)
-    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(project="p"), size=25)
-    assert (len(proposed.prospects), len(proposed.waiting)) == (2, 2)
-
-    for each in proposed.prospects:
-        assert (each.labels, each.now) == (0, None)
-    names = ("woman", "man")
-    given_ = [
-        each
-        for seen_ in read
-        for each in verdicts(
-            seen_,
-            {i: names[truth[seen_.prompt][i]] for i, d in enumerate(seen_.images) if d in proposed.batch.images},
-        )
-    ]
-    state = ReviewState(project="p", assignment=proposed.assignment(Assignment("run", (), ("Ada",))))
-    people = seen_by_people(read, given_, state)
-    after = claims.of_run(Declared(looks=looks), [finding(*read, *people)], draws=draws_of(state.assignment))
-    for each in proposed.prospects:
-        (claim,) = [one for one in after if one.kind == "depiction" and one.prompt == each.claim.prompt]
-        assert claim.corrected is not None
-        assert (claim.high - claim.low) / 2 == pytest.approx(each.after, rel=0.2)
-
-
-def test_one_claim_alone_is_proposed_for() -> None:
-    read = [seen(prompt, [0, 1] * 20) for prompt in (NURSE, DOCTOR)]
-    found = claims.of_run(Declared(), [finding(*read)])
-    (doctors,) = [claim for claim in found if (claim.kind, claim.prompt) == ("depiction", DOCTOR)]
-    proposed = next_to_judge(found, [finding(*read)], [], ReviewState(), size=12, claim=doctors)
-    assert [each.claim.prompt for each in proposed.prospects] == [DOCTOR]
-    assert set(proposed.batch.images) <= set(read[1].images)
-    everything = ReviewState(assignment=Assignment("run", read[1].images, ("Ada",), "proposal"))
-    with pytest.raises(KnownError, match="All images behind"):
-        next_to_judge(found, [finding(*read)], [], everything, claim=doctors)
-
-
-def test_a_difference_that_people_contradict_on_one_side_is_settled_by_verdicts_on_the_other() -> None:
-    """The reader sees only men in doctors, people only women in the 14 that they judged; nurses wait for them."""
-    doctors, nurses = seen(DOCTOR, [1] * 24), seen(NURSE, [0] * 24)
-    known = verdicts(doctors, dict.fromkeys(range(14), "woman"))
-    state = ReviewState(project="project")
-
-    def found(given_: list[Verdict]) -> tuple[Claim, ...]:
-        people = seen_by_people([doctors, nurses], given_, state)
-        return claims.of_run(Declared(), [finding(doctors, nurses, *people)])
-
-    open_ = only(found(known), "prompt difference")
-    assert open_.reason == "people differ"
-    for claim in (open_, None):  # also where images are proposed for all that is open
-        proposed = next_to_judge(found(known), [finding(doctors, nurses)], known, state, size=12, claim=claim)
-        assert NURSE in {each.claim.prompt for each in proposed.prospects}
-    proposed = next_to_judge(found(known), [finding(doctors, nurses)], known, state, size=12, claim=open_)
-    assert set(proposed.batch.images) <= set(nurses.images)
-    chosen = [nurses.images.index(image) for image in proposed.batch.images]
-    after = only(found([*known, *verdicts(nurses, dict.fromkeys(chosen, "man"))]), "prompt difference")
-    assert (after.conclusion, after.corrected is not None) == ("clear", True)
 
 
 def test_images_that_nobody_drew_are_said_to_be_taken_as_random() -> None:

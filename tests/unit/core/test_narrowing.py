@@ -61,7 +61,7 @@ def test_what_was_told_apart_stays_told_apart() -> None:
         Stratum(("model", NURSE, "young", "readers agree"), tuple(image.digest for image in images[20:]), 2),
     ]
     drawn = [image.digest for image in (*images[:10], *images[20:22])]
-    batch = propose_batch(images, {}, 4, "seed", drawn=drawn, earlier=earlier)
+    batch = propose_batch(images, dict.fromkeys(drawn, True), 4, "seed", drawn=drawn, earlier=earlier)
     assert [len(stratum.images) for stratum in batch.strata] == [20, 20]
     assert sum(stratum.drawn for stratum in batch.strata) == 16
 
@@ -69,7 +69,8 @@ def test_what_was_told_apart_stays_told_apart() -> None:
 def test_a_second_batch_of_one_question_keeps_its_strata() -> None:
     images = [*read(30, "woman"), *read(10, "man")]
     first = propose_batch(images, {}, 8, "seed")
-    second = propose_batch(images, {}, 8, "seed", drawn=first.images, earlier=first.strata)
+    judged = dict.fromkeys(first.images, True)
+    second = propose_batch(images, judged, 8, "seed", drawn=first.images, earlier=first.strata)
     assert [stratum.name for stratum in second.strata] == [stratum.name for stratum in first.strata]
     assert sum(stratum.drawn for stratum in second.strata) == 16
 
@@ -144,13 +145,32 @@ def test_too_few_labels_come_first() -> None:
     assert {each.prompt: each.more for each in batch.expected} == {NURSE: 0, "a photo of a doctor": 10}
 
 
-def test_what_is_drawn_and_not_judged_yet_counts_among_the_verdicts_to_come() -> None:
+def test_what_is_drawn_and_not_judged_yet_comes_first() -> None:
     images = read(60, "woman")
     judged = {image.digest: number % 2 == 0 for number, image in enumerate(images[:10])}
-    (found,) = propose_batch(images, judged, 20, "seed", drawn=[image.digest for image in images[:20]]).expected
-    assert (found.judged, found.labels, found.more) == (10, 20, 20)
+    drawn = [image.digest for image in images[:20]]
+    batch = propose_batch(images, judged, 30, "seed", drawn=drawn)
+    assert set(batch.images[:10]) == set(drawn[10:])
+    assert not set(batch.images) & judged.keys()
+    (found,) = batch.expected
+    assert (found.labels, found.more) == (10, 30)
     assert found.factor == pytest.approx(0.5)  # from 10 labels to 40
     assert found.error == pytest.approx((found.share * (1 - found.share) / 40) ** 0.5)
+    assert [stratum.drawn for stratum in batch.strata] == [40]
+    assert [stratum.drawn for stratum in propose_batch(images, judged, 4, "seed", drawn=drawn).strata] == [20]
+
+
+def test_where_people_could_not_tell_no_verdict_is_to_come() -> None:
+    """Eight verdicts that tell, two that do not: two more images make the ten that correct anything, not none."""
+    images = read(40, "woman")
+    judged, untold = {image.digest: True for image in images[:8]}, [image.digest for image in images[8:10]]
+    other = read(40, "woman", prompt="a photo of a doctor")
+    batch = propose_batch([*images, *other], judged | {each.digest: True for each in other[:20]}, 2, "seed",
+        untold=untold, least=10)  # fmt: skip
+    assert not set(batch.images) & {*judged, *untold}
+    assert {each.prompt: (each.labels, each.more) for each in batch.expected} == {
+        NURSE: (8, 2), "a photo of a doctor": (20, 0),
+    }  # fmt: skip
 
 
 def test_a_goal_counts_what_is_clear_even_or_narrow() -> None:
