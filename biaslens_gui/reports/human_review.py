@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
 
+from biaslens_gui.core.claims import Language
 from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
@@ -15,6 +17,8 @@ from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.records import Finding, ReviewQuestion
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.core.review.resolving import SEPARATOR
+from biaslens_gui.core.review.verdicts import Settled, disagreements
+from biaslens_gui.reports.client_words import WORDS
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
 from biaslens_gui.reports.record import record_of
 from biaslens_gui.reports.reviewer_agreement import agreement_finding, reviewed_images
@@ -152,14 +156,30 @@ def _agreement_blocks(finding: Finding) -> list[Block]:
     return blocks
 
 
+def disagreements_of(results: RunResults) -> dict[tuple[str, str], Settled]:
+    """Return what settles each image of a run on which people did not agree, by image and question."""
+    made = {image.digest for image in results.images}
+    finals = [final for final in results.review.resolutions if final.image in made]
+    return disagreements((verdict for verdict in results.verdicts if verdict.image in made), finals)
+
+
+def disagreements_in_words(found: Mapping[Settled, int], language: Language) -> str:
+    """Return on how many images people did not agree, how many have a final verdict, and what counts of the others."""
+    words = WORDS[language]
+    text = words["finals"].format(final=found.get("final", 0), all=sum(found.values()))
+    open_yet: tuple[Settled, ...] = ("by most", "divided")
+    return text + "".join(words[how].format(number=found[how]) for how in open_yet if found.get(how)) + "."
+
+
 def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
-    known = {image.digest for image in results.images}
+    known, settled = {image.digest for image in results.images}, disagreements_of(results)
     final = [resolution for resolution in results.review.resolutions if resolution.image in known]
+    told = [Paragraph(disagreements_in_words(Counter(settled.values()), "en"))] if settled else []
     if not final:
         text = (
             "No disagreement was resolved. Where reviewers differ, most of them decide; without a majority nobody does."
         )
-        return [Paragraph(text, label="Final verdicts")]
+        return [Paragraph(text, label="Final verdicts"), *told]
     left = {
         reviewer.name: "a reviewer who is left out" for reviewer in results.review.reviewers if reviewer.set_aside_at
     }
@@ -168,12 +188,16 @@ def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
         (resolution.question, "by majority" if resolution.how == "majority" else _by(resolution.by, named))
         for resolution in final
     )
+    how += Counter((question, _NOT_FINAL[each]) for (_, question), each in settled.items() if each != "final")
     rows = tuple((question, who, str(number)) for (question, who), number in sorted(how.items()))
     text = (
         "A final verdict counts in the results in place of what the reviewers said of that image. Their own verdicts "
         "are kept, and agreement is computed from them."
     )
-    return [Grid("Final verdicts", ("Question", "How", "Images"), rows, (2,)), Paragraph(text)]
+    return [Grid("Final verdicts", ("Question", "How", "Images"), rows, (2,)), *told, Paragraph(text)]
+
+
+_NOT_FINAL: Mapping[Settled, str] = {"by most": "none: most of them decide", "divided": "none: people are divided"}
 
 
 def _by(who: str, people: dict[str, str]) -> str:
