@@ -6,18 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-import numpy as np
-
 from biaslens_gui.core.claims import Language
+from biaslens_gui.core.claims.names import same_class
 from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.identity import derived_seed
-from biaslens_gui.core.records import Finding, ReviewQuestion
+from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.core.review.resolving import SEPARATOR
-from biaslens_gui.core.review.verdicts import Settled, disagreements
+from biaslens_gui.core.review.verdicts import Settled, bias_of, disagreements
 from biaslens_gui.reports.client_words import WORDS
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
 from biaslens_gui.reports.record import record_of
@@ -115,21 +114,27 @@ def _verdicts(results: RunResults, people: dict[str, str]) -> Grid:
 
 
 def _questions(results: RunResults) -> list[ReviewQuestion]:
-    """Return the questions that were answered; the answers of a method's own are those that were given."""
-    known = {review_question.id: review_question for review_question in (SUBJECT, CAPTION)}
-    found = []
+    """Return the questions that were answered; one about classes has those that readers choose from, and those given.
+
+    Of how many answers there are to choose from, agreement by chance depends: those that nobody gave count as well.
+    """
+    known, found = {question.id: question for question in (SUBJECT, CAPTION)}, []
+    read: dict[str, list[str]] = {}
+    for seen in (observed for finding in results.findings for observed in finding.observed):
+        classes = read.setdefault(canonical(seen.question), [])
+        classes += [name for name in seen.classes if not any(same_class(name, other) for other in classes)]
     for question in dict.fromkeys(verdict.question for verdict in results.verdicts):
-        values = tuple(
-            sorted({verdict.value for verdict in results.verdicts if verdict.question == question} - {"cannot tell"})
-        )
-        found.append(known.get(question) or ReviewQuestion(question, question, classes=values))
+        given = {verdict.value for verdict in results.verdicts if verdict.question == question} - {CANNOT_TELL}
+        classes = read.get(bias_of(question), [])
+        more = sorted(name for name in given if name not in classes)
+        found.append(known.get(question) or ReviewQuestion(question, question, classes=(*classes, *more)))
     return found
 
 
 def _agreement(results: RunResults, question: ReviewQuestion, people: dict[str, str]) -> Finding:
     verdicts = [replace(verdict, reviewer=people[verdict.reviewer]) for verdict in results.verdicts]
-    rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement", question.id))
-    return agreement_finding(question, verdicts, reviewed_images(results), rng, record_of(results).least_alpha)
+    seed, least = results.plan.spec.root_seed, record_of(results).least_alpha
+    return agreement_finding(question, verdicts, reviewed_images(results), seed, least)
 
 
 def _agreement_blocks(finding: Finding) -> list[Block]:
