@@ -359,7 +359,7 @@ def _corrected_depiction(words: _Words) -> str:
     labels = claim.corrected.labels if claim.corrected else 0
     part = ""
     if claim.against:
-        part = words.say(" against {next}", " gegenüber {next}", next=words.called(claim.against).kind).lower()
+        part = words.say(" against {next}", " gegen {next}", next=words.called(claim.against).kind)
     return words.say(
         "of {images} of {full}{by}, the reader sees {item} in {count};"
         " corrected by people’s verdicts on {labels}: {kind}{part} {share}.",
@@ -494,7 +494,7 @@ def _association(words: _Words) -> str:
     found = words.share() if claim.null else f"({words.points()}, {words.interval('')})"
     return words.say(
         "{prompt}{by} goes with {kind} rather{than} {found}.",
-        "{prompt}{by} geht eher mit {kind} einher{than} {found}.",
+        "mit {prompt}{by} verbunden: eher {kind}{than} {found}.",
         than=than,
         found=found,
     )
