@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from biaslens_gui.core.claims import Language, sentence
+from biaslens_gui.core.claims import Language, assumption_among, sentence
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import one_line, printable
@@ -241,7 +241,9 @@ def _review(results: RunResults, language: Language) -> tuple[list[Block], tuple
         subject=_subject(verdicts, language) + _disagreements(results, language),
         locked=words["not_locked" if results.review.lock is None else "locked"],
     )
-    return [Paragraph(text), *_left_out(results, language)], (words["not_locked"],) if is_open else ()
+    taken = assumption_among(results.claims, language)
+    said = [Paragraph(each) for each in (text, taken) if each]
+    return [*said, *_left_out(results, language)], (words["not_locked"],) if is_open else ()
 
 
 def _subject(verdicts: Sequence[Verdict], language: Language) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from biaslens_gui.core.claims import Language
+from biaslens_gui.core.claims import Language, assumption_among
 from biaslens_gui.core.claims.names import same_class
 from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.printable import one_line
@@ -45,6 +45,8 @@ def human_review(results: RunResults) -> Section:
         blocks += _agreement_blocks(finding)
     blocks.append(Paragraph(NOT_THE_SAME))
     blocks += _resolved(results, people)
+    if taken := assumption_among(results.claims):
+        blocks.append(Paragraph(taken))
     blocks.append(Paragraph("Reviewers are numbered; their names stay in the project."))
     unfinished = results.review.assignment is not None and results.review.lock is None
     return Section(8, "Human review", tuple(blocks), ("The review is not locked.",) if unfinished else ())

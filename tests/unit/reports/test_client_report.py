@@ -24,6 +24,7 @@ from biaslens_gui.core.claims import (
     HeldAgainst,
     Language,
     Limits,
+    assumption,
     conclusion_name,
     sentence,
     statement,
@@ -446,6 +447,22 @@ def test_disagreements_that_are_left_open_are_told(audit: RunResults, language: 
     grids = [block for block in report.annex.section(8).blocks if isinstance(block, Grid)]
     how = {row[1] for grid in grids if grid.title in ("Final verdicts", "Endgültige Urteile") for row in grid.rows}
     assert {"en": "none: people are divided", "de": "keines: geteilte Meinung"}[language] in how
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_that_judged_images_are_taken_as_random_is_told_with_the_review(audit: RunResults, language: Language) -> None:
+    """Section 2 held corrected shares, and no part of the report that nobody had drawn the images judged."""
+    verdicts = (Verdict("A", audit.images[0].digest, "class: gender", "woman"),)
+    texts = ReportTexts({LANGUAGE: language})
+    for assumed in (True, False):
+        claim = replace(audit.claims[0], corrected=CorrectedBy(14, 0, 0.04, assumed=assumed))
+        audited = replace(audit, verdicts=verdicts, claims=(claim, *audit.claims[1:]), texts=texts)
+        report = client_report_of(audited)
+        assert report.annex is not None
+        for section in (report.section(9), report.annex.section(8)):
+            told = [block.text for block in section.blocks if isinstance(block, Paragraph)]
+            taken = replace(claim, corrected=CorrectedBy(14, 0, 0.04, assumed=True))
+            assert told.count(assumption(taken, language)) == assumed
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
