@@ -13,9 +13,11 @@ from biaslens_gui.core.claims import (
     Claim,
     HeldAgainst,
     Language,
+    assumption,
     further_readers,
     held_sentence,
     sentence,
+    sentence_alone,
     uncertainty_lines,
     unheld_sentence,
     unvaried_among,
@@ -41,7 +43,7 @@ def _claims(options: argparse.Namespace) -> int:
     with AuditReader(open_project(options.project)) as reader:
         results = with_claims(reader.results(options.run or reader.newest()))
     sentences = [sentence(claim, options.language) for claim in results.claims]
-    data = [{"sentence": text, **to_data(claim)} for text, claim in zip(sentences, results.claims, strict=True)]
+    data = [{"sentence": sentence_alone(claim, options.language), **to_data(claim)} for claim in results.claims]
     unheld = [(unheld_sentence(limits, options.language), limits) for limits in results.unheld]
     data += [{"sentence": text, "held": [to_data(HeldAgainst(limits, "not measured"))]} for text, limits in unheld]
     lines = list(_lines(results.claims, sentences, options.language)) or [
@@ -56,6 +58,8 @@ def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language
         yield text
         told = zip(claim.others, further_readers(claim, language), strict=True)
         yield from (f"    {words}" for other, words in told if not other.parts)  # else the sentence says it
+        if taken := assumption(claim, language):
+            yield f"    {taken}"
         for held in claim.held:
             yield f"    {held_sentence(claim, held, language)}"
         if claim.uncertainty is not None:

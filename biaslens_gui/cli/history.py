@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from biaslens_gui.cli.console import show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.claims import Language, conclusion_name, sentence
+from biaslens_gui.core.claims import Language, conclusion_name, sentence_alone
 from biaslens_gui.core.claims.history import (
     ClaimChange,
     ClaimHistory,
@@ -106,7 +106,7 @@ def _row(history: ClaimHistory, audits: tuple[AuditPoint, ...], language: Langua
 def _figure(figure: DatedFigure, run_id: str, language: Language) -> dict[str, Any]:
     claim = figure.claim
     said = {"conclusion": claim.conclusion, "name": conclusion_name(claim, language)} if claim else {}
-    told = {"sentence": sentence(claim, language), "reader": claim.reader} if claim else {}
+    told = {"sentence": sentence_alone(claim, language), "reader": claim.reader} if claim else {}
     return {"run_id": run_id, "value": figure.value, "low": figure.low, "high": figure.high, **said, **told}
 
 

@@ -7,11 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
 from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.plan import Column, Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.assignment import disputed
@@ -309,10 +306,9 @@ def agreement_of(
     """Return how far reviewers agree, a finding per question that somebody has answered; from originals only."""
     answered = {verdict.question for verdict in results.verdicts}
     about = reviewed_images(results, retests_of(given, results.verdicts))
-    rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement"))
-    least = results.record.least_alpha
+    seed, least = results.plan.spec.root_seed, results.record.least_alpha
     return tuple(
-        agreement_finding(question, results.verdicts, about, rng, least)
+        agreement_finding(question, results.verdicts, about, seed, least)
         for question in questions
         if question.id in answered
     )

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from biaslens_gui.core.claims import Language, sentence
+from biaslens_gui.core.claims import Language, assumption_among, sentence
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import one_line, printable
@@ -26,6 +26,7 @@ from biaslens_gui.reports.client_words import FIELDS, TITLES, WORDS, day, labels
 from biaslens_gui.reports.drafting import draft_opinion, is_draft
 from biaslens_gui.reports.german import german, in_german
 from biaslens_gui.reports.held_thresholds import held_thresholds
+from biaslens_gui.reports.human_review import disagreements_in_words, disagreements_of
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Report, Section, Tone
 from biaslens_gui.reports.record import LATE, record_of
 from biaslens_gui.reports.revision_changes import changes_since
@@ -237,10 +238,12 @@ def _review(results: RunResults, language: Language) -> tuple[list[Block], tuple
         verdicts=len(verdicts),
         images=len({one.image for one in verdicts}),
         all=sum(image.status == "ok" for image in results.images),
-        subject=_subject(verdicts, language) + _finals(results, language),
+        subject=_subject(verdicts, language) + _disagreements(results, language),
         locked=words["not_locked" if results.review.lock is None else "locked"],
     )
-    return [Paragraph(text), *_left_out(results, language)], (words["not_locked"],) if is_open else ()
+    taken = assumption_among(results.claims, language)
+    said = [Paragraph(each) for each in (text, taken) if each]
+    return [*said, *_left_out(results, language)], (words["not_locked"],) if is_open else ()
 
 
 def _subject(verdicts: Sequence[Verdict], language: Language) -> str:
@@ -252,9 +255,13 @@ def _subject(verdicts: Sequence[Verdict], language: Language) -> str:
     return words["subject"].format(about=said.total(), matching=said[SUBJECT.values[0]], untold=untold)
 
 
-def _finals(results: RunResults, language: Language) -> str:
-    number = len(results.review.resolutions)
-    return WORDS[language]["finals"].format(number=number) if number else ""
+def _disagreements(results: RunResults, language: Language) -> str:
+    """Return what became of the images on which people did not agree; empty where they agreed on all."""
+    words, found = WORDS[language], Counter(disagreements_of(results).values())
+    if not found:
+        return ""
+    text = f" {disagreements_in_words(found, language)}"
+    return f"{text} {words['finals_count']}" if found["final"] else text
 
 
 def _left_out(results: RunResults, language: Language) -> list[Block]:

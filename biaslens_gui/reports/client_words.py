@@ -165,8 +165,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "codebook, agreement and every condition.",
         "subject": " Of {about} on whether an image shows what was asked, {matching} say that it does{untold}.",
         "subject_untold": ", {number} that it cannot be told",
-        "finals": " Final verdicts where people did not agree: {number}. These numbers count what each person said; "
-        "the results count a final verdict in place of it.",
+        "finals": "Final verdicts where people did not agree: {final} of {all}",
+        "by most": "; on {number} the answer of most of them counts",
+        "divided": "; on {number} people are divided, and these count as “cannot tell”",
+        "finals_count": "These numbers count what each person said; the results count a final verdict in place of it.",
         "left_out": "{number} of {all} reviewers are left out, with all their verdicts: {why}.",
         "one_person": "one person",
         "people": "{number} people",
@@ -352,8 +354,11 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "Codebuch, Übereinstimmung und alle Bedingungen.",
         "subject": " Von {about} dazu, ob ein Bild zeigt, was verlangt war, sagen {matching} ja{untold}.",
         "subject_untold": ", {number}, dass es nicht zu erkennen ist",
-        "finals": " Endgültige Urteile, wo Menschen nicht übereinstimmten: {number}. Diese Zahlen zählen, was jeder "
-        "Mensch sagte; die Ergebnisse zählen an dessen Stelle das endgültige Urteil.",
+        "finals": "Endgültige Urteile, wo Menschen nicht übereinstimmten: {final} von {all}",
+        "by most": "; bei {number} zählt die Antwort der meisten von ihnen",
+        "divided": "; bei {number} sind Menschen geteilter Meinung, und diese zählen als „nicht zu erkennen“",
+        "finals_count": "Diese Zahlen zählen, was jeder Mensch sagte; die Ergebnisse zählen an dessen Stelle das "
+        "endgültige Urteil.",
         "left_out": "{number} von {all} Personen sind ausgenommen, mit allen ihren Urteilen: {why}.",
         "one_person": "einer Person",
         "people": "{number} Personen",

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
-import numpy as np
-
+from biaslens_gui.core.claims import Language, assumption_among
+from biaslens_gui.core.claims.names import same_class
 from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.identity import derived_seed
-from biaslens_gui.core.records import Finding, ReviewQuestion
+from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.core.review.resolving import SEPARATOR
+from biaslens_gui.core.review.verdicts import Settled, bias_of, disagreements
+from biaslens_gui.reports.client_words import WORDS
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
 from biaslens_gui.reports.record import record_of
 from biaslens_gui.reports.reviewer_agreement import agreement_finding, reviewed_images
@@ -42,6 +45,8 @@ def human_review(results: RunResults) -> Section:
         blocks += _agreement_blocks(finding)
     blocks.append(Paragraph(NOT_THE_SAME))
     blocks += _resolved(results, people)
+    if taken := assumption_among(results.claims):
+        blocks.append(Paragraph(taken))
     blocks.append(Paragraph("Reviewers are numbered; their names stay in the project."))
     unfinished = results.review.assignment is not None and results.review.lock is None
     return Section(8, "Human review", tuple(blocks), ("The review is not locked.",) if unfinished else ())
@@ -111,21 +116,27 @@ def _verdicts(results: RunResults, people: dict[str, str]) -> Grid:
 
 
 def _questions(results: RunResults) -> list[ReviewQuestion]:
-    """Return the questions that were answered; the answers of a method's own are those that were given."""
-    known = {review_question.id: review_question for review_question in (SUBJECT, CAPTION)}
-    found = []
+    """Return the questions that were answered; one about classes has those that readers choose from, and those given.
+
+    Of how many answers there are to choose from, agreement by chance depends: those that nobody gave count as well.
+    """
+    known, found = {question.id: question for question in (SUBJECT, CAPTION)}, []
+    read: dict[str, list[str]] = {}
+    for seen in (observed for finding in results.findings for observed in finding.observed):
+        classes = read.setdefault(canonical(seen.question), [])
+        classes += [name for name in seen.classes if not any(same_class(name, other) for other in classes)]
     for question in dict.fromkeys(verdict.question for verdict in results.verdicts):
-        values = tuple(
-            sorted({verdict.value for verdict in results.verdicts if verdict.question == question} - {"cannot tell"})
-        )
-        found.append(known.get(question) or ReviewQuestion(question, question, classes=values))
+        given = {verdict.value for verdict in results.verdicts if verdict.question == question} - {CANNOT_TELL}
+        classes = read.get(bias_of(question), [])
+        more = sorted(name for name in given if name not in classes)
+        found.append(known.get(question) or ReviewQuestion(question, question, classes=(*classes, *more)))
     return found
 
 
 def _agreement(results: RunResults, question: ReviewQuestion, people: dict[str, str]) -> Finding:
     verdicts = [replace(verdict, reviewer=people[verdict.reviewer]) for verdict in results.verdicts]
-    rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement", question.id))
-    return agreement_finding(question, verdicts, reviewed_images(results), rng, record_of(results).least_alpha)
+    seed, least = results.plan.spec.root_seed, record_of(results).least_alpha
+    return agreement_finding(question, verdicts, reviewed_images(results), seed, least)
 
 
 def _agreement_blocks(finding: Finding) -> list[Block]:
@@ -152,14 +163,30 @@ def _agreement_blocks(finding: Finding) -> list[Block]:
     return blocks
 
 
+def disagreements_of(results: RunResults) -> dict[tuple[str, str], Settled]:
+    """Return what settles each image of a run on which people did not agree, by image and question."""
+    made = {image.digest for image in results.images}
+    finals = [final for final in results.review.resolutions if final.image in made]
+    return disagreements((verdict for verdict in results.verdicts if verdict.image in made), finals)
+
+
+def disagreements_in_words(found: Mapping[Settled, int], language: Language) -> str:
+    """Return on how many images people did not agree, how many have a final verdict, and what counts of the others."""
+    words = WORDS[language]
+    text = words["finals"].format(final=found.get("final", 0), all=sum(found.values()))
+    open_yet: tuple[Settled, ...] = ("by most", "divided")
+    return text + "".join(words[how].format(number=found[how]) for how in open_yet if found.get(how)) + "."
+
+
 def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
-    known = {image.digest for image in results.images}
+    known, settled = {image.digest for image in results.images}, disagreements_of(results)
     final = [resolution for resolution in results.review.resolutions if resolution.image in known]
+    told = [Paragraph(disagreements_in_words(Counter(settled.values()), "en"))] if settled else []
     if not final:
         text = (
             "No disagreement was resolved. Where reviewers differ, most of them decide; without a majority nobody does."
         )
-        return [Paragraph(text, label="Final verdicts")]
+        return [Paragraph(text, label="Final verdicts"), *told]
     left = {
         reviewer.name: "a reviewer who is left out" for reviewer in results.review.reviewers if reviewer.set_aside_at
     }
@@ -168,12 +195,16 @@ def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
         (resolution.question, "by majority" if resolution.how == "majority" else _by(resolution.by, named))
         for resolution in final
     )
+    how += Counter((question, _NOT_FINAL[each]) for (_, question), each in settled.items() if each != "final")
     rows = tuple((question, who, str(number)) for (question, who), number in sorted(how.items()))
     text = (
         "A final verdict counts in the results in place of what the reviewers said of that image. Their own verdicts "
         "are kept, and agreement is computed from them."
     )
-    return [Grid("Final verdicts", ("Question", "How", "Images"), rows, (2,)), Paragraph(text)]
+    return [Grid("Final verdicts", ("Question", "How", "Images"), rows, (2,)), *told, Paragraph(text)]
+
+
+_NOT_FINAL: Mapping[Settled, str] = {"by most": "none: most of them decide", "divided": "none: people are divided"}
 
 
 def _by(who: str, people: dict[str, str]) -> str:

@@ -18,8 +18,9 @@ import numpy as np
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.records import Estimate, Finding, Reading, ReviewQuestion, Verdict
+from biaslens_gui.core.records import CANNOT_TELL, Estimate, Finding, Reading, ReviewQuestion, Verdict
 from biaslens_gui.core.review.verdicts import decide, decide_each
 from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
@@ -34,7 +35,9 @@ from biaslens_gui.stats.agreement.coefficients import (
 from biaslens_gui.stats.estimates import at_least, share
 
 METHOD, KIND, DISAGREEMENTS = "review", "reviewer agreement", "disagreements"
-VERSION = "2"  # since the second, images of the calibration round are not compared with the machine's suggestion
+VERSION = "3"
+"""Since the second, images of the calibration round are not compared with the machine's suggestion. Since the third,
+the intervals of a question are the same whoever asks, in whatever order classes are named."""
 LIMITS = (
     "Krippendorff's .80 says how far reviewers agree. The 80 % of the subject mapping is the share of images that "
     "match their prompt. They are different quantities; neither stands for the other.",
@@ -79,18 +82,22 @@ def agreement_finding(
     question: ReviewQuestion,
     verdicts: Sequence[Verdict],
     about: ReviewedImages,
-    rng: np.random.Generator,
+    root_seed: int,
     least_alpha: float,
 ) -> Finding:
     """Return how far reviewers agree on `question`; `verdicts` are those that stand, one per reviewer and image.
 
-    `least_alpha` is the Krippendorff's alpha that is asked for: its reading is that of the whole finding.
+    Images are drawn again by the audit's `root_seed` and the question alone, so that one number has one interval
+    wherever it stands. `least_alpha` is the Krippendorff's alpha that is asked for: its reading is that of the finding.
     """
+    rng = np.random.default_rng(derived_seed(root_seed, "review agreement", question.id))
     own = [verdict for verdict in verdicts if verdict.question == question.id and verdict.image in about.prompts]
     first = set(about.calibration)
     counted = [verdict for verdict in own if verdict.image not in first]
     judged = _by_image(counted)
     values = [*question.values, *sorted({verdict.value for verdict in own} - set(question.values))]
+    if question.classes:  # in an order of their own: resampling draws images by the order of what was said of them
+        values = [*sorted(set(values) - {CANNOT_TELL}), CANNOT_TELL]
     patterns = _patterns(judged, values)
     twice = tuple(image for image, said in judged.items() if len(said) > 1)
     estimates = _estimates(patterns, twice, judged, values, rng)

@@ -75,9 +75,8 @@ SAYING = frozenset(
 """Functions and methods that return what is wrong in words, or nothing."""
 FEWEST_LETTERS = 2  # of a line's own
 FEWEST_WORDS = 3  # of a text in a module of messages; what has fewer is a name
-NEVER = re.compile(
-    r" [,.](?: |$)|^an? \{|^(?:select|pragma) |^\[|^[^ ]*\{[^ ]*$"
-)  # no place filled; of all; a query; a path
+NEVER = re.compile(r" [,.](?: |$)|^an? \{|^(?:select|pragma) |^\[|^[^ ]*\{[^ ]*$")
+"""What no line is: one with nothing in a place, one of everything, a query, a path."""
 PART = "its "
 PARTS = ("biaslens_gui/loaders/denoiser_file.py", "biaslens_gui/loaders/single_file.py")  # name what a file may lack
 

@@ -131,7 +131,7 @@ def card_of(results: RunResults) -> dict[str, Any]:
 def _responsible(results: RunResults, made: int) -> dict[str, Any]:
     """Return the responsible-AI terms; a list has as many entries as there is to say, and is left out when empty."""
     count = len(results.images)
-    deciding = [printable.escaped(privacy.told(claims.sentence(claim)))
+    deciding = [printable.escaped(privacy.told(claims.sentence_alone(claim)))
                 for claim in results.claims if claim.role == "deciding"]  # fmt: skip
     readers = [
         name for role in ("captioner", "question_answerer", "classifier", "embedder") for name in _names(results, role)
@@ -206,8 +206,8 @@ def _field(records: str, column: Column) -> dict[str, Any]:
 
 def _claim(claim: claims.Claim) -> dict[str, Any]:
     return {
-        "sentence": privacy.told(claims.sentence(claim)), "measure": claims.measure_name(claim), "role": claim.role,
-        "conclusion": claim.conclusion, "value": claim.value, "low": claim.low, "high": claim.high,
+        "sentence": privacy.told(claims.sentence_alone(claim)), "measure": claims.measure_name(claim),
+        "role": claim.role, "conclusion": claim.conclusion, "value": claim.value, "low": claim.low, "high": claim.high,
         "images": claim.images,
     }  # fmt: skip
 

@@ -78,7 +78,7 @@ class Record:
     def aggregate(self, rows: bytes) -> dict[str, Any]:
         """Return the aggregate file; `rows` are the bytes of the file beside it."""
         told = {
-            f"not_measured_{number}": privacy.told(claims.sentence(one))
+            f"not_measured_{number}": privacy.told(claims.sentence_alone(one))
             for number, one in enumerate(self._unmeasured, 1)
         }
         made: dict[str, Any] = {
@@ -131,7 +131,7 @@ class Record:
                 "dataset_name": "Images made by the model", "source_type": "other", "additional_details": prompt,
             },
             "metric_config": {
-                "evaluation_description": privacy.told(claims.sentence(claim)),
+                "evaluation_description": privacy.told(claims.sentence_alone(claim)),
                 "metric_id": f"{BENCHMARK}.{claim.kind.replace(' ', '_')}",
                 "metric_name": privacy.told(claims.measure_name(claim)),
                 "metric_kind": "share" if claim.kind in ("depiction", "failure to show") else "difference",

@@ -118,7 +118,9 @@ def _data_set(results: RunResults) -> str:
 
 
 def _told(claim: claims.Claim) -> str:
-    return privacy.told(" ".join((claims.sentence(claim), *(claims.held_sentence(claim, held) for held in claim.held))))
+    return privacy.told(
+        " ".join((claims.sentence_alone(claim), *(claims.held_sentence(claim, held) for held in claim.held)))
+    )
 
 
 def _markdown(text: str) -> str:

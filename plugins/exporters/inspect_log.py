@@ -208,7 +208,7 @@ def _score(number: int, claim: claims.Claim) -> dict[str, Any]:
     """Return a claim as a score of the whole log; one that was not measured has no numbers."""
     numbers = {"value": claim.value, "low": claim.low, "high": claim.high}
     told = {
-        "sentence": claims.sentence(claim),
+        "sentence": claims.sentence_alone(claim),
         "measure": claims.measure_name(claim),
         "part": claims.measured_part(claim),
         "conclusion": claim.conclusion,

@@ -97,7 +97,7 @@ def _case(claim: claims.Claim, suite: str, unasked: str) -> Any:
     about = (claim.model, claim.other_model, claim.prompt, claim.other_prompt, claim.word)
     named = " / ".join(printable.one_line(part, 160) for part in dict.fromkeys(about) if part)
     case = junitparser.TestCase(f"{claim.kind}: {named}", suite, 0)
-    told = " ".join((claims.sentence(claim), *(claims.held_sentence(claim, one) for one in claim.held)))
+    told = " ".join((claims.sentence_alone(claim), *(claims.held_sentence(claim, one) for one in claim.held)))
     case.system_out = printable.one_line(told, 1500)
     if (outcome := _outcome_of(claim, unasked)) is not None:
         kind, message = outcome
@@ -126,12 +126,12 @@ def _outcome_of(claim: claims.Claim, unasked: str) -> tuple[str, str] | None:
     if broken:
         return "Failure", " ".join(claims.held_sentence(claim, one) for one in broken)
     if claim.conclusion == "not measured":
-        return "Error" if claim.held else unasked, claims.sentence(claim)
+        return "Error" if claim.held else unasked, claims.sentence_alone(claim)
     waiting = [one for one in claim.held if one.standing == "not clear yet"]
     if waiting:
         return "Skipped", " ".join(claims.held_sentence(claim, one) for one in waiting)
     if claim.conclusion == "not clear yet" and not claim.held:
-        return "Skipped", claims.sentence(claim)
+        return "Skipped", claims.sentence_alone(claim)
     return None
 
 

@@ -181,7 +181,7 @@ class Run:
         yield "biaslens.access_and_assurance", self._results.access
         yield "biaslens.access_limits", self._results.access_note
         for name, claim in self._claims.items():
-            yield f"claim.{name}", claims.sentence(claim)
+            yield f"claim.{name}", claims.sentence_alone(claim)
             for number, held in enumerate(claim.held, 1):
                 yield f"threshold.{name}.{number}", claims.held_sentence(claim, held)
         for number, limits in enumerate(self._results.unheld, 1):
@@ -190,7 +190,7 @@ class Run:
     def _note(self) -> str:
         """Return what MLflow shows above a run, as Markdown of which nothing in the audit's words is obeyed."""
         access = f"Access and assurance: {self._results.access_note}" if self._results.access else ""
-        deciding = [claims.sentence(claim) for claim in self._claims.values() if claim.role == "deciding"]
+        deciding = [claims.sentence_alone(claim) for claim in self._claims.values() if claim.role == "deciding"]
         lines = [_markdown(privacy.told(access)), *(f"- {_markdown(privacy.told(sentence))}" for sentence in deciding)]
         return "\n".join(line for line in lines if line)[:LONGEST_TAG]
 
@@ -198,7 +198,7 @@ class Run:
         for name, claim in self._claims.items():
             yield {
                 "claim": name,
-                "sentence": privacy.told(claims.sentence(claim)),
+                "sentence": privacy.told(claims.sentence_alone(claim)),
                 "measure": privacy.told(claims.measure_name(claim)),
                 "part": privacy.told(claims.measured_part(claim)),
                 "role": claim.role,

@@ -156,7 +156,9 @@ def _shown_less(claim: claims.Claim) -> str:
 
 
 def _told(claim: claims.Claim) -> str:
-    return privacy.told(" ".join((claims.sentence(claim), *(claims.held_sentence(claim, held) for held in claim.held))))
+    return privacy.told(
+        " ".join((claims.sentence_alone(claim), *(claims.held_sentence(claim, held) for held in claim.held)))
+    )
 
 
 @hookimpl

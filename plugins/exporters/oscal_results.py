@@ -136,7 +136,7 @@ class Assessment:
         observation: dict[str, Any] = {
             "uuid": self._id("claim", number),
             "title": privacy.told(claims.measured_part(claim)) or "claim",
-            "description": privacy.told(claims.sentence(claim)),
+            "description": privacy.told(claims.sentence_alone(claim)),
             "props": list(_figures(claim)),
             "methods": ["TEST"],
             "types": ["control-objective" if claim.held else "finding"],

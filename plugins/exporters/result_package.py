@@ -192,7 +192,7 @@ class Dashboard:
             for one in claim.evidence
         ]
         return {
-            "text": claims.sentence(claim),
+            "text": claims.sentence_alone(claim),
             "groups": groups if claim.conclusion in ("clear", "even") else [],
         }
 

@@ -5329,11 +5329,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>{judged:,} of {images:,} images judged by people</source>
-            <translation>{judged:,} von {images:,} Bildern von Menschen beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>people’s verdicts were imported, none were given here</source>
             <translation>Urteile von Menschen wurden importiert, hier wurde keines gegeben</translation>
         </message>
@@ -5396,6 +5391,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>claims</source>
             <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>{judged:,} of {images:,} images judged by people</source>
+            <translation>{judged:,} von {images:,} Bildern von Menschen beurteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />

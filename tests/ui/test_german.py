@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QListWidget, QPlainTextEdit, QTabBar, QWidget
@@ -169,7 +168,7 @@ def test_how_far_reviewers_agree_is_told_in_german(german: None) -> None:
     for said_of in (1, 2):
         verdicts = [Verdict(name, image, "subject", "yes") for name in ("Ada", "Bo")[:said_of] for image in ("a", "b")]
         about = ReviewedImages({"a": "p", "b": "p"}, {}, {}, left_out=1)
-        finding = spoken(agreement_finding(SUBJECT, verdicts, about, np.random.default_rng(0), 0.8))
+        finding = spoken(agreement_finding(SUBJECT, verdicts, about, 0, 0.8))
         told = (finding.title, finding.words, *finding.caveats, *(one.note for one in finding.estimates))
         assert [said(one) for one in told if ENGLISH.search(said(one))] == []
 

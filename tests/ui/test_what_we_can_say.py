@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -29,6 +29,7 @@ from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
 from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings
 from biaslens_gui.ui.results.claim_words import (
+    Judged,
     JudgedImages,
     first_reader,
     judged_of,
@@ -137,10 +138,10 @@ def test_only_verdicts_on_what_is_asked_count_as_images_judged() -> None:
     """Verdicts on whether the subject is shown stood under "Gender" as images of which people had judged the gender."""
     claim = depiction(("a", "b", "c", "d"))
     verdicts = (Verdict("ana", "a", SUBJECT.id, "yes"), Verdict("ana", "b", "class: age", "old"))
-    judged = images_judged(verdicts)
+    judged = judged_by(verdicts)
     assert review_line([claim], judged) == "no image judged by people yet"
     assert judged_of(claim, judged) == (0, 0, 4)
-    judged = images_judged((*verdicts, Verdict("ana", "c", "class: Gender", "woman")))
+    judged = judged_by((*verdicts, Verdict("ana", "c", "class: Gender", "woman")))
     assert review_line([claim], judged) == "1 of 4 images judged by people"
     assert judged_of(claim, judged) == (1, 0, 4)
 
@@ -150,25 +151,47 @@ def test_images_that_people_cannot_tell_or_dispute_are_named_as_such() -> None:
     claim, asked = depiction(("a", "b", "c", "d")), "class: Gender"
     said = (("ana", "a", "woman"), ("ben", "a", "man"), ("ana", "b", CANNOT_TELL), ("ana", "c", "woman"))
     verdicts = tuple(Verdict(who, image, asked, value) for who, image, value in said)
-    judged = images_judged(verdicts)
+    judged = judged_by(verdicts)
     assert judged_of(claim, judged) == (3, 2, 4)
     told = "3 of 4 images judged by people, 2 of them not told or disputed"
     assert review_line([claim], judged) == told
     assert reader_line(replace(claim, second=None), judged_of(claim, judged)) == told
-    judged = images_judged(verdicts, (Resolution("a", asked, "woman", "lead"),))
+    judged = judged_by(verdicts, (Resolution("a", asked, "woman", "lead"),))
     assert review_line([claim], judged) == "3 of 4 images judged by people, 1 of them not told or disputed"
 
 
-def test_images_of_corrected_differences_are_not_counted_again() -> None:
-    claim = replace(depiction(("a", "b", "c", "d")), corrected=CorrectedBy(3, 0, 0.5))
-    difference = replace(claim, kind="prompt difference", other_prompt="a photo of a cook", other_images=4)
-    assert review_line([claim, difference], {}) == "3 of 4 images judged by people"
+def test_images_judged_are_counted_whether_or_not_their_verdicts_correct_a_claim() -> None:
+    """A heading said "14 of 96 images" above rows of 9, 12 and 11 of 24, as soon as one claim was corrected."""
+    corrected = replace(depiction(("a", "b", "c", "d")), corrected=CorrectedBy(2, 0, 0.5))
+    other = depiction(("e", "f", "g", "h"), prompt="a photo of a cook")
+    difference = replace(corrected, kind="prompt difference", other_prompt="a photo of a cook", other_images=4)
+    said = (("a", "woman"), ("b", "woman"), ("c", CANNOT_TELL), ("e", "man"), ("f", "man"))
+    judged = judged_by(Verdict("ana", image, "class: Gender", value) for image, value in said)
+    told = "5 of 8 images judged by people, 1 of them not told or disputed"
+    assert review_line([corrected, other, difference], judged) == told
+    assert judged_of(other, judged) == (2, 0, 4)
+
+
+def test_images_that_a_claim_does_not_list_are_counted_as_judged() -> None:
+    """Of a class of many images 24 are listed, so that "3 of 28 images" stood for 7 of 48."""
+    about = "the biased model", "a photo of a nurse"
+    listed, unlisted = ("a", "b"), ("c", "d")
+    evidence = (Evidence("woman", *about, listed, 4, "seed 1a2b3c"), Evidence("man", *about, ("e",), 1))
+    claim = replace(depiction(("a", "b", "c", "d", "e")), evidence=evidence)
+    judged = judged_by(Verdict("ana", image, "class: gender", "woman") for image in (*listed, "c", "x"))
+    judged = replace(judged, made=dict.fromkeys((*listed, *unlisted), about) | {"x": (about[0], "a photo of a cook")})
+    assert judged_of(claim, judged) == (3, 0, 5)
+    assert review_line([claim, replace(claim, kind="prompt difference")], judged) == "3 of 5 images judged by people"
 
 
 def test_an_end_that_is_beside_the_line_is_not_written_as_on_it() -> None:
     """50 % to 75 % stood beside a claim that is not clear yet, since 49.7 % was rounded."""
     claim = replace(depiction(("a", "b")), conclusion="not clear yet", low=0.497, high=0.75)
     assert planted_line(PlantedBesideFound(claim, 0.6, None, True)).endswith("(49.7% to 75%)")
+
+
+def judged_by(verdicts: Iterable[Verdict], resolutions: Iterable[Resolution] = ()) -> Judged:
+    return Judged(images_judged(verdicts, resolutions))
 
 
 def depiction(digests: tuple[str, ...], model: str = "biased", **changes: object) -> Claim:

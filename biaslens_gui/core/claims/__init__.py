@@ -34,10 +34,12 @@ from biaslens_gui.core.claims.records import (
 )
 from biaslens_gui.core.claims.sentences import (
     assumption,
+    assumption_among,
     beside_sets,
     concluded,
     conclusion_name,
     sentence,
+    sentence_alone,
     statement,
     tally,
 )
@@ -79,6 +81,7 @@ __all__ = [
     "UncertaintyPart",
     "amplification_sentence",
     "assumption",
+    "assumption_among",
     "beside_base_rate",
     "beside_sets",
     "class_name",
@@ -96,6 +99,7 @@ __all__ = [
     "power_sentence",
     "read_base_rates",
     "sentence",
+    "sentence_alone",
     "standing_name",
     "statement",
     "tally",

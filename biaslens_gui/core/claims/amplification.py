@@ -70,8 +70,8 @@ def _beside(amplification: Amplification, pictures: str, kind: str, shown: str, 
     if language == "de":
         way = "seltener" if difference < 0 else "häufiger"
         return (
-            f"Verstärkung: Das Referenzset {pictures} zeigt am häufigsten {kind} ({shown}, {share} %); hier sind sie "
-            f"{points} Punkte {way} gezeigt{_limits(amplification, language)}."
+            f"Verstärkung: Das Referenzset {pictures} zeigt am häufigsten {kind} ({shown}, {share} %); hier "
+            f"{points} Punkte {way}{_limits(amplification, language)}."
         )
     way = "less" if difference < 0 else "more"
     return (

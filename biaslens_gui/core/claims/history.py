@@ -154,7 +154,7 @@ def history_subject(history: ClaimHistory, language: Language = "en") -> str:
     group = class_name(like.group, like.question, language).kind
     against = ""
     if len(like.classes) > 2 and like.against:
-        against = f" {_say(language, 'against', 'gegenüber')} {class_name(like.against, like.question, language).kind}"
+        against = f" {_say(language, 'against', 'gegen')} {class_name(like.against, like.question, language).kind}"
     return f"{subject(like, language)}: {group}{against}"
 
 

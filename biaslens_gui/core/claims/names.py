@@ -15,7 +15,10 @@ Language = Literal["en", "de"]
 
 @dataclass(frozen=True, slots=True)
 class ClassName:
-    """A class as what an image shows ("a woman") and as what is shown more often ("women"), `plural` or not."""
+    """A class as what an image shows ("a woman") and as what is shown more often ("women"), `plural` or not.
+
+    The first is an object of its sentence. The second reads alike as subject and object, in German too.
+    """
 
     item: str
     kind: str
@@ -86,9 +89,13 @@ _PLACES = {
 }
 _THINGS = {"clothing": _CLOTHING, "place": _PLACES}
 _HAS = {
-    "glasses": ("glasses", "eine Brille", "keine Brille"),
-    "beard": ("a beard", "einen Bart", "keinen Bart"),
-    "hat": ("a hat", "einen Hut", "keinen Hut"),
+    "glasses": (
+        "glasses",
+        ClassName("eine Brille", "eine Brille", plural=False),
+        ClassName("keine Brille", "keine Brille", plural=False),
+    ),
+    "beard": ("a beard", ClassName("einen Bart", "Bärte"), ClassName("keinen Bart", "keine Bärte")),
+    "hat": ("a hat", ClassName("einen Hut", "Hüte"), ClassName("keinen Hut", "keine Hüte")),
 }
 _QUESTIONS_GERMAN = {
     "gender": "Geschlecht",
@@ -132,14 +139,15 @@ def class_name(group: str, question: str, language: Language) -> ClassName:
 
 
 def _has(question: str, yes: bool, language: Language) -> ClassName:
-    if question in _HAS:
-        english, german, none = _HAS[question]
-        bare = english.removeprefix("a ")
-        text = (german if yes else none) if language == "de" else (english if yes else f"no {bare}")
-    else:
+    if question not in _HAS:
         mark = quoted(question, language)
         text = mark if yes else f"{'kein' if language == 'de' else 'no'} {mark}"
-    return ClassName(text, text, plural=language == "en" and question == "glasses")
+        return ClassName(text, text, plural=False)
+    english, german, none = _HAS[question]
+    if language == "de":
+        return german if yes else none
+    text = english if yes else f"no {english.removeprefix('a ')}"
+    return ClassName(text, text, plural=question == "glasses")
 
 
 def same_class(name: str, other: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from biaslens_gui.core.claims.names import class_name, quoted
 from biaslens_gui.core.claims.records import Claim
-from biaslens_gui.core.claims.sentences import sentence
+from biaslens_gui.core.claims.sentences import sentence_alone
 from biaslens_gui.core.claims.verdict_sentences import counts_are_the_readers
 
 FORMAT = 1
@@ -170,8 +170,8 @@ def repair_lines(repair: Repair) -> Iterator[str]:
     yield f"{outcome_words(repair)}. {repair_sentence(repair)}"
     yield f"Tried: {repair.way}. {repair.option} = {repair.value}"
     for name, claim in (("without", repair.before), ("with", repair.after)):
-        yield f"    {name} the repair: {sentence(claim) if claim else 'not measured'}"
+        yield f"    {name} the repair: {sentence_alone(claim) if claim else 'not measured'}"
     if repair.difference:
-        yield f"    between the two: {sentence(repair.difference)}"
+        yield f"    between the two: {sentence_alone(repair.difference)}"
     yield f"Side effects. {side_effects_in_short(repair)}"
-    yield from (f"    {sentence(claim)}" for claim in (*repair.side_effects, *repair.failures))
+    yield from (f"    {sentence_alone(claim)}" for claim in (*repair.side_effects, *repair.failures))

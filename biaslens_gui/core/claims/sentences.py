@@ -92,6 +92,11 @@ def sentence(claim: Claim, language: Language = "en") -> str:
     return " ".join(filter(None, (*told, *beside_sets(claim, language), parting(claim, language))))
 
 
+def sentence_alone(claim: Claim, language: Language = "en") -> str:
+    """Return the claim in words that stand by themselves: with what is taken on trust, which else stands beside it."""
+    return " ".join(filter(None, (sentence(claim, language), assumption(claim, language))))
+
+
 def beside_sets(claim: Claim, language: Language = "en") -> tuple[str, ...]:
     """Return how the share stands to each reference set that has pictures of the same prompt."""
     return tuple(amplification_sentence(each, claim.question, language) for each in claim.amplifications)
@@ -126,6 +131,11 @@ def assumption(claim: Claim, language: Language = "en") -> str:
     if language == "de":
         return "Die beurteilten Bilder wurden nicht ausgelost; sie gelten als zufällig innerhalb ihres Prompts."
     return "The judged images were not drawn by lot; they are taken as random within their prompt."
+
+
+def assumption_among(claims: Iterable[Claim], language: Language = "en") -> str:
+    """Return, once for all of `claims`, what is taken on trust of the images that people judged."""
+    return next(filter(None, (assumption(claim, language) for claim in claims)), "")
 
 
 def concluded(claim: Claim, language: Language = "en") -> str:
@@ -359,7 +369,7 @@ def _corrected_depiction(words: _Words) -> str:
     labels = claim.corrected.labels if claim.corrected else 0
     part = ""
     if claim.against:
-        part = words.say(" against {next}", " gegenüber {next}", next=words.called(claim.against).kind).lower()
+        part = words.say(" against {next}", " gegen {next}", next=words.called(claim.against).kind)
     return words.say(
         "of {images} of {full}{by}, the reader sees {item} in {count};"
         " corrected by people’s verdicts on {labels}: {kind}{part} {share}.",
@@ -494,7 +504,7 @@ def _association(words: _Words) -> str:
     found = words.share() if claim.null else f"({words.points()}, {words.interval('')})"
     return words.say(
         "{prompt}{by} goes with {kind} rather{than} {found}.",
-        "{prompt}{by} geht eher mit {kind} einher{than} {found}.",
+        "mit {prompt}{by} verbunden: eher {kind}{than} {found}.",
         than=than,
         found=found,
     )

@@ -41,7 +41,8 @@ def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") ->
         lacking = f"; about {whole(held.needed, 'en')} images would tell" if held.needed else ""
     else:
         unit = "% der Bilder" if share else "Punkten Unterschied"
-        asked = f"der Plan verlangt bei {quoted(group, 'de')} {low} bis {high} {unit}"
+        named = group if "„" in group else quoted(group, "de")  # never twice
+        asked = f"der Plan verlangt bei {named} {low} bis {high} {unit}"
         lacking = f"; etwa {whole(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
     who = f" ({limits.who}: {limits.why})" if limits.who else ""
     return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."

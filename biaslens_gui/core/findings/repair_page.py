@@ -13,7 +13,7 @@ from biaslens_gui.core.claims.repair import (
     repair_sentence,
     side_effects_in_short,
 )
-from biaslens_gui.core.claims.sentences import conclusion_name, sentence
+from biaslens_gui.core.claims.sentences import conclusion_name, sentence_alone
 from biaslens_gui.core.markdown import in_a_cell
 from biaslens_gui.core.plan import Column, Row, Table
 
@@ -74,10 +74,10 @@ def _lines(repair: Repair) -> Iterator[str]:
     file = f", SHA-256 `{repair.digest}`" if repair.digest else ""
     yield f"- Tried: {in_a_cell(repair.way)}: `{repair.option}` = {in_a_cell(repair.value)}{file}.\n"
     yield "## What it was aimed at\n"
-    yield f"- Without the repair: {in_a_cell(sentence(repair.before))}"
-    yield f"- With the repair: {in_a_cell(sentence(repair.after)) if repair.after else 'not measured.'}"
+    yield f"- Without the repair: {in_a_cell(sentence_alone(repair.before))}"
+    yield f"- With the repair: {in_a_cell(sentence_alone(repair.after)) if repair.after else 'not measured.'}"
     if repair.difference:
-        yield f"- Between the two: {in_a_cell(sentence(repair.difference))}"
+        yield f"- Between the two: {in_a_cell(sentence_alone(repair.difference))}"
     yield f"\n## Side effects\n\n{side_effects_in_short(repair)}\n"
     yield "| part | prompt | question | depicted as | without | with | pairs | difference | conclusion |"
     yield "|---|---|---|---|---|---|---|---|---|"
@@ -85,7 +85,7 @@ def _lines(repair: Repair) -> Iterator[str]:
         names = " | ".join(in_a_cell(str(row[name])) for name in ("part", "prompt", "question", "group"))
         yield f"| {names} | {row['without']} | {row['with']} | {row['pairs']} | {_points(row)} | {row['conclusion']} |"
     for claim in repair.failures:
-        yield f"\n{in_a_cell(sentence(claim))}"
+        yield f"\n{in_a_cell(sentence_alone(claim))}"
     yield "\n## What it does not say\n"
     yield from (f"- {in_a_cell(text)}" for text in repair_limits(repair))
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from biaslens_gui.core.claims.names import same_class
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.core.review.records import Resolution
+
+Settled = Literal["final", "by most", "divided"]
+"""What counts of an image on which people did not agree: a final verdict, what most of them say, or "cannot tell"."""
 
 CLASS_QUESTION = "class: "
 """The id of a question about the classes of a bias begins so; the name of the bias follows."""
@@ -79,6 +83,19 @@ def decide(verdicts: Sequence[Verdict]) -> str:
         return ""
     value, times = Counter(verdict.value for verdict in verdicts).most_common(1)[0]
     return value if 2 * times > len(verdicts) else CANNOT_TELL
+
+
+def disagreements(verdicts: Iterable[Verdict], finals: Iterable[Resolution]) -> dict[tuple[str, str], Settled]:
+    """Return what settles each image on which people did not agree, or that was decided anew, by image and question."""
+    said: dict[tuple[str, str], list[Verdict]] = {}
+    for verdict in verdicts:
+        said.setdefault((verdict.image, verdict.question), []).append(verdict)
+    found: dict[tuple[str, str], Settled] = {}
+    for place, given in said.items():
+        most = max(Counter(verdict.value for verdict in given).values())
+        if most < len(given):
+            found[place] = "by most" if 2 * most > len(given) else "divided"
+    return found | dict.fromkeys(((final.image, final.question) for final in finals), "final")
 
 
 def counted(verdicts: Sequence[Verdict], resolutions: Sequence[Resolution]) -> tuple[Verdict, ...]:

@@ -49,7 +49,7 @@ _GROUNDS = {"clear": ("soft", "accent"), "even": ("good_soft", "good"), "not cle
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What rows need from the window: its pictures, and the images that people judged, by the name of the question.
+    """What rows need from the window: its pictures, and what people say of the images that they judged.
 
     `planted` is what was planted in models of the reference world, beside the claims about them. `unheld` are
     thresholds that no claim is about, `marks` say per model how its image files are marked. `learns`: a repair can be
@@ -57,7 +57,7 @@ class Surroundings:
     """
 
     pictures: Pictures
-    judged: Judged = field(default_factory=dict)
+    judged: Judged = field(default_factory=Judged)
     planted: tuple[PlantedBesideFound, ...] = ()
     unheld: tuple[Limits, ...] = ()
     marks: tuple[str, ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from biaslens_gui.core.claims import (
@@ -20,16 +21,27 @@ from biaslens_gui.core.claims import (
 from biaslens_gui.core.claims.names import question_name, quoted
 from biaslens_gui.core.claims.numbers_in_words import apart
 from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.core.findings.results import model_labels
 from biaslens_gui.core.models.readers import is_of_people
 from biaslens_gui.core.observed import ReaderKind
 from biaslens_gui.core.records import CANNOT_TELL
+from biaslens_gui.core.review.verdicts import images_judged
 from biaslens_gui.ui.shell.i18n import count_of, language, localised, name_of, percent, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.calibration.planted_beside_found import PlantedBesideFound
+    from biaslens_gui.ui.shell.run_view import RunView
 
-Judged = Mapping[str, Mapping[str, str]]
-"""What people say of each image that they judged, by the name of the question."""
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What people say of each image that they judged, by the name of the question.
+
+    `made` is the label of the model and the prompt of these images: claims about many list only some of theirs.
+    """
+
+    said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    made: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 class JudgedImages(NamedTuple):
@@ -125,7 +137,7 @@ def reader_line(claim: Claim, people: JudgedImages) -> str:
         if second.images:
             alike = tr("it reads {alike:,} of {images:,} images as the first reader does")
             parts[-1] = f"{parts[-1]}; {alike.format(alike=second.alike, images=second.images)}"
-    if people.judged and not claim.corrected:  # else the sentence says it, of all images and not of those listed
+    if people.judged and not claim.corrected:  # else the sentence says how many of them correct the reader
         parts.append(_judged_in_words(people))
     return " · ".join(filter(None, (*parts, *further_readers(claim, tongue()), assumption(claim, tongue()))))
 
@@ -161,11 +173,7 @@ def short_title(claim: Claim) -> str:
 def review_line(claims: Iterable[Claim], judged: Judged) -> str:
     """Return in how many of the images behind `claims`, all of one question, people have judged what it asks for."""
     found = list(claims)
-    depicted = [claim for claim in found if claim.kind == "depiction"]  # differences are about the same images again
-    if counts := [claim.corrected.labels for claim in depicted if claim.corrected]:
-        told = tr("{judged:,} of {images:,} images judged by people")
-        return told.format(judged=sum(counts), images=sum(claim.images for claim in depicted))
-    people = _judged({digest for claim in found for digest in digests_of(claim)}, found[0].question, judged)
+    people = _judged(found, judged)
     were_judged = any(is_of_people(name) for claim in found for name in _readers(claim))
     if not people.judged and were_judged:
         return tr("people’s verdicts were imported, none were given here")
@@ -211,13 +219,32 @@ def digests_of(claim: Claim) -> tuple[str, ...]:
 
 def judged_of(claim: Claim, judged: Judged) -> JudgedImages:
     """Return in how many of the images behind a claim people judged what it asks for, and how many there are."""
-    return _judged(digests_of(claim), claim.question, judged)
+    return _judged([claim], judged)
 
 
-def _judged(digests: Collection[str], question: str, judged: Judged) -> JudgedImages:
-    told = judged.get(question, {})
-    said = [told[digest] for digest in set(digests) if digest in told]
-    return JudgedImages(len(said), said.count(CANNOT_TELL), len(digests))
+def judged_in(run: RunView) -> Judged:
+    """Return what people say of the images of a run, and of which model and prompt these are."""
+    said = images_judged(run.verdicts, run.review.resolutions)
+    models = run.plan.spec.models_of("image_model")
+    labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
+    of_people = {digest for told in said.values() for digest in told}
+    made = {
+        image.digest: (labels.get(image.model, image.model), image.prompt)
+        for image in run.images
+        if image.digest in of_people
+    }
+    return Judged(said, made)
+
+
+def _judged(claims: Sequence[Claim], judged: Judged) -> JudgedImages:
+    """Return how many images behind `claims`, all of one question, people judged: each once, listed or not."""
+    told, listed = judged.said.get(claims[0].question, {}), {digest for each in claims for digest in digests_of(each)}
+    unlisted: dict[tuple[str, str, str], int] = {}
+    for each in (evidence for claim in claims for evidence in claim.evidence if evidence.sample):
+        unlisted[each.model, each.prompt, each.group] = each.images - len(each.digests)
+    sampled = {(model, prompt) for model, prompt, _ in unlisted}
+    said = [value for digest, value in told.items() if digest in listed or judged.made.get(digest) in sampled]
+    return JudgedImages(len(said), said.count(CANNOT_TELL), len(listed) + sum(unlisted.values()))
 
 
 def _judged_in_words(people: JudgedImages) -> str:

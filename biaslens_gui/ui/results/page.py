@@ -17,7 +17,6 @@ from biaslens_gui.core.events import AnswerReady, RunEvent
 from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding
-from biaslens_gui.core.review.verdicts import images_judged
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.images.menu import offer_menu
@@ -30,7 +29,7 @@ from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.results.agreement import FindingAgreement
 from biaslens_gui.ui.results.attributes import AttributesOfImages
 from biaslens_gui.ui.results.claim_row import Surroundings
-from biaslens_gui.ui.results.claim_words import tongue
+from biaslens_gui.ui.results.claim_words import Judged, judged_in, tongue
 from biaslens_gui.ui.results.comparison import FindingComparison
 from biaslens_gui.ui.results.filter import FindingFilter
 from biaslens_gui.ui.results.list import FindingList
@@ -247,7 +246,7 @@ class ResultsPage(Page):
 
     def _surroundings(self) -> Surroundings:
         run = self.workspace.run
-        judged = images_judged(run.verdicts, run.review.resolutions) if run else {}
+        judged = judged_in(run) if run else Judged()
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
         marks = tuple(_marks(run)) if run else ()

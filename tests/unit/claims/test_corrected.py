@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -15,16 +16,20 @@ from biaslens_gui import claims
 from biaslens_gui.claims.corrected import Corrected, needed_labels, refutes
 from biaslens_gui.claims.corrected_calibration import any_look
 from biaslens_gui.claims.gathering import gather
+from biaslens_gui.cli.claims import _lines
 from biaslens_gui.core.claims import (
     Claim,
     CorrectedBy,
     Declared,
+    Language,
     Limits,
     Looks,
     assumption,
+    assumption_among,
     concluded,
     measure_name,
     sentence,
+    sentence_alone,
     undirected,
 )
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed
@@ -403,3 +408,9 @@ def test_images_that_nobody_drew_are_said_to_be_taken_as_random() -> None:
     assert assumption(plain) == ""
     assert assumption(taken) == "The judged images were not drawn by lot; they are taken as random within their prompt."
     assert "nicht ausgelost" in assumption(taken, "de")
+    assert sentence_alone(plain) == sentence(plain)
+    for language in get_args(Language):
+        told = assumption(taken, language)
+        assert assumption_among((plain, taken, taken), language) == told
+        assert sentence_alone(taken, language) == f"{sentence(taken, language)} {told}"
+        assert list(_lines((taken,), [sentence(taken, language)], language))[1] == f"    {told}"

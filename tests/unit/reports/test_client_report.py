@@ -24,6 +24,7 @@ from biaslens_gui.core.claims import (
     HeldAgainst,
     Language,
     Limits,
+    assumption,
     conclusion_name,
     sentence,
     statement,
@@ -405,7 +406,9 @@ def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language
     for given, told in ((verdicts, 1), ((), 0)):
         report = client_report_of(replace(audit, verdicts=given, review=review, texts=texts))
         said = [block.text for section in report.sections for block in section.blocks if isinstance(block, Paragraph)]
-        final = {"en": "Final verdicts where people did not agree: 1.", "de": "nicht übereinstimmten: 1."}[language]
+        final = {"en": "Final verdicts where people did not agree: 1 of 1.", "de": "nicht übereinstimmten: 1 von 1."}[
+            language
+        ]
         assert sum(final in text for text in said) == told
         counted = {"en": "These numbers count what each person said", "de": "zählen, was jeder Mensch sagte"}[language]
         assert sum(counted in text for text in said) == told
@@ -414,6 +417,52 @@ def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language
             "de": "1 von 2 Personen sind ausgenommen, mit allen ihren Urteilen: judged at random.",
         }
         assert why[language] in said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_disagreements_that_are_left_open_are_told(audit: RunResults, language: Language) -> None:
+    """It said "Final verdicts where people did not agree: 2." where three more images were left open."""
+    first, second, third = (image.digest for image in audit.images[:3])
+    said = ((first, "yes", "no"), (second, "no", "yes"), (third, "yes", "no"), (audit.images[3].digest, "no", "no"))
+    verdicts = [
+        Verdict(name, image, "subject", value)
+        for image, *values in said
+        for name, value in zip("AB", values, strict=True)
+    ]
+    verdicts.append(Verdict("C", third, "subject", "no"))
+    review = replace(audit.review, resolutions=tuple(
+        Resolution(image, "subject", "no", "lead") for image in (first, "f" * 64)  # one of another run's
+    ))  # fmt: skip
+    texts = ReportTexts({LANGUAGE: language})
+    report = client_report_of(replace(audit, verdicts=tuple(verdicts), review=review, texts=texts))
+    told = {
+        "en": "Final verdicts where people did not agree: 1 of 3; on 1 the answer of most of them counts; on 1 people "
+        "are divided, and these count as “cannot tell”.",
+        "de": "Endgültige Urteile, wo Menschen nicht übereinstimmten: 1 von 3; bei 1 zählt die Antwort der meisten von "
+        "ihnen; bei 1 sind Menschen geteilter Meinung, und diese zählen als „nicht zu erkennen“.",
+    }[language]
+    assert report.annex is not None
+    for section in (report.section(9), report.annex.section(8)):
+        assert any(told in block.text for block in section.blocks if isinstance(block, Paragraph))
+    grids = [block for block in report.annex.section(8).blocks if isinstance(block, Grid)]
+    how = {row[1] for grid in grids if grid.title in ("Final verdicts", "Endgültige Urteile") for row in grid.rows}
+    assert {"en": "none: people are divided", "de": "keines: geteilte Meinung"}[language] in how
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_that_judged_images_are_taken_as_random_is_told_with_the_review(audit: RunResults, language: Language) -> None:
+    """Section 2 held corrected shares, and no part of the report that nobody had drawn the images judged."""
+    verdicts = (Verdict("A", audit.images[0].digest, "class: gender", "woman"),)
+    texts = ReportTexts({LANGUAGE: language})
+    for assumed in (True, False):
+        claim = replace(audit.claims[0], corrected=CorrectedBy(14, 0, 0.04, assumed=assumed))
+        audited = replace(audit, verdicts=verdicts, claims=(claim, *audit.claims[1:]), texts=texts)
+        report = client_report_of(audited)
+        assert report.annex is not None
+        for section in (report.section(9), report.annex.section(8)):
+            told = [block.text for block in section.blocks if isinstance(block, Paragraph)]
+            taken = replace(claim, corrected=CorrectedBy(14, 0, 0.04, assumed=True))
+            assert told.count(assumption(taken, language)) == assumed
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -6,13 +6,17 @@ from dataclasses import replace
 
 from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.observed import Observed
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.records import Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.records import Resolution, Reviewer, ReviewEvent, ReviewState
+from biaslens_gui.core.review.verdicts import class_question
 from biaslens_gui.core.spec import AuditSpec, Prompt
+from biaslens_gui.engine.review import agreement_of
 from biaslens_gui.reports.human_review import human_review
-from biaslens_gui.reports.model import Grid, Paragraph, Section
+from biaslens_gui.reports.model import Grid, Paragraph, Section, interval_text, number_text
+from biaslens_gui.reports.reviewer_agreement import ALPHA
 
 IMAGES = tuple(ImageRecord(f"{at:064x}", "m", "a prompt", at, at) for at in range(10))
 
@@ -96,3 +100,29 @@ def test_a_final_verdict_of_a_reviewer_who_is_left_out_is_not_called_the_leads()
     told = words(human_review(results(*said("Ada", 1), review=review)))
     assert "by a reviewer who is left out" in told
     assert "by the lead" not in told
+
+
+def test_agreement_is_the_same_number_wherever_it_stands() -> None:
+    """Alpha ended at 0.92 by `biaslens review agreement`, at 0.93 in the report; AC1 left out classes nobody gave."""
+    age, classes = "class: age", ("young", "middle-aged", "old")
+    answers = {"Ada": "young old old young old young young old old old", "Ben": "young old young young old old " * 2}
+    verdicts = tuple(
+        Verdict(name, image.digest, question, value)
+        for question in (age, "class: gender")
+        for name, given in answers.items()
+        for image, value in zip(IMAGES, given.split(), strict=False)
+    )
+    digests = tuple(image.digest for image in IMAGES)
+    seen = Observed("m", "a prompt", "age", classes, "reader", "answers", digests, tuple(range(10)), (0,) * 10)
+    finding = Finding("biaslens", "1", "paper", "kind", "subject", "Title", observed=(seen,))
+    run = replace(results(*verdicts), findings=(finding,))
+    gender = class_question("gender", ("young", "old"), ())
+    asked = (gender, class_question("age", classes, ()))
+    for questions in (asked, asked[::-1], asked[1:]):
+        found = {each.subject: each for each in agreement_of(run, (), questions)}
+        told = {estimate.name: estimate for estimate in found[asked[1].text].estimates}
+        grids = (block for block in human_review(run).blocks if isinstance(block, Grid))
+        grid = next(grid for grid in grids if grid.title == "Agreement")
+        rows = {row[0]: row[1:3] for row in grid.rows}
+        for name in ("Percent agreement", ALPHA, "Gwet's AC1"):
+            assert rows[name] == (number_text(told[name].value), interval_text(told[name])), (name, questions)

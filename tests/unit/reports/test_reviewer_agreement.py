@@ -130,7 +130,7 @@ def finding(said: dict[str, dict[str, str]], least_alpha: float = 0.8, **changes
         SUBJECT,
         verdicts,
         ReviewedImages(**{**about, **changes}),
-        np.random.default_rng(0),  # type: ignore[arg-type]
+        0,
         least_alpha,
     )
 

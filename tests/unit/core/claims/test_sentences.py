@@ -22,6 +22,7 @@ from biaslens_gui.core.claims import (
     told_apart,
     unheld_sentence,
 )
+from biaslens_gui.core.claims.records import CorrectedBy
 from biaslens_gui.core.codec import from_data, to_data
 
 GENDER = ("woman", "man")
@@ -269,3 +270,49 @@ def test_a_word_is_told_with_its_prompt_and_model_where_there_are_several() -> N
     assert sentence(claim, "de").startswith(
         "Ohne das Wort „female“ bei „ceo“ zeigen 5 von 24 Bildern vom Modell „fair“ eine Frau, mit ihm 23 von 24"
     )
+
+
+VOCABULARY = {
+    "gender": ("woman", "man", "girl", "boy"),
+    "age": ("child", "teenager", "adult", "young", "middle-aged", "old"),
+    "expression": ("smiling", "serious", "neutral", "sad", "angry"),
+    "skin tone": ("light", "medium", "dark"),
+    "hair": ("black", "brown", "blond", "red", "gray", "white"),
+    "clothing": ("coat", "suit", "apron", "uniform", "shirt", "dress", "robe"),
+    "place": ("hospital", "office", "kitchen", "school", "laboratory", "library", "street", "park"),
+    "cultural": ("Latin American", "European"),
+    **dict.fromkeys(("glasses", "beard", "hat"), ("yes", "no")),
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "group"), [(name, each) for name, classes in VOCABULARY.items() for each in classes]
+)
+def test_classes_are_named_in_a_corrected_sentence_as_they_are_written(question: str, group: str) -> None:
+    """It said "dunkle Haut gegenüber helle haut", and would have said "against “latin american”"."""
+    other = next(each for each in VOCABULARY[question] if each != group)
+    claim = replace(
+        NURSE,
+        question=question,
+        classes=VOCABULARY[question],
+        group=other,
+        against=group,
+        counts=(1,) * len(VOCABULARY[question]),
+        corrected=CorrectedBy(14, 0, 0.04),
+    )
+    english, german = (class_name(group, question, language).kind for language in ("en", "de"))
+    assert f": {class_name(other, question, 'en').kind} against {english} 9" in sentence(claim)
+    assert f": {class_name(other, question, 'de').kind} gegen {german} 9" in sentence(claim, "de")
+    assert not german.startswith(("einen ", "keinen "))  # which no subject of a sentence can be
+
+
+def test_german_needs_no_case_that_classes_are_not_in() -> None:
+    """It said "einen Bart wird … gezeigt", "geht eher mit alte Menschen einher", "helle Haut …; hier sind sie"."""
+    beard = replace(PAIR, question="beard", classes=("yes", "no"), group="no")
+    assert sentence(beard, "de").startswith("Keine Bärte werden bei „nurse“ 67 Punkte häufiger gezeigt")
+    glasses = replace(beard, question="glasses")
+    assert sentence(glasses, "de").startswith("Keine Brille wird bei „nurse“ 67 Punkte häufiger gezeigt")
+    goes = replace(NURSE, kind="association", question="age", classes=("old", "young"), group="old", against="young")
+    assert sentence(goes, "de").startswith("Mit „nurse“ verbunden: eher alte Menschen als junge Menschen (")
+    asked = HeldAgainst(Limits("cultural", "depiction", 0.4, 0.6, "", "", "rich"), "met")
+    assert "bei „rich“ 40 bis 60 %" in held_sentence(replace(NURSE, question="cultural", group="rich"), asked, "de")
