@@ -165,7 +165,8 @@ def failures(results: RunResults) -> Section:
         )
     failed = [image for image in results.images if image.status == "failed"]
     rows = tuple(
-        (one_line(i.prompt, 160), str(i.index + 1), one_line(without_folders(i.note), 300)) for i in failed[:MOST_FAILURES]
+        (one_line(i.prompt, 160), str(i.index + 1), one_line(without_folders(i.note), 300))
+        for i in failed[:MOST_FAILURES]
     )
     rows += tuple(
         ("caption", caption.image[:12], one_line(without_folders(caption.failure), 300))
