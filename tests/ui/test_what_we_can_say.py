@@ -29,8 +29,8 @@ from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, sides_of
 from biaslens_gui.ui.results.claim_groups import groups_of, headline_of
 from biaslens_gui.ui.results.claim_row import ClaimRow, Surroundings
 from biaslens_gui.ui.results.claim_words import (
-    Judged,
     JudgedImages,
+    SaidOfImages,
     first_reader,
     judged_of,
     planted_line,
@@ -190,8 +190,8 @@ def test_an_end_that_is_beside_the_line_is_not_written_as_on_it() -> None:
     assert planted_line(PlantedBesideFound(claim, 0.6, None, True)).endswith("(49.7% to 75%)")
 
 
-def judged_by(verdicts: Iterable[Verdict], resolutions: Iterable[Resolution] = ()) -> Judged:
-    return Judged(images_judged(verdicts, resolutions))
+def judged_by(verdicts: Iterable[Verdict], resolutions: Iterable[Resolution] = ()) -> SaidOfImages:
+    return SaidOfImages(images_judged(verdicts, resolutions))
 
 
 def depiction(digests: tuple[str, ...], model: str = "biased", **changes: object) -> Claim:

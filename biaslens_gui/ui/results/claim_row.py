@@ -27,7 +27,7 @@ from biaslens_gui.ui.kit.images.strip import Band, EvidenceStrip, Pictures
 from biaslens_gui.ui.kit.parts import button, column, held, outline_focus, remark, row
 from biaslens_gui.ui.results.claim_bar import ClaimBar, Measure, tint_of
 from biaslens_gui.ui.results.claim_words import (
-    Judged,
+    SaidOfImages,
     band,
     digests_of,
     judged_of,
@@ -57,7 +57,7 @@ class Surroundings:
     """
 
     pictures: Pictures
-    judged: Judged = field(default_factory=Judged)
+    judged: SaidOfImages = field(default_factory=SaidOfImages)
     planted: tuple[PlantedBesideFound, ...] = ()
     unheld: tuple[Limits, ...] = ()
     marks: tuple[str, ...] = ()

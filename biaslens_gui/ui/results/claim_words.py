@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class SaidOfImages:
     """What people say of each image that they judged, by the name of the question.
 
     `made` is the label of the model and the prompt of these images: claims about many list only some of theirs.
@@ -170,7 +170,7 @@ def short_title(claim: Claim) -> str:
     )
 
 
-def review_line(claims: Iterable[Claim], judged: Judged) -> str:
+def review_line(claims: Iterable[Claim], judged: SaidOfImages) -> str:
     """Return in how many of the images behind `claims`, all of one question, people have judged what it asks for."""
     found = list(claims)
     people = _judged(found, judged)
@@ -217,12 +217,12 @@ def digests_of(claim: Claim) -> tuple[str, ...]:
     return tuple(dict.fromkeys(digest for evidence in claim.evidence for digest in evidence.digests))
 
 
-def judged_of(claim: Claim, judged: Judged) -> JudgedImages:
+def judged_of(claim: Claim, judged: SaidOfImages) -> JudgedImages:
     """Return in how many of the images behind a claim people judged what it asks for, and how many there are."""
     return _judged([claim], judged)
 
 
-def judged_in(run: RunView) -> Judged:
+def judged_in(run: RunView) -> SaidOfImages:
     """Return what people say of the images of a run, and of which model and prompt these are."""
     said = images_judged(run.verdicts, run.review.resolutions)
     models = run.plan.spec.models_of("image_model")
@@ -233,10 +233,10 @@ def judged_in(run: RunView) -> Judged:
         for image in run.images
         if image.digest in of_people
     }
-    return Judged(said, made)
+    return SaidOfImages(said, made)
 
 
-def _judged(claims: Sequence[Claim], judged: Judged) -> JudgedImages:
+def _judged(claims: Sequence[Claim], judged: SaidOfImages) -> JudgedImages:
     """Return how many images behind `claims`, all of one question, people judged: each once, listed or not."""
     told, listed = judged.said.get(claims[0].question, {}), {digest for each in claims for digest in digests_of(each)}
     unlisted: dict[tuple[str, str, str], int] = {}

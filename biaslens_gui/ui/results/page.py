@@ -29,7 +29,7 @@ from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.results.agreement import FindingAgreement
 from biaslens_gui.ui.results.attributes import AttributesOfImages
 from biaslens_gui.ui.results.claim_row import Surroundings
-from biaslens_gui.ui.results.claim_words import Judged, judged_in, tongue
+from biaslens_gui.ui.results.claim_words import SaidOfImages, judged_in, tongue
 from biaslens_gui.ui.results.comparison import FindingComparison
 from biaslens_gui.ui.results.filter import FindingFilter
 from biaslens_gui.ui.results.list import FindingList
@@ -246,7 +246,7 @@ class ResultsPage(Page):
 
     def _surroundings(self) -> Surroundings:
         run = self.workspace.run
-        judged = judged_in(run) if run else Judged()
+        judged = judged_in(run) if run else SaidOfImages()
         planted = run.planted if run else ()
         unheld = without_claim(record_of(self.workspace).limits(), run.claims) if run else ()
         marks = tuple(_marks(run)) if run else ()
