@@ -92,24 +92,30 @@ def bounds(estimate: Estimate, level: float, looks: Looks) -> tuple[float, float
 def needed_labels(corrected: Corrected, null: float, level: float, looks: Looks) -> int | None:
     """Return about how many labels would tell the value from `null` in four of five audits, were it the true one.
 
-    The labels grow in all cells alike, with images where these do not suffice, and are decided on as those there are:
-    no formula of the standard error says how many it takes where nearly all labels are alike.
+    A formula of the standard error says it where it takes more than there are images. It says too few where nearly all
+    labels are alike: else labels grow in all cells alike, and are decided on as those there are.
     """
-    away, labels = abs(corrected.value - null), corrected.labels
+    estimate, away, labels = corrected.estimate, abs(corrected.value - null), corrected.labels
     if not away or not labels:
         return None
+    reach = _reach(estimate, level, looks) + _FOUR_OF_FIVE
+    times = (reach * float(estimate.standard_error()) / away) ** 2
+    if times >= _MOST_TIMES:
+        return None
+    low, high = labels, max(round(labels * times), labels + 1)
+    if high > float(estimate.images):
+        return high
 
     def tells(number: int) -> bool:
-        grown = corrected.estimate.grown(number / labels)
+        grown = estimate.grown(number / labels)
         distance = abs(float(grown.distance(null)))
         spread = float(grown.standard_error()) * distance / away  # of the estimate, in standard errors under `null`
         return distance - _FOUR_OF_FIVE * spread >= _reach(grown, level, looks)
 
-    low, high = labels, labels + 1
     while not tells(high):
         if high >= labels * _MOST_TIMES:
             return None
-        low, high = high, high + max(high - labels, labels // 4)
+        low, high = high, high + max(1, high // 4)
     while high - low > max(1, high // _ABOUT):
         middle = (low + high) // 2
         low, high = (low, middle) if tells(middle) else (middle, high)

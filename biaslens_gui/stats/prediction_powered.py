@@ -354,6 +354,11 @@ class LabelledDifference:
         return float(min(self.first.labels, self.second.labels))
 
     @property
+    def images(self) -> float:
+        """How many images there are on the side that has fewer."""
+        return float(min(self.first.images, self.second.images))
+
+    @property
     def information(self) -> float:
         """How many labels alone of each side would bound the difference as closely."""
         return float(2 / (1 / self.first.information + 1 / self.second.information))
