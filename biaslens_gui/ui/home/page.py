@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWi
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui.home.new_project import NewProject
-from biaslens_gui.ui.kit.checks import check_computer, in_a_word, sign_of
+from biaslens_gui.ui.kit.checks import check_computer, in_a_line, in_a_word, sign_of
 from biaslens_gui.ui.kit.flow import Flow, SideBySide
 from biaslens_gui.ui.kit.parts import Sign, button, card, column, empty, heading, held, remark, row
 from biaslens_gui.ui.shell import theme
@@ -26,7 +26,7 @@ from biaslens_gui.ui.shell.actions.projects import (
     try_pictures,
     try_sample,
 )
-from biaslens_gui.ui.shell.i18n import advised, count_of, moment, said_message, tr, with_failed
+from biaslens_gui.ui.shell.i18n import count_of, moment, said_message, tr, with_failed
 from biaslens_gui.ui.shell.page import Page, scroll, scrolling
 from biaslens_gui.ui.shell.plain import tip
 
@@ -155,9 +155,7 @@ class HomePage(Page):
     def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
         """Say in short what the check of this computer found."""
         self._checks = checks
-        wrong = [
-            f"{said_message(check.title)}: {advised(check.message, check.hint)}" for check in checks if not check.ok
-        ]
+        wrong = [in_a_line(check) for check in checks if not check.ok]
         self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
         empty(self.ticks)
         for check in checks:

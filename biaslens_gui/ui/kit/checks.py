@@ -64,10 +64,7 @@ class CheckList(QWidget):
 
     def as_text(self) -> str:
         """Return the list for copying, a line per check."""
-        return "\n".join(
-            f"[{in_a_word(check)}] {said_message(check.title)}: {advised(check.message, check.hint)}"
-            for check in self.checks
-        )
+        return "\n".join(f"[{in_a_word(check)}] {in_a_line(check)}" for check in self.checks)
 
     def _line(self, check: CheckResult) -> QWidget:
         sign = sign_of(check)
@@ -85,6 +82,11 @@ class CheckList(QWidget):
         told = advised(check.message, check.hint)
         line.setAccessibleName(f"{said_message(check.title)}: {in_a_word(check)}. {told}")
         return line
+
+
+def in_a_line(check: CheckResult) -> str:
+    """Return what a check is about, what it found, and what to do."""
+    return f"{said_message(check.title)}: {advised(check.message, check.hint)}"
 
 
 def in_a_word(check: CheckResult) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFormLayout, QLabel, QLineEdit, QProgr
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.core.params import Param
+from biaslens_gui.ui.kit.checks import in_a_line
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.library import (
     FITS,
@@ -27,7 +28,7 @@ from biaslens_gui.ui.kit.models.library import (
 from biaslens_gui.ui.kit.parts import button, card, column, heading, held, remark, row
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.decoding import blurred
-from biaslens_gui.ui.shell.i18n import advised, said_message, size, tr
+from biaslens_gui.ui.shell.i18n import advised, size, tr
 
 PICTURE = 28
 """Units that the picture of a try is wide and high."""
@@ -211,7 +212,7 @@ class ModelCard(QWidget):
     def _show_checks(self, checks: Iterable[CheckResult]) -> None:
         """Say what a second item told, such as whether the model listens to the prompt."""
         told = list(checks)
-        lines = [f"{said_message(check.title)}: {advised(check.message, check.hint)}" for check in told]
+        lines = [in_a_line(check) for check in told]
         self.heeds.setText("\n".join(lines))
         self.heeds.setVisible(bool(lines))
         self.heeds.setProperty("part", "" if all(check.ok for check in told) else "problem")
