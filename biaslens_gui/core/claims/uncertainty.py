@@ -190,9 +190,9 @@ def _narrowing(budget: UncertaintyBudget, language: Language) -> str:
         return ""
     stays = _STAYS[language][budget.narrows_most]
     if language == "de":
-        open_ = "" if budget.settled else " Sicher von den anderen Teilen zu unterscheiden ist das nicht."
+        open_ = "" if budget.settled else " Ob ein anderer Teil ebenso groß ist, lassen die Zahlen offen."
         return f"Am meisten engen es {twice} ein: von ±{whole} auf ±{narrowed} Punkte.{open_}{stays}"
-    open_ = "" if budget.settled else " The figures do not tell this part from the others for certain."
+    open_ = "" if budget.settled else " Whether another part is as large, the figures leave open."
     return f"{twice[:1].upper()}{twice[1:]} would narrow it most: from ±{whole} to ±{narrowed} points.{open_}{stays}"
 
 
