@@ -9,6 +9,7 @@ its own number, and what may be said of all of them together is for claims to sa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -165,6 +166,14 @@ def comparison_table(compared: Sequence[ComparedNumber], first: str, second: str
         for number in compared
     ]
     return Table("comparison", f"{second} minus {first}", columns, tuple(rows))
+
+
+UNLIKE = (
+    "They do not rest on as many images on both sides: where a number changes with that, as a count of kinds and a "
+    "score of unevenness do, the difference may be due to it alone."
+)
+ALIKE_FROM = 0.9
+"""From this part of the other side's images on, they are as many: a few that show no class change little."""
 
 
 def difference_of_intervals(first: Estimate, second: Estimate) -> tuple[Interval, float]:
@@ -427,9 +436,27 @@ def _words(group: Sequence[ComparedNumber]) -> str:
     """Return how many numbers were compared and which differ most, with their intervals; no verdict on them."""
     top = max(group, key=lambda number: (abs(number.difference.value or 0.0), number.first.name))
     numbers = "1 number is" if len(group) == 1 else f"{len(group)} numbers are"
-    if not top.difference.value:
-        return f"{numbers} compared. What was measured differs in none."
-    return f"{numbers} compared. The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
+    told = (
+        f"The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
+        if top.difference.value
+        else "What was measured differs in none."
+    )
+    return " ".join((f"{numbers} compared.", told, *_unlike_numbers_of_images(group)))
+
+
+def _unlike_numbers_of_images(group: Sequence[ComparedNumber]) -> Iterator[str]:
+    """Yield what is to be known of numbers that are no shares and rest on clearly more images on one side.
+
+    Kinds are counted, and unevenness scored, the higher or lower the more images there are. Where `n` are prompts, how
+    a number was made says in how many images.
+    """
+    if any(number.way == "two intervals" and _is_unlike(number.first, number.second) for number in group):
+        yield UNLIKE
+
+
+def _is_unlike(one: Estimate, other: Estimate) -> bool:
+    counted = [(estimate.n, *map(int, re.findall(r"(\d+) images", estimate.how))) for estimate in (one, other)]
+    return any(min(both) < ALIKE_FROM * max(both) for both in zip(*counted, strict=False))
 
 
 def _difference_in_words(number: ComparedNumber) -> str:

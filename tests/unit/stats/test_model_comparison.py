@@ -72,6 +72,25 @@ def test_a_reworded_prompt_stands_for_the_old_one():
     assert after.named("else") == "else"
 
 
+@pytest.mark.parametrize(
+    ("n", "how", "other_n", "other_how", "told"),
+    [
+        (24, "", 12, "", True),
+        (24, "", 23, "", False),
+        (2, "JSI in 24 images of each prompt (2,000 draws)", 2, "JSI in 12 images of each prompt (2,000 draws)", True),
+        (2, "JSI in 24 images of each prompt", 2, "JSI in 24 images of each prompt; another way", False),
+    ],
+)
+def test_counts_and_scores_of_unlike_numbers_of_images_say_so(n, how, other_n, other_how, told):
+    """Seven pairs in 24 images and four in 12 were said to differ by three, as if the change had done it."""
+    sides = [
+        Side(model, (finding(model, Estimate("pairs", value, n=size, how=made), view="values"),), ())
+        for model, value, size, made in (("a", 7.0, n, how), ("b", 4.0, other_n, other_how))
+    ]
+    (found,) = comparison_findings(*sides)
+    assert ("do not rest on as many images" in found.words) is told
+
+
 def test_a_filtered_image_leaves_its_pair():
     first = side("a", range(4))
     made = images("b", 10, filtered=(9,))
