@@ -183,7 +183,8 @@ def claims_of(
     drawn = review.assignment is not None and not why_not_random(review.assignment, verdicts)
     undrawn = not_drawn(review.assignment, people)
     every = *findings, *judged
-    return of_run(declared, every, filtered=_filtered(images, labels), draws=draws, drawn=drawn, not_drawn=undrawn)
+    left = _filtered(images, labels), _unmade(images, labels)
+    return of_run(declared, every, filtered=left[0], unmade=left[1], draws=draws, drawn=drawn, not_drawn=undrawn)
 
 
 def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
@@ -219,6 +220,12 @@ def _reader_errors(
                     key = f"{model.label}/{canonical(question.name)}"
                     errors[key] = ReaderError(1 - question.right.low, "labelled")
     return errors
+
+
+def _unmade(images: Sequence[ImageRecord], labels: Mapping[str, str]) -> frozenset[tuple[str, str]]:
+    """Return the models and prompts of which images were wanted and none is there to be read."""
+    wanted = {(labels.get(image.model, image.model), image.prompt) for image in images}
+    return frozenset(wanted - {(labels.get(it.model, it.model), it.prompt) for it in images if it.status == "ok"})
 
 
 def _filtered(images: Sequence[ImageRecord], labels: Mapping[str, str]) -> dict[tuple[str, str], tuple[int, int]]:

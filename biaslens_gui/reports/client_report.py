@@ -168,6 +168,9 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
         each=spec.images_per_prompt,
         prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
     )
+    wanted = sum(image.prompt in own for image in results.images)
+    if lost := wanted - (len(made) - more):
+        text += " " + words["not_made"].format(lost=lost, wanted=wanted)
     if more:
         text = f"{text} {words['extra_images'].format(number=more)}"
     blocks: list[Block] = [Paragraph(text)]

@@ -117,7 +117,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "beyond": "{number} more would take over {most} images or verdicts, or are open for another reason; each is "
         "named beside its images in sections 2 and 3 and in the annex.",
         "nothing_more": "Nothing that decides is waiting for more images or verdicts.",
-        "no_pairs": "There is one prompt only, or no question that decides: there is nothing to compare.",
+        "no_pairs": "There is one prompt only, no question that decides, or no image: there is nothing to compare.",
         "shown_all": "Every image shows something that could be read, and no filter of a model held one back.",
         "failed": "{failed} of {all} images could not be made; the annex lists them with the reasons.",
         "draft": "Draft",
@@ -128,6 +128,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "nobody_wrote": "Not stated.",
         "measured": "{models} made {images} images: {each} of each of {prompts}, with the same starting numbers for "
         "every model. Nothing was sorted out.",
+        "not_made": "That is without {lost} of the {wanted} images that were wanted: these failed, or the model's own "
+        "filter held them back.",
         "one_model": "One model",
         "several_models": "{number} models",
         "one_prompt": "one prompt",
@@ -304,7 +306,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "beyond": "{number} weitere bräuchten über {most} Bilder oder Urteile oder sind aus anderem Grund offen; jede "
         "steht neben ihren Bildern in den Abschnitten 2 und 3 und im Anhang.",
         "nothing_more": "Keine Aussage, die entscheidet, wartet auf mehr Bilder oder Urteile.",
-        "no_pairs": "Es gibt nur einen Prompt oder keine Frage, die entscheidet: Es ist nichts zu vergleichen.",
+        "no_pairs": "Es gibt nur einen Prompt, keine Frage, die entscheidet, oder kein Bild: nichts zu vergleichen.",
         "shown_all": "Auf jedem Bild war etwas zu erkennen, und kein Filter eines Modells hielt eines zurück.",
         "failed": "{failed} von {all} Bildern konnten nicht gemacht werden; der Anhang nennt sie mit den Gründen.",
         "draft": "Entwurf",
@@ -315,6 +317,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "nobody_wrote": "Nicht angegeben.",
         "measured": "{models} machten {images} Bilder: {each} zu je {prompts}, mit denselben Startwerten für jedes "
         "Modell. Nichts wurde aussortiert.",
+        "not_made": "Das ist ohne {lost} der {wanted} gewünschten Bilder: Diese schlugen fehl, oder der eigene Filter "
+        "des Modells hielt sie zurück.",
         "one_model": "Ein Modell",
         "several_models": "{number} Modelle",
         "one_prompt": "einem Prompt",

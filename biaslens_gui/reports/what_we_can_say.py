@@ -255,6 +255,10 @@ class Sayings:
         blocks: list[Block] = []
         differ = [one for one in self.deciding if one.kind == "model difference"]
         for question in self.questions:
+            title = printed(question_name(question, self.language), 80)
+            if whole := [one for one in self.deciding if one.question == question and not one.prompt]:
+                blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in whole]
+                continue  # nothing was told of it anywhere: a table would be of dashes
             columns = [self._model(one) for one in self.models]
             rows = []
             for prompt in [one for one in self.prompts if one not in self._worded][:MOST_ROWS]:
@@ -266,7 +270,6 @@ class Sayings:
                     cells.append(self.short(claim) if claim else None)
                 rows.append((self._prompts[prompt], tuple(cells)))
             columns += [self.words["difference"]] if len(self.models) == 2 else []
-            title = printed(question_name(question, self.language), 80)
             blocks.append(ClaimTable(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
         exploring = [one for one in self.claims if one.role == "exploring" and one.prompt not in self._worded]
         blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)][

@@ -256,6 +256,21 @@ def test_images_that_methods_made_for_themselves_are_counted_by_themselves(audit
     assert "1 more were made by methods" in text
 
 
+def test_images_that_were_not_made_are_told_beside_those_that_were(audit: RunResults) -> None:
+    lost = tuple(replace(image, status="failed") for image in audit.images[:4])
+    text = str(client_report_of(replace(audit, images=(*lost, *audit.images[4:]))).section(7).blocks)
+    assert "made 140 images: 24 of each of 3 prompts" in text
+    assert "without 4 of the 144 images that were wanted" in text
+    assert "were wanted" not in str(client_report_of(audit).section(7).blocks)
+
+
+def test_a_question_of_which_nothing_could_be_told_is_a_sentence_and_no_table_of_dashes(audit: RunResults) -> None:
+    blank = Claim("depiction", "gender", "", "", (), "", "deciding", "not measured", reason="no images")
+    blocks = client_report_of(replace(audit, claims=(blank,))).section(2).blocks
+    assert [block.text for block in blocks if isinstance(block, Paragraph)] == [sentence(blank)]
+    assert len(blocks) == 1
+
+
 def test_the_pages_link_to_the_images_of_the_annex(audit: RunResults) -> None:
     files = {name: content.decode() for name, content in written(HtmlReport(), audit).items()}
     first = first_page(client_report_of(audit))[0].strips[0].groups[0][2][0]
