@@ -13,10 +13,11 @@ from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
-from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.findings.results import RunResults, gives_out, model_labels
 from biaslens_gui.core.models.readers import name_in
 from biaslens_gui.core.records import CANNOT_TELL, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.access import access_and_assurance
 from biaslens_gui.reports.amplification import beside_reference_sets
@@ -159,21 +160,7 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
     """Return in plain words how the audit was made, and by which models."""
     spec, words = results.plan.spec, WORDS[language]
     audited = spec.models_of("image_model")
-    number, prompts = len(audited), len(spec.prompts)
-    made, own = [image for image in results.images if image.status == "ok"], {one.text for one in spec.prompts}
-    more = sum(image.prompt not in own for image in made)
-    text = words["measured"].format(
-        models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
-        images=len(made) - more,
-        each=spec.images_per_prompt,
-        prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
-    )
-    wanted = sum(image.prompt in own for image in results.images)
-    if lost := wanted - (len(made) - more):
-        text += " " + words["not_made"].format(lost=lost, wanted=wanted)
-    if more:
-        text = f"{text} {words['extra_images'].format(number=more)}"
-    blocks: list[Block] = [Paragraph(text)]
+    blocks: list[Block] = [Paragraph(_made(results, language))]
     if sayings.questions:
         questions = ", ".join(question_name(one, language) for one in sayings.questions)
         looks = words["looks"] if spec.looks == "open" else ""
@@ -195,7 +182,37 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
     )
     blocks.append(Grid(words["models"], (words["model"], words["role"], words["digest"]), rows))
     elsewhere = any((one.get("environment") or {}).get("elsewhere") for one in results.manifest.get("attempts", ()))
-    return blocks if elsewhere else [*blocks, Paragraph(words["offline"])]
+    told = "served" if any(_is_served(model) for model in spec.models) else "offline"
+    return blocks if elsewhere else [*blocks, Paragraph(words[told])]
+
+
+def _is_served(model: ModelRef) -> bool:
+    return not (model.digest or model.path)
+
+
+def _made(results: RunResults, language: Language) -> str:
+    """Return how many images were made, by how many models, and what is not known of those that were imported."""
+    spec, words = results.plan.spec, WORDS[language]
+    given = {model.key for model in spec.models_of("image_model") if gives_out(model)}
+    number, prompts = len(spec.models_of("image_model")) - len(given), len(spec.prompts)
+    there, own = [image for image in results.images if image.status == "ok"], {one.text for one in spec.prompts}
+    made = [image for image in there if image.model not in given]
+    more, told = sum(image.prompt not in own for image in made), []
+    if number:
+        told.append(words["measured"].format(
+            models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
+            images=len(made) - more,
+            each=spec.images_per_prompt,
+            prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
+        ))  # fmt: skip
+        wanted = sum(image.prompt in own and image.model not in given for image in results.images)
+        if lost := wanted - (len(made) - more):
+            told.append(words["not_made"].format(lost=lost, wanted=wanted))
+    if given:
+        told.append(words["given"].format(number=len(there) - len(made)))
+    if more:
+        told.append(words["extra_images"].format(number=more))
+    return " ".join(told)
 
 
 def _readers(sayings: Sayings, language: Language) -> str:
@@ -216,6 +233,8 @@ def _limits(results: RunResults, language: Language) -> list[tuple[Sequence[Bloc
     words = WORDS[language]
     blocks, lacking = _written(results, language, "limitations")
     blocks.insert(0, Paragraph(words["limits"]))
+    if any(map(gives_out, results.plan.spec.models_of("image_model"))):
+        blocks.insert(1, Paragraph(words["limits_given"]))
     for text, good in calibrations(results):
         told = german(text) if language == "de" else _DAY.sub(lambda found: day(found[0], language), text)
         blocks.append(Paragraph(told, "plain" if good else "warning", words["calibrated"]))

@@ -128,6 +128,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "nobody_wrote": "Not stated.",
         "measured": "{models} made {images} images: {each} of each of {prompts}, with the same starting numbers for "
         "every model. Nothing was sorted out.",
+        "given": "{number} images were made elsewhere and imported: by which model, with which settings and starting "
+        "numbers, and whether some were sorted out before, was not seen.",
         "not_made": "That is without {lost} of the {wanted} images that were wanted: these failed, or the model's own "
         "filter held them back.",
         "one_model": "One model",
@@ -158,6 +160,9 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "image_model": "audited",
         "helper": "helped",
         "offline": "All models ran on local files; no connection to another computer was made for them.",
+        "served": "No connection to another computer was made from here. A model was served by another program on this "
+        "computer; what that program read, and whom it asked, was not seen.",
+        "limits_given": "Imported images speak for what made them only as far as nobody chose among them.",
         "limits": "What is said holds for images that these models make of these prompts with these settings, and for "
         "no others. It says how people are depicted, never what a person is. It says what is so, not why. "
         "A threshold that is met is no proof that a model is fair.",
@@ -317,6 +322,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "nobody_wrote": "Nicht angegeben.",
         "measured": "{models} machten {images} Bilder: {each} zu je {prompts}, mit denselben Startwerten für jedes "
         "Modell. Nichts wurde aussortiert.",
+        "given": "{number} Bilder entstanden anderswo und wurden importiert: mit welchem Modell, welchen Einstellungen "
+        "und Startwerten, und ob vorher welche aussortiert wurden, war nicht zu sehen.",
         "not_made": "Das ist ohne {lost} der {wanted} gewünschten Bilder: Diese schlugen fehl, oder der eigene Filter "
         "des Modells hielt sie zurück.",
         "one_model": "Ein Modell",
@@ -348,6 +355,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "helper": "half",
         "offline": "Alle Modelle liefen aus lokalen Dateien; für sie wurde keine Verbindung zu einem anderen Rechner "
         "aufgenommen.",
+        "served": "Von hier aus wurde kein anderer Rechner angesprochen. Ein Modell lief in einem anderen Programm auf "
+        "diesem Rechner; was dieses las und wen es fragte, war nicht zu sehen.",
+        "limits_given": "Importierte Bilder sprechen nur so weit für das, was sie machte, wie niemand unter ihnen "
+        "auswählte.",
         "limits": "Was gesagt wird, gilt für Bilder, die diese Modelle zu diesen Prompts mit diesen Einstellungen "
         "machen, und für keine anderen. Es sagt, wie Menschen dargestellt werden, nie, was ein Mensch ist. Es sagt, "
         "was ist, nicht warum. Ein eingehaltener Grenzwert beweist nicht, dass ein Modell fair ist.",

@@ -10,7 +10,7 @@ its own number, and what may be said of all of them together is for claims to sa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
@@ -44,13 +44,14 @@ class Side:
     """One side of a comparison: what it is called, its findings, and its images.
 
     `prompts` maps a prompt of this side to that of the other side which it stands for, where the two are worded
-    differently.
+    differently. Images that are not `seeded`, such as imported pictures, have seeds that only number them.
     """
 
     name: str
     findings: tuple[Finding, ...]
     images: tuple[ImageRecord, ...] = ()
     prompts: Mapping[str, str] = field(default_factory=dict)
+    seeded: bool = True
 
     def named(self, text: str) -> str:
         """Return `text` with a prompt at its start replaced by the one that it stands for."""
@@ -97,13 +98,19 @@ def compare_sides(first: Side, second: Side) -> tuple[ComparedNumber, ...]:
     return _each_once(found)
 
 
-def compare_models(findings: Sequence[Finding], images: Mapping[str, Sequence[ImageRecord]]) -> tuple[Finding, ...]:
-    """Return every two image models of one run compared; `images` has those of each model, by the name in findings."""
+def compare_models(
+    findings: Sequence[Finding], images: Mapping[str, Sequence[ImageRecord]], given: Collection[str] = ()
+) -> tuple[Finding, ...]:
+    """Return every two image models of one run compared; `images` has those of each model, by the name in findings.
+
+    Those in `given` made nothing: their pictures were taken or made elsewhere, and pair with no others.
+    """
     sides = [
         Side(
             name,
             tuple(finding for finding in findings if finding.model == name and finding.method != ACROSS),
             tuple(made),
+            seeded=name not in given,
         )
         for name, made in images.items()
     ]
@@ -295,7 +302,7 @@ def _pairs(
 
     Whether seeds pair is a matter of the images that were made, not of those that the reader could tell.
     """
-    if not all(counted):
+    if not all(counted) or not ((first.seeded and second.seeded) or _are_same(*counted)):
         return []
     hits, other_hits = set(one[1].evidence), set(other[1].evidence)
     before = {(first.named(it.prompt), it.index, it.seed): it.digest in hits for it in counted[0]}
@@ -304,6 +311,11 @@ def _pairs(
     if len(made & other_made) < PAIRED_FROM * max(len(made), len(other_made)) or not before.keys() & after.keys():
         return []  # better unpaired than left out
     return [(before.get(key), after.get(key)) for key in before.keys() | after.keys()]
+
+
+def _are_same(first: Sequence[ImageRecord], second: Sequence[ImageRecord]) -> bool:
+    """Whether both sides counted the same pictures, read at two times or by two readers."""
+    return {image.digest for image in first} == {image.digest for image in second}
 
 
 def _seeds(side: Side, counted: Sequence[ImageRecord]) -> set[tuple[str, int, int]]:

@@ -56,7 +56,7 @@ FINDINGS = {
     "openbias": "9852e43294c71143",
     "gradbias": "0013f8f60dcd6af3",
     "word_influence": "497f52332bc34916",
-    "across": "fca8d79aa502ded0",
+    "across": "90e094bc2de6feac",
 }
 """What each method finds there, and what is found across them."""
 

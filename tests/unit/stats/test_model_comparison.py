@@ -56,6 +56,27 @@ def test_images_of_one_seed_are_compared_in_pairs():
     assert len(found.difference.evidence) == 12
 
 
+@pytest.mark.parametrize("given", ["a", "b"])
+def test_imported_pictures_pair_with_no_others_by_the_number_that_stands_for_a_seed(given):
+    """Two sets of 30 pictures, uniforms on the same half of each, were said to differ by 3 points at most."""
+    first, second = side("a", range(4)), side("b", range(8))
+    findings, by_model = (*first.findings, *second.findings), {"a": first.images, "b": second.images}
+    (paired,), (apart,) = compare_models(findings, by_model), compare_models(findings, by_model, (given,))
+    assert paired.estimates[0].low > apart.estimates[0].low
+    assert apart.estimates[0].how.endswith("Fisher's exact test")
+    assert (apart.estimates[0].low, apart.estimates[0].high) == pytest.approx(newcombe(8, 10, 4, 10))
+
+
+def test_the_same_imported_pictures_read_twice_are_pairs():
+    first = side("a", range(4), seeded=False)
+    again = replace(
+        first,
+        findings=(finding("a", share("male", 6, 10, group=PROMPT, evidence=[it.digest for it in first.images[:6]])),),
+    )
+    (found,) = compare_sides(first, again)
+    assert found.way == "same seeds"
+
+
 def test_images_of_other_seeds_are_two_samples():
     (found,) = compare_sides(side("a", range(4)), side("b", range(8), seed=500))
     assert found.way == "two shares"
