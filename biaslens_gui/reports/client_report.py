@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from biaslens_gui.core.claims import Language, assumption_among, sentence
 from biaslens_gui.core.claims.names import question_name
+from biaslens_gui.core.findings.attempts import is_complete
 from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import without_folders
@@ -48,11 +49,11 @@ def client_report_of(results: RunResults) -> Report:
     review, unreviewed = _review(results, language)
     signed, unsigned = _sign_off(results, language)
     parts: list[tuple[Sequence[Block], tuple[str, ...]]] = [
-        ([*sayings.first(), *access], contradicted),
+        ([*_incomplete(results, language), *sayings.first(), *access], contradicted),
         (sayings.by_question(), ()),
         (sayings.between_prompts(), ()),
         (sayings.still_open(), ()),
-        (shows_nothing or [Paragraph(words["shown_all"])], ()),
+        (shows_nothing or [Paragraph(words["shown_all" if results.claims else "none_read"])], ()),
         (opinion, lacking),
         (_measured(results, sayings, language), ()),
         *_limits(results, language),
@@ -199,7 +200,7 @@ def _made(results: RunResults, language: Language) -> str:
     made = [image for image in there if image.model not in given]
     more, told = sum(image.prompt not in own for image in made), []
     if number:
-        told.append(words["measured"].format(
+        told.append(words["measured" if is_complete(results) else "measured_so_far"].format(
             models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
             images=len(made) - more,
             each=spec.images_per_prompt,
@@ -239,6 +240,13 @@ def _limits(results: RunResults, language: Language) -> list[tuple[Sequence[Bloc
         told = german(text) if language == "de" else _DAY.sub(lambda found: day(found[0], language), text)
         blocks.append(Paragraph(told, "plain" if good else "warning", words["calibrated"]))
     return [(blocks, lacking)]
+
+
+def _incomplete(results: RunResults, language: Language) -> list[Block]:
+    """Return that the run was stopped, or is still at work: whoever reads the report sees no whole audit."""
+    made = sum(image.status == "ok" for image in results.images)
+    told = WORDS[language]["incomplete"].format(images=made)
+    return [] if is_complete(results) else [Paragraph(told, "warning")]
 
 
 def _not_made(results: RunResults, language: Language) -> list[Block]:
@@ -306,6 +314,7 @@ def _changed(results: RunResults, language: Language) -> list[Block]:
     thresholds = words["thresholds_changed"].format(number=len(changes), late=late) if changes else kept
     attempts = len(results.manifest.get("attempts", ()))
     goes = words["attempts"].format(number=attempts) if attempts > 1 else words["one_attempt"]
+    goes = goes if is_complete(results) else words["not_complete"]
     tone: Tone = "warning" if late else "plain"
     blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), *changes_since(results, language)]
     blocks.append(Paragraph(thresholds, tone))
@@ -319,4 +328,5 @@ def _sign_off(results: RunResults, language: Language) -> tuple[list[Block], tup
     columns = (words["name"], words["day"], words["signature"])
     signing = Grid(words["signature"], columns, ((printed(results.texts.text("auditor")), "", ""), ("", "", "")))
     open_yet = () if results.texts.frozen_at else (words["not_frozen"],)
-    return [*blocks, Paragraph(words["bundle"]), signing], (*lacking, *open_yet)
+    stopped = () if is_complete(results) else (words["not_complete"],)
+    return [*blocks, Paragraph(words["bundle"]), signing], (*lacking, *stopped, *open_yet)

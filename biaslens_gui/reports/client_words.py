@@ -183,6 +183,13 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "not_locked": "The review is not locked.",
         "no_image_reviewed": "No image was reviewed.",
         "one_attempt": "The run was made in one go.",
+        "not_complete": "The run is not complete.",
+        "incomplete": "The run is not complete: {images} images are there so far, and not all that was to be read in "
+        "them is read. What is not said here was not looked at.",
+        "nothing_yet": "Nothing can be said before the run is complete.",
+        "none_read": "No image was read, so that none can be said to show nothing.",
+        "measured_so_far": "{models} were to make {each} images of each of {prompts}, with the same starting numbers "
+        "for every model; {images} are there so far. Nothing was sorted out.",
         "attempts": "The run was made in {number} goes; each is in the annex.",
         "thresholds_kept": "No threshold was changed.",
         "thresholds_changed": "{number} thresholds were changed, {late} of them after results were seen; the annex has "
@@ -320,8 +327,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "draft_lacking": "Die Stellungnahme ist noch der Entwurf, der aus den Aussagen gemacht wurde.",
         "missing_text": "{label}: noch nicht geschrieben.",
         "nobody_wrote": "Nicht angegeben.",
-        "measured": "{models} machten {images} Bilder: {each} zu je {prompts}, mit denselben Startwerten für jedes "
-        "Modell. Nichts wurde aussortiert.",
+        "measured": "Gemacht wurden {images} Bilder ({models}): {each} zu je {prompts}, mit denselben Startwerten für "
+        "jedes Modell. Nichts wurde aussortiert.",
         "given": "{number} Bilder entstanden anderswo und wurden importiert: mit welchem Modell, welchen Einstellungen "
         "und Startwerten, und ob vorher welche aussortiert wurden, war nicht zu sehen.",
         "not_made": "Das ist ohne {lost} der {wanted} gewünschten Bilder: Diese schlugen fehl, oder der eigene Filter "
@@ -381,6 +388,13 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "not_locked": "Die Durchsicht ist nicht abgeschlossen.",
         "no_image_reviewed": "Kein Bild wurde durchgesehen.",
         "one_attempt": "Der Lauf wurde in einem Zug gemacht.",
+        "not_complete": "Der Lauf ist nicht vollständig.",
+        "incomplete": "Der Lauf ist nicht vollständig: {images} Bilder liegen bisher vor, und nicht alles, was darauf "
+        "zu lesen war, ist gelesen. Was hier nicht steht, wurde nicht geprüft.",
+        "nothing_yet": "Bevor der Lauf vollständig ist, lässt sich nichts sagen.",
+        "none_read": "Kein Bild wurde gelesen, also lässt sich von keinem sagen, dass es nichts zeigt.",
+        "measured_so_far": "Zu machen waren {each} Bilder zu je {prompts} ({models}), mit denselben Startwerten für "
+        "jedes Modell; {images} liegen bisher vor. Nichts wurde aussortiert.",
         "attempts": "Der Lauf wurde in {number} Zügen gemacht; jeder steht im Anhang.",
         "thresholds_kept": "Kein Grenzwert wurde geändert.",
         "thresholds_changed": "{number} Grenzwerte wurden geändert, {late} davon, nachdem Ergebnisse zu sehen waren; "

@@ -26,6 +26,7 @@ from biaslens_gui.core.claims import (
 )
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.core.findings.attempts import is_complete
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
@@ -56,6 +57,9 @@ class Sayings:
         self.claims = results.claims
         self.language: Language = language
         self.words = WORDS[language]
+        if not self.claims and not is_complete(results):
+            lacking = dict.fromkeys(("no_claims", "no_pairs", "nothing_more"), self.words["nothing_yet"])
+            self.words = {**self.words, **lacking}
         self._records = {image.digest: image for image in results.images if image.status == "ok"}
         # A question of which nothing could be told is one claim about all images, of no single model or prompt.
         depicted = [claim for claim in self._of("depiction") if claim.model and claim.prompt]

@@ -256,38 +256,6 @@ def test_images_that_methods_made_for_themselves_are_counted_by_themselves(audit
     assert "1 more were made by methods" in text
 
 
-def test_images_that_were_not_made_are_told_beside_those_that_were(audit: RunResults) -> None:
-    lost = tuple(replace(image, status="failed") for image in audit.images[:4])
-    text = str(client_report_of(replace(audit, images=(*lost, *audit.images[4:]))).section(7).blocks)
-    assert "made 140 images: 24 of each of 3 prompts" in text
-    assert "without 4 of the 144 images that were wanted" in text
-    assert "were wanted" not in str(client_report_of(audit).section(7).blocks)
-
-
-def test_imported_images_are_not_said_to_be_made_by_a_model_from_common_seeds(audit: RunResults) -> None:
-    """The report vouched for starting numbers, and that nothing was sorted out, of pictures that were handed over."""
-    spec = audit.plan.spec
-    given = [replace(one, plugin="imported_images") if one.role == "image_model" else one for one in spec.models]
-    imported = replace(audit, plan=replace(audit.plan, spec=replace(spec, models=tuple(given))))
-    keys = [one.key for one in imported.plan.spec.models_of("image_model")]
-    imported = replace(imported, images=tuple(replace(one, model=keys[0]) for one in audit.images))
-    text = str(client_report_of(imported).section(7).blocks)
-    assert "144 images were made elsewhere and imported" in text
-    assert "starting numbers for every model" not in text
-    assert "Nothing was sorted out" not in text
-    assert "only as far as nobody chose among them" in str(client_report_of(imported).section(8).blocks)
-    told = str(report_of(imported).section(5).blocks)
-    assert "their seeds only number them" in told
-    assert "the same seed in every model" not in told
-
-
-def test_a_question_of_which_nothing_could_be_told_is_a_sentence_and_no_table_of_dashes(audit: RunResults) -> None:
-    blank = Claim("depiction", "gender", "", "", (), "", "deciding", "not measured", reason="no images")
-    blocks = client_report_of(replace(audit, claims=(blank,))).section(2).blocks
-    assert [block.text for block in blocks if isinstance(block, Paragraph)] == [sentence(blank)]
-    assert len(blocks) == 1
-
-
 def test_the_pages_link_to_the_images_of_the_annex(audit: RunResults) -> None:
     files = {name: content.decode() for name, content in written(HtmlReport(), audit).items()}
     first = first_page(client_report_of(audit))[0].strips[0].groups[0][2][0]
