@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from biaslens_gui.claims.amplification import beside_reference_sets
@@ -34,6 +34,7 @@ from biaslens_gui.core.claims.records import (
 from biaslens_gui.core.claims.sentences import FILTERED
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.observed import UNSEEN, Observed
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding
 
 LISTED = 24
@@ -49,13 +50,15 @@ def of_run(
     draws: Mapping[str, int] | None = None,
     drawn: bool = True,
     not_drawn: Mapping[str, frozenset[str]] | None = None,
+    unmade: Collection[tuple[str, str]] = (),
 ) -> tuple[Claim, ...]:
     """Return the claims of a run, the strongest question first; the same for the same findings in any order.
 
     `names` are the labels of image models by what `Observed.model` calls them; `filtered` says, by model and prompt,
     how many images the model's own filter held back, and of how many. `draws` numbers, by image, the draws by which
     images were given to people: of one draw, all were as likely to be judged. Where they were not `drawn`, claims that
-    people's verdicts correct say so; where others were, `not_drawn` are by question those that were not.
+    people's verdicts correct say so; where others were, `not_drawn` are by question those that were not. Of the models
+    and prompts in `unmade` no image is there to be read.
     """
     gathered = gather(declared, findings, draws, not_drawn)
     items = to_decide(declared, gathered)
@@ -72,10 +75,22 @@ def of_run(
         claims = [
             replace(claim, corrected=claim.corrected and replace(claim.corrected, assumed=True)) for claim in claims
         ]
-    claims = _worth_saying(claims)
+    claims = _worth_saying([_not_asked(claim, unmade) for claim in claims])
+    if unmade and not gathered.depicted:
+        claims += [_of_no_images(question) for question in dict.fromkeys(map(canonical, declared.deciding))]
     claims += associations(declared, gathered)
     claims += _failures(declared, gathered, filtered or {})
     return _ordered(_named(claims, names or {}))
+
+
+def _not_asked(claim: Claim, unmade: Collection[tuple[str, str]]) -> Claim:
+    lacking = claim.reason == "not asked" and (claim.model, claim.prompt) in unmade
+    return replace(claim, reason="no images") if lacking else claim
+
+
+def _of_no_images(question: str) -> Claim:
+    """Return what is said of a question that decides where no image of a run could be read: it was not measured."""
+    return Claim("depiction", question, "", "", (), "", "deciding", "not measured", reason="no images")
 
 
 def _worth_saying(claims: Sequence[Claim]) -> list[Claim]:

@@ -23,6 +23,7 @@ from biaslens_gui.core.claims import (
     unvaried_among,
 )
 from biaslens_gui.core.codec import to_data
+from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import open_project
@@ -46,11 +47,17 @@ def _claims(options: argparse.Namespace) -> int:
     data = [{"sentence": sentence_alone(claim, options.language), **to_data(claim)} for claim in results.claims]
     unheld = [(unheld_sentence(limits, options.language), limits) for limits in results.unheld]
     data += [{"sentence": text, "held": [to_data(HeldAgainst(limits, "not measured"))]} for text, limits in unheld]
-    lines = list(_lines(results.claims, sentences, options.language)) or [
-        "Nothing may be said: no method of this run left what it observed."
-    ]
+    lines = list(_lines(results.claims, sentences, options.language)) or [_nothing(results.images)]
     show(options, data, [*lines, *(text for text, _ in unheld)])
     return gate(options, (), results.claims, results.unheld)
+
+
+def _nothing(images: Sequence[ImageRecord]) -> str:
+    """Return why nothing may be said."""
+    lost = sum(image.status != "ok" for image in images)
+    if images and lost == len(images):
+        return f"Nothing may be said: of {len(images):,} images none was made that could be read; see the Run page."
+    return "Nothing may be said: no method of this run left what it observed."
 
 
 def _lines(claims: Sequence[Claim], sentences: Sequence[str], language: Language) -> Iterator[str]:

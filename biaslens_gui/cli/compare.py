@@ -75,5 +75,5 @@ def _lines(findings: Sequence[Finding]) -> Iterator[str]:
         for estimate in finding.estimates:
             name = f"{estimate.group}: {estimate.name}" if estimate.group else estimate.name
             interval = "" if estimate.low is None else f" [{estimate.low:+.3g}, {estimate.high:+.3g}]"
-            value = "-" if estimate.value is None else f"{estimate.value:+.3g}"
+            value = "-" if estimate.value is None else f"{round(estimate.value, 9) + 0.0:+.3g}"
             yield f"    {name}: {value}{interval} ({estimate.note})"

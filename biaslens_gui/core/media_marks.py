@@ -20,6 +20,8 @@ C2PA_SAYS = "c2pa:"
 IPTC = "iptc:"
 """What stands before the digital source type of IPTC."""
 TRAINED = "trainedAlgorithmicMedia"
+MADE_ELSEWHERE = "Imported, not generated here"
+"""How the note of an image begins that was imported: nobody knows here whether a model made it or a camera."""
 MADE_BY_A_MODEL = frozenset((TRAINED, "compositeWithTrainedAlgorithmicMedia"))
 """The digital source types of IPTC that say of a picture, or of a part of it, that a trained model made it."""
 
@@ -39,6 +41,11 @@ class MarkCounts:
     c2pa: int = 0
     other: int = 0
     silent: int = 0
+
+
+def may_be_marked(image: ImageRecord) -> bool:
+    """Whether a file of this image may say that a model made it: of an imported one, only where its own file did."""
+    return not image.note.startswith(MADE_ELSEWHERE) or bool(counted((image,)).marked)
 
 
 def counted(images: Iterable[ImageRecord]) -> MarkCounts:

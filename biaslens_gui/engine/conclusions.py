@@ -12,7 +12,7 @@ from biaslens_gui.core.claims import BaseRates, Claim, Declared, Limits, ReaderE
 from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
-from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.findings.results import RunResults, gives_out, model_labels
 from biaslens_gui.core.models.readers import further_answerers
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
@@ -35,9 +35,6 @@ from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.early_findings import keep_early
 from biaslens_gui.store.project import ProjectFolder
 
-GIVES_OUT = frozenset({"imported_images"})
-"""Image models that make nothing: their pictures were taken or made elsewhere."""
-
 
 def findings_across(
     spec: AuditSpec,
@@ -53,7 +50,7 @@ def findings_across(
     name that a reader knows; `not_random` says why the reviewed images are no random sample, where they are none.
     """
     by_model = _images_by_label(spec, images)
-    compared = compare_models(findings, by_model) if len(by_model) > 1 else ()
+    compared = compare_models(findings, by_model, _given(spec)) if len(by_model) > 1 else ()
     corrected = [refused(finding, not_random) for finding in subject_corrections(findings)]
     return (*agreement(findings, titles), *reader_agreement(findings), *compared, *corrected)
 
@@ -72,12 +69,17 @@ def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
         counts = " and ".join(f"{len(side)}" for side in sides)
         message = f"The runs have {counts} image models, so it cannot be told which stands for which."
         raise KnownError("These runs cannot be compared", message, "Compare runs with as many image models.")
+    given = _given(before.plan.spec), _given(after.plan.spec)
     prompts = _stand_ins(before.plan.spec, after.plan.spec)
     told = tuple(f"“{new}” is compared with “{old}”, in whose place it stands." for new, old in prompts.items())
     found: list[Finding] = []
     for old, new in (*zip(*sides, strict=True), ("", "")):  # last, what is said of all models together
-        first = Side("before", _of_model(before.findings, old), tuple(sides[0].get(old, ())))
-        second = Side("after", _of_model(after.findings, new), tuple(sides[1].get(new, ())), prompts)
+        first = Side(
+            "before", _of_model(before.findings, old), tuple(sides[0].get(old, ())), seeded=old not in given[0]
+        )
+        second = Side(
+            "after", _of_model(after.findings, new), tuple(sides[1].get(new, ())), prompts, seeded=new not in given[1]
+        )
         model = old if old == new else f"{old}, {new}"
         compared = comparison_findings(first, second)
         found.extend(replace(finding, model=model, caveats=(*finding.caveats, *told)) for finding in compared)
@@ -96,6 +98,12 @@ def _labels(spec: AuditSpec) -> dict[str, str]:
     """Return the name that findings have for every image model, by its key."""
     models = spec.models_of("image_model")
     return dict(zip((model.key for model in models), model_labels(models), strict=True))
+
+
+def _given(spec: AuditSpec) -> tuple[str, ...]:
+    """Return the names of the image models that make nothing: sets of pictures that were taken or made elsewhere."""
+    labels = _labels(spec)
+    return tuple(labels[model.key] for model in spec.models_of("image_model") if gives_out(model))
 
 
 def _of_model(findings: Sequence[Finding], model: str) -> tuple[Finding, ...]:
@@ -183,7 +191,8 @@ def claims_of(
     drawn = review.assignment is not None and not why_not_random(review.assignment, verdicts)
     undrawn = not_drawn(review.assignment, people)
     every = *findings, *judged
-    return of_run(declared, every, filtered=_filtered(images, labels), draws=draws, drawn=drawn, not_drawn=undrawn)
+    left = _filtered(images, labels), _unmade(images, labels)
+    return of_run(declared, every, filtered=left[0], unmade=left[1], draws=draws, drawn=drawn, not_drawn=undrawn)
 
 
 def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
@@ -201,7 +210,7 @@ def declared_of(spec: AuditSpec, findings: Sequence[Finding]) -> Declared:
         margin=spec.margin,
         wordings={prompt.text: prompt.paraphrase_of for prompt in spec.prompts if prompt.paraphrase_of},
         shared_seeds=spec.wording_seeds == "shared",
-        given=tuple(labels[model.key] for model in spec.models_of("image_model") if model.plugin in GIVES_OUT),
+        given=_given(spec),
     )
 
 
@@ -219,6 +228,12 @@ def _reader_errors(
                     key = f"{model.label}/{canonical(question.name)}"
                     errors[key] = ReaderError(1 - question.right.low, "labelled")
     return errors
+
+
+def _unmade(images: Sequence[ImageRecord], labels: Mapping[str, str]) -> frozenset[tuple[str, str]]:
+    """Return the models and prompts of which images were wanted and none is there to be read."""
+    wanted = {(labels.get(image.model, image.model), image.prompt) for image in images}
+    return frozenset(wanted - {(labels.get(it.model, it.model), it.prompt) for it in images if it.status == "ok"})
 
 
 def _filtered(images: Sequence[ImageRecord], labels: Mapping[str, str]) -> dict[tuple[str, str], tuple[int, int]]:

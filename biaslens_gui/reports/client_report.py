@@ -9,14 +9,16 @@ from dataclasses import replace
 
 from biaslens_gui.core.claims import Language, assumption_among, sentence
 from biaslens_gui.core.claims.names import question_name
+from biaslens_gui.core.findings.attempts import is_complete
 from biaslens_gui.core.findings.leaving import leaving
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
-from biaslens_gui.core.findings.results import RunResults, model_labels
+from biaslens_gui.core.findings.results import RunResults, gives_out, model_labels
 from biaslens_gui.core.models.readers import name_in
 from biaslens_gui.core.records import CANNOT_TELL, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.reports.about_the_audit import calibrations, method_title
 from biaslens_gui.reports.access import access_and_assurance
 from biaslens_gui.reports.amplification import beside_reference_sets
@@ -47,11 +49,11 @@ def client_report_of(results: RunResults) -> Report:
     review, unreviewed = _review(results, language)
     signed, unsigned = _sign_off(results, language)
     parts: list[tuple[Sequence[Block], tuple[str, ...]]] = [
-        ([*sayings.first(), *access], contradicted),
+        ([*_incomplete(results, language), *sayings.first(), *access], contradicted),
         (sayings.by_question(), ()),
         (sayings.between_prompts(), ()),
         (sayings.still_open(), ()),
-        (shows_nothing or [Paragraph(words["shown_all"])], ()),
+        (shows_nothing or [Paragraph(words["shown_all" if results.claims else "none_read"])], ()),
         (opinion, lacking),
         (_measured(results, sayings, language), ()),
         *_limits(results, language),
@@ -159,18 +161,7 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
     """Return in plain words how the audit was made, and by which models."""
     spec, words = results.plan.spec, WORDS[language]
     audited = spec.models_of("image_model")
-    number, prompts = len(audited), len(spec.prompts)
-    made, own = [image for image in results.images if image.status == "ok"], {one.text for one in spec.prompts}
-    more = sum(image.prompt not in own for image in made)
-    text = words["measured"].format(
-        models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
-        images=len(made) - more,
-        each=spec.images_per_prompt,
-        prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
-    )
-    if more:
-        text = f"{text} {words['extra_images'].format(number=more)}"
-    blocks: list[Block] = [Paragraph(text)]
+    blocks: list[Block] = [Paragraph(_made(results, language))]
     if sayings.questions:
         questions = ", ".join(question_name(one, language) for one in sayings.questions)
         looks = words["looks"] if spec.looks == "open" else ""
@@ -192,7 +183,37 @@ def _measured(results: RunResults, sayings: Sayings, language: Language) -> list
     )
     blocks.append(Grid(words["models"], (words["model"], words["role"], words["digest"]), rows))
     elsewhere = any((one.get("environment") or {}).get("elsewhere") for one in results.manifest.get("attempts", ()))
-    return blocks if elsewhere else [*blocks, Paragraph(words["offline"])]
+    told = "served" if any(_is_served(model) for model in spec.models) else "offline"
+    return blocks if elsewhere else [*blocks, Paragraph(words[told])]
+
+
+def _is_served(model: ModelRef) -> bool:
+    return not (model.digest or model.path)
+
+
+def _made(results: RunResults, language: Language) -> str:
+    """Return how many images were made, by how many models, and what is not known of those that were imported."""
+    spec, words = results.plan.spec, WORDS[language]
+    given = {model.key for model in spec.models_of("image_model") if gives_out(model)}
+    number, prompts = len(spec.models_of("image_model")) - len(given), len(spec.prompts)
+    there, own = [image for image in results.images if image.status == "ok"], {one.text for one in spec.prompts}
+    made = [image for image in there if image.model not in given]
+    more, told = sum(image.prompt not in own for image in made), []
+    if number:
+        told.append(words["measured" if is_complete(results) else "measured_so_far"].format(
+            models=words["one_model"] if number == 1 else words["several_models"].format(number=number),
+            images=len(made) - more,
+            each=spec.images_per_prompt,
+            prompts=words["one_prompt"] if prompts == 1 else words["several_prompts"].format(number=prompts),
+        ))  # fmt: skip
+        wanted = sum(image.prompt in own and image.model not in given for image in results.images)
+        if lost := wanted - (len(made) - more):
+            told.append(words["not_made"].format(lost=lost, wanted=wanted))
+    if given:
+        told.append(words["given"].format(number=len(there) - len(made)))
+    if more:
+        told.append(words["extra_images"].format(number=more))
+    return " ".join(told)
 
 
 def _readers(sayings: Sayings, language: Language) -> str:
@@ -213,10 +234,19 @@ def _limits(results: RunResults, language: Language) -> list[tuple[Sequence[Bloc
     words = WORDS[language]
     blocks, lacking = _written(results, language, "limitations")
     blocks.insert(0, Paragraph(words["limits"]))
+    if any(map(gives_out, results.plan.spec.models_of("image_model"))):
+        blocks.insert(1, Paragraph(words["limits_given"]))
     for text, good in calibrations(results):
         told = german(text) if language == "de" else _DAY.sub(lambda found: day(found[0], language), text)
         blocks.append(Paragraph(told, "plain" if good else "warning", words["calibrated"]))
     return [(blocks, lacking)]
+
+
+def _incomplete(results: RunResults, language: Language) -> list[Block]:
+    """Return that the run was stopped, or is still at work: whoever reads the report sees no whole audit."""
+    made = sum(image.status == "ok" for image in results.images)
+    told = WORDS[language]["incomplete"].format(images=made)
+    return [] if is_complete(results) else [Paragraph(told, "warning")]
 
 
 def _not_made(results: RunResults, language: Language) -> list[Block]:
@@ -284,6 +314,7 @@ def _changed(results: RunResults, language: Language) -> list[Block]:
     thresholds = words["thresholds_changed"].format(number=len(changes), late=late) if changes else kept
     attempts = len(results.manifest.get("attempts", ()))
     goes = words["attempts"].format(number=attempts) if attempts > 1 else words["one_attempt"]
+    goes = goes if is_complete(results) else words["not_complete"]
     tone: Tone = "warning" if late else "plain"
     blocks: list[Block] = [Paragraph(f"{revision} {lock} {goes}"), *changes_since(results, language)]
     blocks.append(Paragraph(thresholds, tone))
@@ -297,4 +328,5 @@ def _sign_off(results: RunResults, language: Language) -> tuple[list[Block], tup
     columns = (words["name"], words["day"], words["signature"])
     signing = Grid(words["signature"], columns, ((printed(results.texts.text("auditor")), "", ""), ("", "", "")))
     open_yet = () if results.texts.frozen_at else (words["not_frozen"],)
-    return [*blocks, Paragraph(words["bundle"]), signing], (*lacking, *open_yet)
+    stopped = () if is_complete(results) else (words["not_complete"],)
+    return [*blocks, Paragraph(words["bundle"]), signing], (*lacking, *stopped, *open_yet)

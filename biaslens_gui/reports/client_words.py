@@ -117,7 +117,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "beyond": "{number} more would take over {most} images or verdicts, or are open for another reason; each is "
         "named beside its images in sections 2 and 3 and in the annex.",
         "nothing_more": "Nothing that decides is waiting for more images or verdicts.",
-        "no_pairs": "There is one prompt only, or no question that decides: there is nothing to compare.",
+        "no_pairs": "There is one prompt only, no question that decides, or no image: there is nothing to compare.",
         "shown_all": "Every image shows something that could be read, and no filter of a model held one back.",
         "failed": "{failed} of {all} images could not be made; the annex lists them with the reasons.",
         "draft": "Draft",
@@ -128,6 +128,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "nobody_wrote": "Not stated.",
         "measured": "{models} made {images} images: {each} of each of {prompts}, with the same starting numbers for "
         "every model. Nothing was sorted out.",
+        "given": "{number} images were made elsewhere and imported: by which model, with which settings and starting "
+        "numbers, and whether some were sorted out before, was not seen.",
+        "not_made": "That is without {lost} of the {wanted} images that were wanted: these failed, or the model's own "
+        "filter held them back.",
         "one_model": "One model",
         "several_models": "{number} models",
         "one_prompt": "one prompt",
@@ -156,6 +160,9 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "image_model": "audited",
         "helper": "helped",
         "offline": "All models ran on local files; no connection to another computer was made for them.",
+        "served": "No connection to another computer was made from here. A model was served by another program on this "
+        "computer; what that program read, and whom it asked, was not seen.",
+        "limits_given": "Imported images speak for what made them only as far as nobody chose among them.",
         "limits": "What is said holds for images that these models make of these prompts with these settings, and for "
         "no others. It says how people are depicted, never what a person is. It says what is so, not why. "
         "A threshold that is met is no proof that a model is fair.",
@@ -176,6 +183,13 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "not_locked": "The review is not locked.",
         "no_image_reviewed": "No image was reviewed.",
         "one_attempt": "The run was made in one go.",
+        "not_complete": "The run is not complete.",
+        "incomplete": "The run is not complete: {images} images are there so far, and not all that was to be read in "
+        "them is read. What is not said here was not looked at.",
+        "nothing_yet": "Nothing can be said before the run is complete.",
+        "none_read": "No image was read, so that none can be said to show nothing.",
+        "measured_so_far": "{models} were to make {each} images of each of {prompts}, with the same starting numbers "
+        "for every model; {images} are there so far. Nothing was sorted out.",
         "attempts": "The run was made in {number} goes; each is in the annex.",
         "thresholds_kept": "No threshold was changed.",
         "thresholds_changed": "{number} thresholds were changed, {late} of them after results were seen; the annex has "
@@ -304,7 +318,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "beyond": "{number} weitere bräuchten über {most} Bilder oder Urteile oder sind aus anderem Grund offen; jede "
         "steht neben ihren Bildern in den Abschnitten 2 und 3 und im Anhang.",
         "nothing_more": "Keine Aussage, die entscheidet, wartet auf mehr Bilder oder Urteile.",
-        "no_pairs": "Es gibt nur einen Prompt oder keine Frage, die entscheidet: Es ist nichts zu vergleichen.",
+        "no_pairs": "Es gibt nur einen Prompt, keine Frage, die entscheidet, oder kein Bild: nichts zu vergleichen.",
         "shown_all": "Auf jedem Bild war etwas zu erkennen, und kein Filter eines Modells hielt eines zurück.",
         "failed": "{failed} von {all} Bildern konnten nicht gemacht werden; der Anhang nennt sie mit den Gründen.",
         "draft": "Entwurf",
@@ -313,8 +327,12 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "draft_lacking": "Die Stellungnahme ist noch der Entwurf, der aus den Aussagen gemacht wurde.",
         "missing_text": "{label}: noch nicht geschrieben.",
         "nobody_wrote": "Nicht angegeben.",
-        "measured": "{models} machten {images} Bilder: {each} zu je {prompts}, mit denselben Startwerten für jedes "
-        "Modell. Nichts wurde aussortiert.",
+        "measured": "Gemacht wurden {images} Bilder ({models}): {each} zu je {prompts}, mit denselben Startwerten für "
+        "jedes Modell. Nichts wurde aussortiert.",
+        "given": "{number} Bilder entstanden anderswo und wurden importiert: mit welchem Modell, welchen Einstellungen "
+        "und Startwerten, und ob vorher welche aussortiert wurden, war nicht zu sehen.",
+        "not_made": "Das ist ohne {lost} der {wanted} gewünschten Bilder: Diese schlugen fehl, oder der eigene Filter "
+        "des Modells hielt sie zurück.",
         "one_model": "Ein Modell",
         "several_models": "{number} Modelle",
         "one_prompt": "einem Prompt",
@@ -344,6 +362,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "helper": "half",
         "offline": "Alle Modelle liefen aus lokalen Dateien; für sie wurde keine Verbindung zu einem anderen Rechner "
         "aufgenommen.",
+        "served": "Von hier aus wurde kein anderer Rechner angesprochen. Ein Modell lief in einem anderen Programm auf "
+        "diesem Rechner; was dieses las und wen es fragte, war nicht zu sehen.",
+        "limits_given": "Importierte Bilder sprechen nur so weit für das, was sie machte, wie niemand unter ihnen "
+        "auswählte.",
         "limits": "Was gesagt wird, gilt für Bilder, die diese Modelle zu diesen Prompts mit diesen Einstellungen "
         "machen, und für keine anderen. Es sagt, wie Menschen dargestellt werden, nie, was ein Mensch ist. Es sagt, "
         "was ist, nicht warum. Ein eingehaltener Grenzwert beweist nicht, dass ein Modell fair ist.",
@@ -366,6 +388,13 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "not_locked": "Die Durchsicht ist nicht abgeschlossen.",
         "no_image_reviewed": "Kein Bild wurde durchgesehen.",
         "one_attempt": "Der Lauf wurde in einem Zug gemacht.",
+        "not_complete": "Der Lauf ist nicht vollständig.",
+        "incomplete": "Der Lauf ist nicht vollständig: {images} Bilder liegen bisher vor, und nicht alles, was darauf "
+        "zu lesen war, ist gelesen. Was hier nicht steht, wurde nicht geprüft.",
+        "nothing_yet": "Bevor der Lauf vollständig ist, lässt sich nichts sagen.",
+        "none_read": "Kein Bild wurde gelesen, also lässt sich von keinem sagen, dass es nichts zeigt.",
+        "measured_so_far": "Zu machen waren {each} Bilder zu je {prompts} ({models}), mit denselben Startwerten für "
+        "jedes Modell; {images} liegen bisher vor. Nichts wurde aussortiert.",
         "attempts": "Der Lauf wurde in {number} Zügen gemacht; jeder steht im Anhang.",
         "thresholds_kept": "Kein Grenzwert wurde geändert.",
         "thresholds_changed": "{number} Grenzwerte wurden geändert, {late} davon, nachdem Ergebnisse zu sehen waren; "

@@ -14,7 +14,7 @@ from typing import Any
 
 from biaslens_gui.core.claims import Language
 from biaslens_gui.core.findings.pair_views import LEAST_WORDS, further_views, pairs_of, prompts_of, sets_of
-from biaslens_gui.core.findings.printable import one_line
+from biaslens_gui.core.findings.printable import halves_named, one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.reports.chart_rows import ChartRows
@@ -39,6 +39,7 @@ MOST_DOTS = 2000
 WIDTH = 460
 INK, ACCENT, SIGN, FAINT = "#22303c", "#2f6f9f", "#b5541c", "#c8d2da"
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"  # of one width: a label fits wherever it is drawn
+LONGEST_LABEL = 60
 LABEL = {"labelLimit": 220, "title": None}
 
 
@@ -165,7 +166,7 @@ def _text_of(figure: Figure) -> str:
         spec: dict[str, Any] = chart.to_dict(validate=False)
     spec.pop("$schema", None)
     whole = data.put_into(spec)
-    return canonical_json(_with_german_words(whole) if figure.language == "de" else whole)
+    return halves_named(canonical_json(_with_german_words(whole) if figure.language == "de" else whole))
 
 
 _WORDED = frozenset(("title", "label", "row", "column", "group", "text"))
@@ -204,8 +205,8 @@ def _bars(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     """Bars with intervals: a group per panel, in the order of the finding; a dashed line is the threshold."""
     import altair as alt
 
-    rows, order = _rows(drawn), list(dict.fromkeys(_label(estimate) for estimate in drawn))
-    name = alt.Y("label:N", sort=order, axis=alt.Axis(**LABEL))
+    rows = _rows(drawn)
+    name = alt.Y("label:N", sort=list(dict.fromkeys(row["label"] for row in rows)), axis=alt.Axis(**LABEL))
     base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(20))
     layers = [
         base.mark_bar(color=ACCENT, size=11, opacity=0.55).encode(x=alt.X("value:Q", title=_axis(finding)), y=name),
@@ -221,9 +222,9 @@ def _ranked(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any
     """A forest plot: a point with its interval for every number, from the largest to the smallest; zero is a line."""
     import altair as alt
 
-    ordered = sorted(drawn, key=lambda estimate: -(estimate.value or 0.0))
-    name = alt.Y("label:N", sort=[_label(estimate) for estimate in ordered], axis=alt.Axis(**LABEL))
-    base = alt.Chart(data.named(_rows(ordered)), width=WIDTH, height=alt.Step(20))
+    rows = _rows(sorted(drawn, key=lambda estimate: -(estimate.value or 0.0)))
+    name = alt.Y("label:N", sort=[row["label"] for row in rows], axis=alt.Axis(**LABEL))
+    base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(20))
     side = either("datum.value >= 0", ACCENT, SIGN)
     zero = alt.Chart(data.named([{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x=alt.X("at:Q"))
     return alt.layer(
@@ -238,10 +239,11 @@ def _heatmap(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> An
     """A cell per number, `name` by `group`: the shade is the distance from zero, the number stands in it."""
     import altair as alt
 
+    down, across = _told_apart([e.name for e in drawn]), _told_apart([e.group for e in drawn])
     rows = [
         {
-            "row": one_line(e.name, 60),
-            "column": one_line(e.group, 60),
+            "row": down[e.name],
+            "column": across[e.group],
             "value": e.value,
             "text": number_text(e.value, 2),
         }
@@ -273,8 +275,9 @@ def _arrows(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any
     import altair as alt
 
     groups: dict[str, list[Estimate]] = {}
+    labels = _told_apart([estimate.group for estimate in drawn])
     for estimate in drawn:
-        groups.setdefault(one_line(estimate.group, 60), []).append(estimate)
+        groups.setdefault(labels[estimate.group], []).append(estimate)
     ends = [{"label": g, "value": p[0].value, "to": p[1].value} for g, p in groups.items() if len(p) == 2]
     points = [
         {"label": g, "end": one_line(e.name, 40), "value": e.value, "low": e.low, "high": e.high}
@@ -340,14 +343,32 @@ def _kind(finding: Finding) -> str:
 
 
 def _rows(drawn: Sequence[Estimate]) -> list[dict[str, Any]]:
+    names, groups = _told_apart([one.name for one in drawn]), _told_apart([one.group for one in drawn])
     return [
-        {"label": _label(estimate), "value": estimate.value, "low": estimate.low, "high": estimate.high}
-        for estimate in drawn
+        {"label": _joined(names[one.name], groups[one.group]), "value": one.value, "low": one.low, "high": one.high}
+        for one in drawn
     ]
 
 
+def _told_apart(texts: Sequence[str]) -> dict[str, str]:
+    """Return what each text is called in a drawing: shortened, and never as another; marks of one name lie on another.
+
+    The number stands first, where no axis cuts it off.
+    """
+    labels: dict[str, str] = {}
+    for text in texts:
+        if text not in labels:
+            short = one_line(text, LONGEST_LABEL)
+            cut = short in labels.values()
+            labels[text] = f"no. {len(labels) + 1}: {short}" if cut else short
+    return labels
+
+
 def _label(estimate: Estimate) -> str:
-    name, group = one_line(estimate.name, 60), one_line(estimate.group, 60)
+    return _joined(one_line(estimate.name, LONGEST_LABEL), one_line(estimate.group, LONGEST_LABEL))
+
+
+def _joined(name: str, group: str) -> str:
     return f"{group}: {name}" if group and name and group != name else name or group
 
 

@@ -26,6 +26,7 @@ from biaslens_gui.core.claims import (
 )
 from biaslens_gui.core.claims.names import question_name
 from biaslens_gui.core.claims.records import UNTOLD
+from biaslens_gui.core.findings.attempts import is_complete
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
@@ -56,6 +57,9 @@ class Sayings:
         self.claims = results.claims
         self.language: Language = language
         self.words = WORDS[language]
+        if not self.claims and not is_complete(results):
+            lacking = dict.fromkeys(("no_claims", "no_pairs", "nothing_more"), self.words["nothing_yet"])
+            self.words = {**self.words, **lacking}
         self._records = {image.digest: image for image in results.images if image.status == "ok"}
         # A question of which nothing could be told is one claim about all images, of no single model or prompt.
         depicted = [claim for claim in self._of("depiction") if claim.model and claim.prompt]
@@ -255,6 +259,10 @@ class Sayings:
         blocks: list[Block] = []
         differ = [one for one in self.deciding if one.kind == "model difference"]
         for question in self.questions:
+            title = printed(question_name(question, self.language), 80)
+            if whole := [one for one in self.deciding if one.question == question and not one.prompt]:
+                blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in whole]
+                continue  # nothing was told of it anywhere: a table would be of dashes
             columns = [self._model(one) for one in self.models]
             rows = []
             for prompt in [one for one in self.prompts if one not in self._worded][:MOST_ROWS]:
@@ -266,7 +274,6 @@ class Sayings:
                     cells.append(self.short(claim) if claim else None)
                 rows.append((self._prompts[prompt], tuple(cells)))
             columns += [self.words["difference"]] if len(self.models) == 2 else []
-            title = printed(question_name(question, self.language), 80)
             blocks.append(ClaimTable(title, (self.words["prompt"], *columns), tuple(rows), self._key(question)))
         exploring = [one for one in self.claims if one.role == "exploring" and one.prompt not in self._worded]
         blocks += [Paragraph(printed(sentence(one, self.language), 900)) for one in exploring if is_settled(one)][

@@ -9,7 +9,8 @@ its own number, and what may be said of all of them together is for claims to sa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
@@ -43,13 +44,14 @@ class Side:
     """One side of a comparison: what it is called, its findings, and its images.
 
     `prompts` maps a prompt of this side to that of the other side which it stands for, where the two are worded
-    differently.
+    differently. Images that are not `seeded`, such as imported pictures, have seeds that only number them.
     """
 
     name: str
     findings: tuple[Finding, ...]
     images: tuple[ImageRecord, ...] = ()
     prompts: Mapping[str, str] = field(default_factory=dict)
+    seeded: bool = True
 
     def named(self, text: str) -> str:
         """Return `text` with a prompt at its start replaced by the one that it stands for."""
@@ -96,13 +98,19 @@ def compare_sides(first: Side, second: Side) -> tuple[ComparedNumber, ...]:
     return _each_once(found)
 
 
-def compare_models(findings: Sequence[Finding], images: Mapping[str, Sequence[ImageRecord]]) -> tuple[Finding, ...]:
-    """Return every two image models of one run compared; `images` has those of each model, by the name in findings."""
+def compare_models(
+    findings: Sequence[Finding], images: Mapping[str, Sequence[ImageRecord]], given: Collection[str] = ()
+) -> tuple[Finding, ...]:
+    """Return every two image models of one run compared; `images` has those of each model, by the name in findings.
+
+    Those in `given` made nothing: their pictures were taken or made elsewhere, and pair with no others.
+    """
     sides = [
         Side(
             name,
             tuple(finding for finding in findings if finding.model == name and finding.method != ACROSS),
             tuple(made),
+            seeded=name not in given,
         )
         for name, made in images.items()
     ]
@@ -165,6 +173,14 @@ def comparison_table(compared: Sequence[ComparedNumber], first: str, second: str
         for number in compared
     ]
     return Table("comparison", f"{second} minus {first}", columns, tuple(rows))
+
+
+UNLIKE = (
+    "They do not rest on as many images on both sides: where a number changes with that, as a count of kinds and a "
+    "score of unevenness do, the difference may be due to it alone."
+)
+ALIKE_FROM = 0.9
+"""From this part of the other side's images on, they are as many: a few that show no class change little."""
 
 
 def difference_of_intervals(first: Estimate, second: Estimate) -> tuple[Interval, float]:
@@ -286,7 +302,7 @@ def _pairs(
 
     Whether seeds pair is a matter of the images that were made, not of those that the reader could tell.
     """
-    if not all(counted):
+    if not all(counted) or not ((first.seeded and second.seeded) or _are_same(*counted)):
         return []
     hits, other_hits = set(one[1].evidence), set(other[1].evidence)
     before = {(first.named(it.prompt), it.index, it.seed): it.digest in hits for it in counted[0]}
@@ -295,6 +311,11 @@ def _pairs(
     if len(made & other_made) < PAIRED_FROM * max(len(made), len(other_made)) or not before.keys() & after.keys():
         return []  # better unpaired than left out
     return [(before.get(key), after.get(key)) for key in before.keys() | after.keys()]
+
+
+def _are_same(first: Sequence[ImageRecord], second: Sequence[ImageRecord]) -> bool:
+    """Whether both sides counted the same pictures, read at two times or by two readers."""
+    return {image.digest for image in first} == {image.digest for image in second}
 
 
 def _seeds(side: Side, counted: Sequence[ImageRecord]) -> set[tuple[str, int, int]]:
@@ -427,9 +448,27 @@ def _words(group: Sequence[ComparedNumber]) -> str:
     """Return how many numbers were compared and which differ most, with their intervals; no verdict on them."""
     top = max(group, key=lambda number: (abs(number.difference.value or 0.0), number.first.name))
     numbers = "1 number is" if len(group) == 1 else f"{len(group)} numbers are"
-    if not top.difference.value:
-        return f"{numbers} compared. What was measured differs in none."
-    return f"{numbers} compared. The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
+    told = (
+        f"The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
+        if top.difference.value
+        else "What was measured differs in none."
+    )
+    return " ".join((f"{numbers} compared.", told, *_unlike_numbers_of_images(group)))
+
+
+def _unlike_numbers_of_images(group: Sequence[ComparedNumber]) -> Iterator[str]:
+    """Yield what is to be known of numbers that are no shares and rest on clearly more images on one side.
+
+    Kinds are counted, and unevenness scored, the higher or lower the more images there are. Where `n` are prompts, how
+    a number was made says in how many images.
+    """
+    if any(number.way == "two intervals" and _is_unlike(number.first, number.second) for number in group):
+        yield UNLIKE
+
+
+def _is_unlike(one: Estimate, other: Estimate) -> bool:
+    counted = [(estimate.n, *map(int, re.findall(r"(\d+) images", estimate.how))) for estimate in (one, other)]
+    return any(min(both) < ALIKE_FROM * max(both) for both in zip(*counted, strict=False))
 
 
 def _difference_in_words(number: ComparedNumber) -> str:

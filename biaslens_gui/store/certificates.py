@@ -22,6 +22,13 @@ from biaslens_gui.files.outside import RECORD, read_outside
 from biaslens_gui.files.owner_only import make_folder
 
 CERTIFICATE = "certificate.json"
+REFERENCE_MODELS = {
+    "biased": "89ff140d1dcbc365988dc3685d35257425b670bfb2e9ff71962269cf765012e5",
+    "fair": "3ddecddd8cfa77a9b698006c03400d7f4af85ce579ed9034348e076cd4c80179",
+    "shifted": "c8b260821ebb639e5d83b5d23b0f70ea114a7018b9e835f1994ef94d3203216e",
+    "transformer": "ae7b600e05a129c9f3b502c7786e007e8f5eb489da66b706df2fa9d5dfced019",
+}
+"""The image models that come along, by their folder: the digest of each."""
 
 
 def read_certificate(path: Path) -> Certificate | None:
@@ -116,7 +123,12 @@ def keep_files(folder: Path, files: Mapping[str, bytes]) -> tuple[Path, ...]:
 
 
 def is_reference(model: ModelRef) -> bool:
-    """Whether `model` lies among the reference models: drawings of a small world, which no real system is."""
+    """Whether `model` is, or lies among, the reference models: drawings of a small world, which no real system is.
+
+    They are known by their weights as well: the program may have been moved or renewed since, or the project.
+    """
+    if model.digest in REFERENCE_MODELS.values():
+        return True
     if not model.path:
         return False
     with as_file(files("biaslens_resources")) as folder:

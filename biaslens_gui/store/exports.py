@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
+from biaslens_gui.core.media_marks import may_be_marked
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.errors import BugError, IntegrityError, KnownError
 from biaslens_gui.files.durable import TEMPORARY, remove_stale_temp_files
@@ -74,6 +75,8 @@ class FolderOutput:
     def image(self, name: str, sha256: str) -> str:
         """Write the stored image with these bytes, checked on the way, with the mark that a model made it.
 
+        An imported image has that mark where its own file had one: nobody knows here what made it.
+
         Returns the SHA-256 of what was written; nothing where pictures are withheld.
 
         Raises:
@@ -83,9 +86,11 @@ class FolderOutput:
             return ""
         image = self._images[sha256]
         if self._blurred:
-            content = marked(drawn_png(self._patches(image), image.width, image.height))
+            content = drawn_png(self._patches(image), image.width, image.height)
         else:
-            content = marked(self._artifacts.read_bytes(image))
+            content = self._artifacts.read_bytes(image)
+        if may_be_marked(image):
+            content = marked(content)
         self.write(name, content)
         return hashlib.sha256(content).hexdigest()
 

@@ -67,11 +67,16 @@ CLAIM_FIELDS = (
 )
 
 
+IMPORTED = "imported_images"
+MADE = "Made by a text-to-image model from the prompts of the table images; no photographs."
+GIVEN = "Made elsewhere and imported, see the notes of the table images: what made them was not verified."
+
+
 class CroissantCard:
     """The exporter of the card."""
 
     id = "croissant_card"
-    version = "2"
+    version = "3"
     title = "Data card (Croissant)"
     summary = "A card of the image set in the Croissant format, for data catalogues, beside the result package."
 
@@ -81,7 +86,8 @@ class CroissantCard:
 
     def former(self, version: str) -> Exporter | None:
         """Return what writes the card as `version` did; nothing where that is not known."""
-        return FormerCard() if version == FormerCard.version else None
+        former = FormerCard(), SecondCard()
+        return next((card for card in former if card.version == version), None)
 
 
 class FormerCard:
@@ -97,13 +103,26 @@ class FormerCard:
         _write(former_card_of(results), output)
 
 
+class SecondCard:
+    """The exporter of the card as it was when it took imported images for a model's."""
+
+    id = CroissantCard.id
+    version = "2"
+    title = CroissantCard.title
+    summary = CroissantCard.summary
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write `croissant.json`."""
+        _write(card_of(results, all_made=True), output)
+
+
 def _write(card: dict[str, Any], output: Output) -> None:
     text = json.dumps(card, indent=2, ensure_ascii=False)
     output.write("croissant.json", (text + "\n").encode("utf-8", errors="replace"))
 
 
-def card_of(results: RunResults) -> dict[str, Any]:
-    """Return the card as JSON-LD data."""
+def card_of(results: RunResults, *, all_made: bool = False) -> dict[str, Any]:
+    """Return the card as JSON-LD data; imported images are said to be made by a model where `all_made`."""
     report = report_of(results)
     made = sum(image.status == "ok" for image in results.images)
     models = ", ".join(_names(results, "image_model")) or "no model"
@@ -122,13 +141,13 @@ def card_of(results: RunResults) -> dict[str, Any]:
         "version": f"{report.revision}.0.0",
         "citeAs": f"BiasLens run {results.run_id}",
         "isLiveDataset": False,
-        **_responsible(results, made),
+        **_responsible(results, made, all_made=all_made),
         "distribution": list(_distribution(results)),
         "recordSet": list(_record_sets(results)),
     }
 
 
-def _responsible(results: RunResults, made: int) -> dict[str, Any]:
+def _responsible(results: RunResults, made: int, *, all_made: bool) -> dict[str, Any]:
     """Return the responsible-AI terms; a list has as many entries as there is to say, and is left out when empty."""
     count = len(results.images)
     deciding = [printable.escaped(privacy.told(claims.sentence_alone(claim)))
@@ -138,8 +157,7 @@ def _responsible(results: RunResults, made: int) -> dict[str, Any]:
     ]
     people = len({verdict.reviewer for verdict in results.verdicts})
     told: dict[str, Any] = {
-        "rai:dataCollection": "Made by a text-to-image model from the prompts of the table images; no photographs.",
-        "rai:dataCollectionType": ["Synthetic data"],
+        **_collected(results, all_made=all_made),
         "rai:dataCollectionMissingData": (
             f"{count - made:,} of {count:,} images were not made or were held back by the model's own filter; the "
             "table images says which."
@@ -163,6 +181,17 @@ def _responsible(results: RunResults, made: int) -> dict[str, Any]:
         "rai:personalSensitiveInformation": ["None known. Words say how somebody is depicted, never what one is."],
     }  # fmt: skip
     return {name: value for name, value in told.items() if value}
+
+
+def _collected(results: RunResults, *, all_made: bool) -> dict[str, Any]:
+    """Return how the images came about; of imported ones that is not known, and they may be photographs."""
+    given = [model.plugin == IMPORTED for model in results.plan.spec.models_of("image_model")]
+    told = {"rai:dataCollection": MADE, "rai:dataCollectionType": ["Synthetic data"]}
+    if all_made or not any(given):
+        return told
+    if all(given):
+        return {"rai:dataCollection": GIVEN}
+    return told | {"rai:dataCollection": f"Some: {MADE} Others: {GIVEN}"}
 
 
 def _access(results: RunResults) -> Iterator[str]:

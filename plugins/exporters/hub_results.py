@@ -36,8 +36,9 @@ form: take "model-index" from its head into the head of the model's README.md, a
 The dataset id {dataset} stands for the images and prompts of this audit, which are on this computer alone. Where you
 publish them, put their id in its place; where you do not, say so beside the numbers.
 
-A number alone misleads: publish the sentence with it, which says how sure it is. What could not be measured has no
-number and is in bias-audit.md in words.
+A number alone misleads: publish the sentence with it, which says how sure it is. A difference between two models is the
+same number on the pages of both: of the model that its sentence names first, less that of the other. What could not be
+measured has no number and is in bias-audit.md in words.
 """
 
 
@@ -95,22 +96,20 @@ def _result(results: RunResults, claim: claims.Claim) -> dict[str, Any]:
     arguments = {name: end for name, end in ends.items() if end is not None}
     return {
         "task": {"type": "text-to-image", "name": "Bias audit"},
-        "dataset": {"type": _data_set(results), "name": privacy.told(_about(claim)) or "Images of the model"},
+        "dataset": {"type": _data_set(results), "name": _told_part(claim)},
         "metrics": [
             {
                 "type": f"biaslens.{claim.kind.replace(' ', '_')}",
                 "name": privacy.told(claims.measure_name(claim)),
                 "value": claim.value,
-                **({"args": {**arguments, "level": claim.level}} if arguments else {}),
+                **({"args": {**arguments, "confidence_level": 1 - claim.level}} if arguments else {}),
             }
         ],
     }
 
 
-def _about(claim: claims.Claim) -> str:
-    """Return what a number is about; of a difference between models both, in the order in which it is taken."""
-    sides = f"{claim.model} against {claim.other_model}: " if claim.other_model else ""
-    return f"{sides}{claims.measured_part(claim)}"
+def _told_part(claim: claims.Claim) -> str:
+    return privacy.told(claims.measured_part(claim)) or "Images of the model"
 
 
 def _data_set(results: RunResults) -> str:

@@ -14,13 +14,15 @@ class JsonlTables:
     """The exporter of JSON lines."""
 
     id = "jsonl_tables"
-    version = "1"
+    version = "2"
     title = "JSON lines"
     summary = "Every table of the run as a file with one JSON object per line, and the numbers of the report."
 
+    _with_claims = True
+
     def export(self, results: RunResults, output: Output) -> None:
         """Write a file per table, the data dictionary, and `numbers.jsonl`."""
-        tables = result_tables.streamed(results)
+        tables = result_tables.streamed(results, with_claims=self._with_claims)
         for table in (*tables, result_tables.data_dictionary(tables)):
             names = [column.name for column in table.columns]
             rows = ({name: _finite(row.get(name)) for name in names} for row in table.rows)
@@ -35,6 +37,17 @@ class JsonlTables:
             for number in report_of(results).numbers
         )  # fmt: skip
         output.write_parts("numbers.jsonl", _lines(numbers))
+
+    def former(self, version: str) -> Exporter | None:
+        """Return what writes the tables as `version` did; nothing where that is not known."""
+        return FormerJsonlTables() if version == FormerJsonlTables.version else None
+
+
+class FormerJsonlTables(JsonlTables):
+    """The exporter as it was when claims were no table."""
+
+    version = "1"
+    _with_claims = False
 
 
 def _lines(rows: Iterable[dict[str, Any]]) -> Iterator[bytes]:

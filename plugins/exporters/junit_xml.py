@@ -18,6 +18,7 @@ from biaslens_gui.api import (
     Finding,
     Output,
     RunResults,
+    attempts,
     claims,
     hookimpl,
     leaving,
@@ -30,7 +31,7 @@ class JunitXml:
     """The exporter of JUnit XML."""
 
     id = "junit_xml"
-    version = "3"
+    version = "4"
     title = "Test results (JUnit XML)"
     summary = "Every claim that decides as a test case, for build servers: failed, skipped with its sentence, or error."
 
@@ -40,7 +41,8 @@ class JunitXml:
 
     def former(self, version: str) -> Exporter | None:
         """Return what writes the file as `version` did; nothing where that is not known."""
-        return FormerJunitXml() if version == FormerJunitXml.version else None
+        former = FormerJunitXml(), ThirdJunitXml()
+        return next((writer for writer in former if writer.version == version), None)
 
 
 class FormerJunitXml:
@@ -53,20 +55,38 @@ class FormerJunitXml:
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `junit.xml`."""
-        output.write("junit.xml", junit_of(results, unasked="Error", tells_access=False))
+        output.write("junit.xml", junit_of(results, unasked="Error", tells_access=False, tells_stop=False))
 
 
-def junit_of(results: RunResults, unasked: str = "Skipped", tells_access: bool = True) -> bytes:
+class ThirdJunitXml:
+    """The exporter as it was when a run that was stopped was no case: bundles that hold it are compared."""
+
+    id = JunitXml.id
+    version = "3"
+    title = JunitXml.title
+    summary = JunitXml.summary
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write `junit.xml`."""
+        output.write("junit.xml", junit_of(results, tells_stop=False))
+
+
+def junit_of(
+    results: RunResults, unasked: str = "Skipped", *, tells_access: bool = True, tells_stop: bool = True
+) -> bytes:
     """Return the claims that decide, and the findings with a threshold, as a JUnit XML file.
 
     `unasked` is what a case becomes that was not measured and is held against no threshold. Where somebody said what
-    the auditor could see and do, every suite has it among its properties, unless nothing `tells_access`.
+    the auditor could see and do, every suite has it among its properties, unless nothing `tells_access`. A run that was
+    stopped is an error: what it did not come to would pass.
     """
     import junitparser
 
     results = leaving(results)
     document = junitparser.JUnitXml(printable.one_line(results.plan.spec.title, 200) or "Audit")
     cases: dict[str, list[Any]] = {}
+    if tells_stop and not attempts.is_complete(results):
+        cases["run"] = [_stopped()]
     decides = any(claim.role == "deciding" for claim in results.claims)
     for claim in results.claims:
         if claim.role == "deciding":
@@ -105,6 +125,15 @@ def _case(claim: claims.Claim, suite: str, unasked: str) -> Any:
         if kind != "Skipped":
             result.text = case.system_out
         case.result = [result]
+    return case
+
+
+def _stopped() -> Any:
+    """Return the case of a run that did not come to its end."""
+    import junitparser
+
+    case = junitparser.TestCase("run: complete", "run", 0)
+    case.result = [junitparser.Error("The run is not complete: what it did not come to is no case here.", "stopped")]
     return case
 
 

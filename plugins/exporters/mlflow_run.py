@@ -60,7 +60,8 @@ or bring it into a database:
 MLflow writes into the folder that it opens, so keep a copy. It finds artifacts while it is started in this folder.
 
 Metrics are the claims with a number: value, the ends low and high of its interval, images, unseen. The tag of the same
-name is the sentence, which says how sure the number is: a number alone misleads. {absent}
+name is the sentence, which says how sure the number is: a number alone misleads. A difference between two models is the
+same number in the runs of both: of the model that its sentence names first, less that of the other. {absent}
 Words about people say how somebody is depicted, never what a person is.
 """
 

@@ -110,7 +110,7 @@ def _card(results: RunResults, label: str) -> dict[str, Any]:
             "outputs": [{"format": "image"}],
         },
         "quantitativeAnalysis": {"performanceMetrics": [_metric(claim) for claim in about]},
-        "considerations": _considerations(results, about),
+        "considerations": _considerations(results, about, label),
         "properties": [
             {"name": f"biaslens:claim:{number}", "value": _told(claim)} for number, claim in enumerate(about, 1)
         ],
@@ -130,7 +130,7 @@ def _metric(claim: claims.Claim) -> dict[str, Any]:
     return metric
 
 
-def _considerations(results: RunResults, about: Sequence[claims.Claim]) -> dict[str, Any]:
+def _considerations(results: RunResults, about: Sequence[claims.Claim], label: str) -> dict[str, Any]:
     """Return the limits of what was measured and concluded, thresholds that are not met, and who is shown less."""
     broken = [claims.held_sentence(claim, held) for claim in about for held in claim.held if held.standing == "not met"]
     open_still = [_told(claim) for claim in about if claim.conclusion in ("not clear yet", "not measured")]
@@ -142,17 +142,25 @@ def _considerations(results: RunResults, about: Sequence[claims.Claim]) -> dict[
             {"name": privacy.told(sentence)} for sentence in (*broken, *map(claims.unheld_sentence, results.unheld))
         ],
         "fairnessAssessments": [
-            {"groupAtRisk": privacy.told(_shown_less(claim)), "harms": _told(claim)}
+            {"groupAtRisk": privacy.told(_shown_less(claim, label)), "harms": _told(claim)}
             for claim in about
             if claim.conclusion == "clear" and claim.group
         ],
     }
 
 
-def _shown_less(claim: claims.Claim) -> str:
-    """Return the class that is shown less: the other one, where the class that is named is shown more than expected."""
+def _shown_less(claim: claims.Claim, label: str) -> str:
+    """Return which classes the model called `label` shows less; of two prompts, which ones for each.
+
+    A class that is named is shown more by the model that comes first, and so less by the other.
+    """
+    others = " or ".join(one for one in claim.classes if one != claim.group) or claim.against or f"not {claim.group}"
     above = claim.value is not None and claim.value > claim.null
-    return f"{claim.question}: {claim.against or f'not {claim.group}'}" if above else f"{claim.question}: {claim.group}"
+    first, other = (others, claim.group) if above else (claim.group, others)
+    if claim.kind == "prompt difference":
+        return f"{claim.question}: {first} for “{claim.prompt}”, {other} for “{claim.other_prompt}”"
+    second = claim.kind == "model difference" and label == claim.other_model
+    return f"{claim.question}: {other if second else first}"
 
 
 def _told(claim: claims.Claim) -> str:

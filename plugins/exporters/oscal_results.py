@@ -237,7 +237,9 @@ def _figures(claim: claims.Claim) -> Iterator[dict[str, str]]:
     yield _prop("conclusion", claim.conclusion.replace(" ", "-"))
     yield _prop("role", claim.role)
     yield _prop("measure", claims.measure_name(claim))
-    numbers = {"value": claim.value, "low": claim.low, "high": claim.high, "null": claim.null, "level": claim.level}
+    numbers = {"value": claim.value, "low": claim.low, "high": claim.high, "null": claim.null}
+    if claim.low is not None:
+        numbers["confidence-level"] = 1 - claim.level
     for name, number in numbers.items():
         if number is not None:
             yield _prop(name, repr(number))

@@ -52,13 +52,21 @@ MOST_LINKS = 60
 MOST_IN_STRIP = 24  # images of a class beside a sentence; the others are below
 MOST_DRAWN = 20  # prompts of a finding whose pairs are drawn prompt by prompt; the tables hold all
 MOST_ROWS = 200
+IMPORTED = "imported_images"
+MADE = (
+    "images/         the images as the model made them; each file says in XMP that a model made it (IPTC digital "
+    "source type)"
+)
+GIVEN = (
+    "images/         the images as they were imported; their files say that a model made them where they said so before"
+)
 README = """{title}
 BiasLens result package of run {run_id}.
 
 Open index.html in a browser: images with their captions, which subject the captions name, and the findings with their
 intervals. It needs no network and runs no script.
 
-images/         the images as the model made them; each file says in XMP that a model made it (IPTC digital source type)
+{images}
 figures/        the drawings of the dashboard: word clouds, what prompts share, heat maps, distributions
 csv/            all tables; csv/data_dictionary.csv explains the columns
 plan.json       what was asked: models by name and digest, prompts, settings, topics
@@ -96,7 +104,7 @@ class ResultPackage:
         write("plan.json", (_json(privacy.without_paths(results.plan)),))
         lines = (f"{printable.escaped(canonical_json(finding))}\n".encode() for finding in results.findings)
         write("findings.jsonl", lines)
-        write("README.txt", (README.format(title=results.plan.spec.title, run_id=results.run_id).encode(),))
+        write("README.txt", (_readme(results).encode(),))
         dashboard = Dashboard(results, tables)
         write("index.html", (dashboard.html().encode("utf-8", errors="replace"),))
         for name, drawing in dashboard.drawn.items():
@@ -379,6 +387,12 @@ def _number(value: float | None) -> str:
     if value is None:
         return ""
     return f"{value:,.0f}" if value == round(value) else f"{value:,.3g}"
+
+
+def _readme(results: RunResults) -> str:
+    given = [model.plugin == IMPORTED for model in results.plan.spec.models_of("image_model")]
+    told = [*([] if given and all(given) else [MADE]), *([GIVEN] if any(given) else [])]
+    return README.format(title=results.plan.spec.title, run_id=results.run_id, images="\n".join(told))
 
 
 @hookimpl

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -37,24 +37,37 @@ class XlsxTables:
     """The exporter of the spreadsheet."""
 
     id = "xlsx_tables"
-    version = "1"
+    version = "2"
     title = "Spreadsheet (XLSX)"
     summary = "Every table of the run as a sheet of one file, with a data dictionary."
+
+    _with_claims = True
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write `tables.xlsx`."""
         with tempfile.TemporaryDirectory(prefix="biaslens-xlsx-") as place:
             made = Path(place) / "tables.xlsx"
-            _write_book(made, results)
+            _write_book(made, results, with_claims=self._with_claims)
             with made.open("rb") as file:
                 output.write_parts("tables.xlsx", iter(lambda: file.read(PART), b""))
 
+    def former(self, version: str) -> Exporter | None:
+        """Return what writes the tables as `version` did; nothing where that is not known."""
+        return FormerXlsxTables() if version == FormerXlsxTables.version else None
 
-def _write_book(made: Path, results: RunResults) -> None:
+
+class FormerXlsxTables(XlsxTables):
+    """The exporter as it was when claims were no table."""
+
+    version = "1"
+    _with_claims = False
+
+
+def _write_book(made: Path, results: RunResults, *, with_claims: bool) -> None:
     """Write the spreadsheet of a run to the file `made`; what it needs meanwhile lies beside it."""
     import xlsxwriter
 
-    tables = result_tables.streamed(results)
+    tables = result_tables.streamed(results, with_claims=with_claims)
     report = report_of(results)
     options = {
         "constant_memory": True,
@@ -85,10 +98,11 @@ def _write_book(made: Path, results: RunResults) -> None:
             sheet.write_string(index, 0, _text(name), formats["head"])
             sheet.write_string(index, 1, _text(value), formats["text"])
         for table in (*tables, result_tables.data_dictionary(tables)):
-            _write(book.add_worksheet(names.get(table.name, "data_dictionary")), table, formats)
+            as_texts = {"seed"} if with_claims else set()  # some have more digits than a spreadsheet keeps
+            _write(book.add_worksheet(names.get(table.name, "data_dictionary")), table, formats, as_texts)
 
 
-def _write(sheet: Any, table: Table | result_tables.StreamedTable, formats: dict[str, Any]) -> None:
+def _write(sheet: Any, table: Table | result_tables.StreamedTable, formats: dict[str, Any], as_texts: Set[str]) -> None:
     for index, column in enumerate(table.columns):
         sheet.write_string(0, index, column.name, formats["head"])
         if column.help:
@@ -100,7 +114,8 @@ def _write(sheet: Any, table: Table | result_tables.StreamedTable, formats: dict
             if isinstance(value, bool):
                 sheet.write_string(line, index, "yes" if value else "no")
             elif isinstance(value, int | float):
-                sheet.write(line, index, value) if abs(value) < 1e15 else sheet.write_string(line, index, repr(value))
+                exact = column.name not in as_texts and abs(value) < 1e15
+                sheet.write(line, index, value) if exact else sheet.write_string(line, index, repr(value))
             elif value is not None:
                 sheet.write_string(line, index, _text(value), formats["text"])
     sheet.freeze_panes(1, 0)

@@ -20,7 +20,7 @@ from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
     "methods": "biaslens 6, default_or_inability 2, diversity 2, editing 2, gradbias 4, intersections 2, languages 2, "
-    "openbias 5, pipeline 2, prompt_search 1, sweeps 2, t2iat 4, tibet 3, word_influence 3",
+    "openbias 6, pipeline 2, prompt_search 1, sweeps 2, t2iat 4, tibet 3, word_influence 3",
     "image_model": "diffusers_folder 2, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "imported_captions 1, loopback_captioner 1, transformers_captioner 1",
@@ -53,10 +53,10 @@ FINDINGS = {
     "biaslens": "f5d629457263acb5",
     "tibet": "0bc63c15582ff70f",
     "t2iat": "67414fcc183d0b7a",
-    "openbias": "7d381f1813bd7246",
+    "openbias": "9852e43294c71143",
     "gradbias": "0013f8f60dcd6af3",
     "word_influence": "497f52332bc34916",
-    "across": "fca8d79aa502ded0",
+    "across": "90e094bc2de6feac",
 }
 """What each method finds there, and what is found across them."""
 

@@ -33,12 +33,18 @@ def measure_name(claim: Claim) -> str:
 
 
 def measured_part(claim: Claim) -> str:
-    """Return of which part of the images a claim's number is: the question, the prompt, and what it is held against."""
+    """Return of which part of the images a claim's number is: the question, the prompt, and what it is held against.
+
+    A difference between models names both, in the order in which it is taken: whoever reads it on the page of the one
+    that comes second would take it for the first's.
+    """
+    models = claim.other_model not in ("", claim.model)
     named = {
         "question": claim.question,
         "prompt": claim.prompt,
         "against prompt": claim.other_prompt if claim.other_prompt != claim.prompt else "",
-        "against model": claim.other_model if claim.other_model != claim.model else "",
+        "model": claim.model if models else "",
+        "against model": claim.other_model if models else "",
         "word": claim.word,
         "among": f"{claim.among.question} {claim.among.group}" if claim.among else "",
         "read by": claim.reader,

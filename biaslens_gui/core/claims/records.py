@@ -44,13 +44,14 @@ Reason = Literal[
     "people differ",
     "nothing told",
     "not asked",
+    "no images",
     "no test planned",
     "no pairs",
 ]
 """Why nothing is clear: too few images, too few verdicts of people where these correct the reader, a reader of unknown
 error without a second one, a second reader that says otherwise or cannot settle it, people who see other shares on one
 side than the reader where the other is not judged, no image in which a class could be told, nothing asked of these
-images, no test, no pair of images to compare."""
+images, none of them made, no test, no pair of images to compare."""
 
 Says = Literal["the same", "not clear", "otherwise"]
 

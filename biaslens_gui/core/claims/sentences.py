@@ -60,6 +60,7 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
         "people differ": "people do not see what the reader sees on one side, and judged too few of the other",
         "nothing told": "in no image could a class be told",
         "not asked": "nothing was asked of these images",
+        "no images": "no image was made that could be read",
         "no test planned": "no test was planned for it",
         "no pairs": "there are no images to compare",
     },
@@ -69,6 +70,7 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
         "people differ": "Menschen sehen auf einer Seite anderes als der Leser, von der anderen ist zu wenig beurteilt",
         "nothing told": "auf keinem Bild war etwas zu erkennen",
         "not asked": "zu diesen Bildern wurde nichts gefragt",
+        "no images": "es entstand kein Bild, das gelesen werden könnte",
         "no test planned": "es war kein Test geplant",
         "no pairs": "es gibt keine Bilder zum Vergleich",
     },
@@ -152,7 +154,7 @@ def _lacking(claim: Claim, language: Language) -> str:
     if claim.conclusion == "even":
         return ""
     if reason := _REASONS[language].get(claim.reason):
-        of = "" if claim.prompt else f", {_Words(claim, language).images(claim.images, 'Bilder')}"
+        of = "" if claim.prompt or not claim.images else f", {_Words(claim, language).images(claim.images, 'Bilder')}"
         return f": {reason}{of}"
     if claim.needed is None or claim.needed > MOST_NAMED:
         number = whole(MOST_NAMED, language)

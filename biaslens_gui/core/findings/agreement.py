@@ -19,7 +19,7 @@ from biaslens_gui.core.questions import canonical, name_alike, sides, sides_of
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"
-VERSION = "4"
+VERSION = "5"
 Standing = Literal["same side", "different sides", "too few sides", "one reading"]
 STANDINGS: Mapping[Standing, str] = {
     "same side": "the methods that name a side, or a word of the prompt, name the same",

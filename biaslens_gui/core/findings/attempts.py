@@ -22,6 +22,12 @@ def ended(results: RunResults) -> datetime:
     return found[-1] if found else UNKNOWN
 
 
+def is_complete(results: RunResults) -> bool:
+    """Whether the last attempt at the run came to its end; where no attempt is known, it is taken to have."""
+    statuses = [attempt.get("status") for attempt in results.manifest.get("attempts", ())]
+    return not statuses or statuses[-1] in (None, "finished")
+
+
 def made_with(results: RunResults) -> str:
     """Return the version of BiasLens that made the run last; "unknown" where it was not kept."""
     environments = [attempt.get("environment") or {} for attempt in results.manifest.get("attempts", ())]

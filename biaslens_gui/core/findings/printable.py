@@ -12,6 +12,7 @@ import unicodedata
 
 LONGEST = 1200
 _BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_HALVED = re.compile("[\U00010000-\U0010ffff]")
 _BREAKS = re.compile(r"[\t\n\r]+")
 _KEPT = {"\n": "\n", "\t": " ", "\r": "", "\u200d": "\u200d", "\u200c": "\u200c"}
 
@@ -38,6 +39,14 @@ def visible(text: str) -> str:
 def unbroken(text: str) -> str:
     """Return `text` whole and on one line: line ends and tabs as blanks, and named what `visible` names."""
     return visible(_BREAKS.sub(" ", text))
+
+
+def halves_named(text: str) -> str:
+    """Return `text` with the letters named that JavaScript holds as two halves, such as emoji.
+
+    What draws charts shortens long labels between any two of its letters, and breaks off at half a letter.
+    """
+    return text if text.isascii() else _HALVED.sub(lambda found: f"[U+{ord(found.group()):04X}]", text)
 
 
 def escaped(json_text: str) -> str:

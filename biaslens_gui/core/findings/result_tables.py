@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from biaslens_gui.core.findings.claim_table import claim_table
 from biaslens_gui.core.findings.image_labels import reviewer_names
 from biaslens_gui.core.findings.leaving import leaving, leaving_table
 from biaslens_gui.core.findings.privacy import without_folders, without_paths
@@ -92,12 +93,16 @@ def tables_of(results: RunResults) -> tuple[Table, ...]:
     return tuple(table if isinstance(table, Table) else table.held() for table in streamed(results))
 
 
-def streamed(results: RunResults) -> tuple[Table | StreamedTable, ...]:
-    """Return the tables of `tables_of`; rows of which there are some for every image are made when gone through."""
+def streamed(results: RunResults, *, with_claims: bool = True) -> tuple[Table | StreamedTable, ...]:
+    """Return the tables of `tables_of`; rows of which there are some for every image are made when gone through.
+
+    Claims come first, for no other number says by itself what may be said; formats as they were before have none.
+    """
     results = leaving(results)
     files = image_names(results)
     tables: list[Table | StreamedTable | None] = [
         _access(results),
+        claim_table(results.claims) if with_claims else None,
         _models(results),
         _images(results, files),
         _captions(results, files),

@@ -21,6 +21,14 @@ from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord,
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.spec import ModelRef
 
+GIVES_OUT = frozenset({"imported_images"})
+"""Image models that make nothing: their pictures were taken or made elsewhere."""
+
+
+def gives_out(model: ModelRef) -> bool:
+    """Whether an image model is a set of pictures that were made elsewhere: nothing of their making is known."""
+    return model.plugin in GIVES_OUT
+
 
 @dataclass(frozen=True, slots=True)
 class RunResults:
@@ -117,7 +125,7 @@ class Output(Protocol):
     def image(self, name: str, sha256: str) -> str:
         """Write the stored image with these bytes under the relative name `name`; return the SHA-256 of the new file.
 
-        The picture is the same, byte by byte; the file says besides that a model made it.
+        The picture is the same, byte by byte; the file says besides that a model made it, but of an imported one.
         """
 
     def thumbnail(self, sha256: str, side: int) -> bytes:

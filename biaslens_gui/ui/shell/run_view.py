@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from importlib.resources import as_file, files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.store.certificates import is_reference
 from biaslens_gui.ui.shell.i18n import name_of
 
 if TYPE_CHECKING:
@@ -90,10 +89,7 @@ class RunView:
     @property
     def is_reference(self) -> bool:
         """Whether an image model of this run is one of the drawn world, which is not a real model."""
-        with as_file(files("biaslens_resources")) as folder:
-            home = folder.resolve()
-        paths = [Path(model.path) for model in self.plan.spec.models_of("image_model") if model.path]
-        return any(home in path.resolve().parents for path in paths)
+        return any(map(is_reference, self.plan.spec.models_of("image_model")))
 
     def with_images_of(self, other: RunView) -> RunView:
         """Return this run with the images of another one of its project behind its own."""

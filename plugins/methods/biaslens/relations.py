@@ -305,7 +305,9 @@ def mr03(
     raw_sets = pairs.pairs_by_prompt(raw)
     value, n = jsi_at_equal_images(described, rng), len(sets)
     if value is None:
-        note = "Similarity needs at least two prompts." if n < 2 else "-: no pairs."
+        few = "Similarity needs at least two prompts"
+        few += " with images that could be read." if missing else "."
+        note = few if n < 2 else "-: no pairs."
         tables = (papers_mr03(raw_sets, least, variant).table(),)
         return Relation((Estimate("JSI", None, n=n, missing=missing, note=note),), tables, note, reading="not measured")
     dealt = deal(described, rng)

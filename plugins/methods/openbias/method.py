@@ -77,7 +77,7 @@ class OpenBias:
 
     info = PluginInfo(
         id="openbias",
-        version="5",
+        version="6",
         title="OpenBias: which biases, and how severe",
         summary="Proposes biases with their classes for every prompt, and scores how unevenly the images show them.",
         needs=("image_model", "language_model", "question_answerer"),

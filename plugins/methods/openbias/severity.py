@@ -243,9 +243,25 @@ def class_shares(
         how = CLUSTERS if by_seed is None else BY_SEED
         drawn = _together_of(data, rng, variant, by_seed)
         ends = tuple(stats.percentile(drawn[:, index], level) for index in range(len(names)))
+        ends = _never_points(ends, data, level, alike=by_seed is not None)
     return tuple(
         Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
         for name, value, (low, high) in zip(names, values, ends, strict=True)
+    )
+
+
+def _never_points(
+    ends: Sequence[stats.Interval], data: Counts, level: float, *, alike: bool
+) -> tuple[stats.Interval, ...]:
+    """Return the intervals of shares; of a class that no image shows, or all do, as the images alone would have it.
+
+    Captions drawn anew then all agree, and a class that nobody saw would be said to be never shown. Images that are
+    `alike` between captions, by their noise, are no separate witnesses: those of one caption are counted.
+    """
+    witnesses = data[data.sum(axis=1).argmax()] if alike else data.sum(axis=0)
+    alone = stats.multinomial([int(count) for count in witnesses], level)
+    return tuple(
+        own if low == high else stats.Interval(low, high) for (low, high), own in zip(ends, alone, strict=True)
     )
 
 

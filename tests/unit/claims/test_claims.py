@@ -277,6 +277,25 @@ def test_what_was_planned_and_not_read_is_not_measured() -> None:
     assert (claim.conclusion, claim.reason) == ("not measured", "not asked")
 
 
+def test_a_prompt_without_images_is_not_said_to_be_unasked() -> None:
+    declared = Declared(models=("model",), prompts=(NURSE, DOCTOR), reader_errors=PROVED)
+    found = claims.of_run(declared, [finding(seen(NURSE, labels(23, 1)))], unmade={("model", DOCTOR)})
+    claim = next(claim for claim in of("depiction", found) if claim.prompt == DOCTOR)
+    assert claim.reason == "no images"
+    assert sentence(claim).endswith("not measured: no image was made that could be read.")
+
+
+def test_questions_that_decide_are_not_measured_where_no_image_was_made() -> None:
+    """Nothing was said of them at all, and a build server took the audit as passed."""
+    declared = Declared(models=("model",), prompts=(NURSE,), deciding=("gender", "age"))
+    found = claims.of_run(declared, [], unmade={("model", NURSE)})
+    assert {(one.question, one.role, one.conclusion) for one in found} == {
+        ("gender", "deciding", "not measured"), ("age", "deciding", "not measured"),
+    }  # fmt: skip
+    assert "Gender: not measured: no image was made that could be read." in map(sentence, found)
+    assert claims.of_run(replace(declared, deciding=()), [], unmade={("model", NURSE)}) == ()
+
+
 TWO_MODELS = ("biased", "fair")
 PLACES = ("office", "hospital", "street")
 

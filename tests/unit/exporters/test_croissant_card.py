@@ -118,6 +118,21 @@ def test_the_card_of_the_first_version_is_written_as_it_was(claimed: RunResults)
     assert "isLiveDataset" not in card
 
 
+def test_imported_images_are_not_said_to_be_synthetic(claimed: RunResults) -> None:
+    """They may be photographs; the card as it was is still written for bundles that hold it."""
+    spec = claimed.plan.spec
+    models = [replace(one, plugin="imported_images") if one.role == "image_model" else one for one in spec.models]
+    given = replace(claimed, plan=replace(claimed.plan, spec=replace(spec, models=tuple(models))))
+    card = card_of(given)
+    assert "what made them was not verified" in card["rai:dataCollection"]
+    assert "rai:dataCollectionType" not in card
+    former, output = CroissantCard().former("2"), Files()
+    assert former is not None
+    former.export(given, output)
+    assert json.loads(output.written["croissant.json"])["rai:dataCollection"].startswith("Made by a text-to-image")
+    assert card_of(claimed)["rai:dataCollectionType"] == ["Synthetic data"]
+
+
 def test_the_access_of_the_audit_is_a_limit_of_the_data_where_somebody_said_it(claimed: RunResults) -> None:
     record = AuditRecord((text_change(LEVEL, "grey box, self-declared", "alice"),))
     limits = card_of(replace(claimed, record=record))["rai:dataLimitations"]

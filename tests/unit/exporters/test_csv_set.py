@@ -9,6 +9,8 @@ from dataclasses import replace
 
 import pytest
 from biaslens_plugins.exporters.csv_set import CsvSet
+from biaslens_plugins.exporters.jsonl_tables import JsonlTables
+from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +20,7 @@ from biaslens_gui.core.findings.result_tables import image_names, tables_of
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.spec import AuditSpec
+from tests.unit.exporters.conftest import Files
 
 HEADERS = {
     "answers.csv": "task,language_model,answer,failure,note,digest",
@@ -51,6 +54,36 @@ def test_two_prompts_of_a_method_that_begin_alike_do_not_share_a_file(results):
     made = [replace(first, prompt=f"{long} and {word}", digest=word[0] * 64) for word in ("laughs", "sings")]
     names = image_names(replace(results, images=tuple(made)))
     assert len(set(names.values())) == 2
+
+
+def test_what_may_be_said_is_a_table_with_the_interval_that_decides(claimed, files):
+    """Spreadsheets held the methods' numbers alone, with p of their own, and nothing of what may be said."""
+    CsvSet().export(claimed, files)
+    rows = read(files.written["claims.csv"])
+    assert [row["conclusion"] for row in rows] == [claim.conclusion for claim in claimed.claims]
+    for row, claim in zip(rows, claimed.claims, strict=True):
+        assert [float(row[end]) if row[end] else None for end in ("value", "low", "high")] == [
+            claim.value, claim.low, claim.high,
+        ]  # fmt: skip
+        assert (float(row["level"]) if row["level"] else None) == (None if claim.low is None else 1 - claim.level)
+        assert (row["other_prompt"] != "") is (claim.other_prompt not in ("", claim.prompt))
+    assert "claims.csv holds what may be said" in files.written["README.txt"].decode()
+
+
+@pytest.mark.parametrize("exporter", [CsvSet(), JsonlTables(), XlsxTables()], ids=lambda one: one.id)
+def test_a_bundle_of_before_is_compared_without_claims(claimed, exporter):
+    former = exporter.former("1")
+    assert former is not None
+    assert exporter.former("9") is None
+    now, before = Files(), Files()
+    exporter.export(claimed, now)
+    former.export(claimed, before)
+    assert {name for name in now.written if "claims" in name} == (
+        set() if exporter.id == "xlsx_tables" else {"claims.csv" if exporter.id == "csv_set" else "claims.jsonl"}
+    )
+    assert not [name for name in before.written if "claims" in name]
+    told = b"".join(content for name, content in before.written.items() if name.endswith((".txt", ".csv", ".jsonl")))
+    assert b"claims" not in told
 
 
 def test_the_files_and_their_columns(written):

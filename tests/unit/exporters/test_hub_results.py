@@ -59,6 +59,8 @@ def test_the_card_is_read_by_the_library_of_the_hub(timed):
     ends = [result.metric_args or {} for result in found]
     assert [(one.get("low"), one.get("high")) for one in ends] == [(claim.low, claim.high) for claim in measured]
     assert {result.task_type for result in found} == {"text-to-image"}
+    levels = [one["confidence_level"] for one in ends if "low" in one]
+    assert levels == [1 - claim.level for claim in measured if claim.low is not None]
 
 
 def test_what_was_not_measured_is_told_in_words(claimed):

@@ -62,3 +62,11 @@ def test_a_bundle_of_before_is_compared_with_what_was_written_then(results):
     assert outcomes(former, unmeasured) == {"error"}
     assert outcomes(JunitXml(), unmeasured) == {"skipped"}
     assert writer_of(JunitXml(), "1") is None
+
+
+def test_a_run_that_was_stopped_is_no_audit_that_passed(results):
+    """It had no case at all, which build servers take for nothing that failed."""
+    stopped = replace(results, claims=(), findings=(), manifest={"attempts": [{"status": "cancelled"}]})
+    assert outcomes(JunitXml(), stopped) == {"error"}
+    assert outcomes(JunitXml(), replace(stopped, manifest={"attempts": [{"status": "finished"}]})) == set()
+    assert outcomes(writer_of(JunitXml(), "3"), stopped) == set()

@@ -68,11 +68,37 @@ def test_a_claim_of_two_models_is_in_the_cards_of_both(claimed):
     both = replace(claimed, plan=Plan(AuditSpec("", (IMAGE_MODEL, other), ())), claims=(differs,))
     cards = [part["modelCard"] for part in json.loads(written(both))["components"]]
     assert [len(card["quantitativeAnalysis"]["performanceMetrics"]) for card in cards] == [1, 1]
+    slices = {card["quantitativeAnalysis"]["performanceMetrics"][0]["slice"] for card in cards}
+    assert len(slices) == 1
+    assert "model: tiny world; against model: other" in slices.pop()
+
+
+@pytest.mark.parametrize(
+    ("value", "at_risk"), [(0.5, ["gender: man", "gender: woman"]), (-0.5, ["gender: woman", "gender: man"])]
+)
+def test_who_is_shown_less_than_by_another_model_is_told_of_each(claimed, value, at_risk):
+    """The card of the model that shows fewer women named men as the group at risk."""
+    other = replace(IMAGE_MODEL, path="/srv/other", name="other", digest="a" * 64)
+    differs = replace(claimed.claims[1], kind="model difference", other_model="other", other_prompt="", value=value)
+    both = replace(claimed, plan=Plan(AuditSpec("", (IMAGE_MODEL, other), ())), claims=(differs,))
+    cards = [part["modelCard"] for part in json.loads(written(both))["components"]]
+    assert [card["considerations"]["fairnessAssessments"][0]["groupAtRisk"] for card in cards] == at_risk
+
+
+def test_all_classes_that_are_shown_less_are_named(claimed):
+    """Of 24 images that all show a coat, the class that came next in the list was the one at risk."""
+    coats = replace(claimed.claims[0], question="clothing", value=1.0, group="coat", against="suit")
+    coats = replace(coats, classes=("coat", "suit", "apron"), counts=(24, 0, 0))
+    (told,) = card_in(written(replace(claimed, claims=(coats,))))["considerations"]["fairnessAssessments"]
+    assert told["groupAtRisk"] == "clothing: suit or apron"
 
 
 def test_who_is_shown_less_and_which_threshold_is_not_met(claimed):
     about = card_in(written(claimed))["considerations"]
-    assert [one["groupAtRisk"] for one in about["fairnessAssessments"]] == ["gender: woman", "gender: woman"]
+    shown, differs = (one["groupAtRisk"] for one in about["fairnessAssessments"])
+    assert shown == "gender: woman"
+    assert differs.startswith("gender: woman for “")
+    assert "”, man for “" in differs
     assert about["fairnessAssessments"][0]["harms"].startswith(sentence(claimed.claims[0])[:20])
     assert len(about["ethicalConsiderations"]) == 1
     assert len(about["technicalLimitations"]) == 2 + 3

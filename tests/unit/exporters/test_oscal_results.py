@@ -168,6 +168,10 @@ def test_every_figure_is_that_of_its_claim(thresholds):
         props = {prop["name"]: prop["value"] for prop in observation["props"]}
         for name in ("value", "low", "high"):
             assert (float(props[name]) if name in props else None) == getattr(claim, name)
+        bounded = claim.low is not None
+        assert (float(props["confidence-level"]) if bounded else props.get("confidence-level")) == (
+            1 - claim.level if bounded else None
+        )
         assert props["conclusion"] == claim.conclusion.replace(" ", "-")
 
 

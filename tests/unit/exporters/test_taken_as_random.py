@@ -14,8 +14,8 @@ from tests.unit.exporters.test_access_level import read
 from tests.unit.exporters.test_nothing_leaks import ids
 
 TOLD = "The judged images were not drawn by lot; they are taken as random within their prompt."
-WITHOUT_SENTENCES = {"coco_labels", "csv_set", "fiftyone_folder", "jsonl_tables", "label_studio", "xlsx_tables"}
-"""Formats that hold figures and labels, and no sentence of a claim."""
+WITHOUT_SENTENCES = {"coco_labels", "fiftyone_folder", "label_studio"}
+"""Formats that hold labels of images, and no sentence of a claim."""
 
 
 @pytest.mark.parametrize("exporter", ids())

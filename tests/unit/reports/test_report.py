@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from biaslens_gui.core.findings import result_tables
 from biaslens_gui.core.findings.printable import LONGEST, printable
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, ShownImage
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.records import View
 from biaslens_gui.core.spec import ModelPart
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.crosswalks import crosswalks
@@ -118,6 +120,30 @@ def test_every_view_is_drawn_with_words_and_its_table(finding) -> None:
     assert png_of(figure).startswith(b"\x89PNG")
     assert finding.title in figure.alt
     assert len(figure.table.rows) == len(finding.estimates)
+
+
+@pytest.mark.parametrize("view", ["bars", "ranked", "heatmap", "arrows"])
+def test_a_long_label_with_emoji_is_drawn(view: View) -> None:
+    """What draws charts cut the label within the emoji, and no report with such a prompt could be written."""
+    prompts = ("😀 a photo of a pilot of an aeroplane that flies to many a far-off country", "a nurse 😀😀😀😀 " * 8)
+    ends = ("words", "images") if view == "arrows" else ("😀",)
+    numbers = [synthetic_findings.around(name, 0.4, group=prompt) for prompt in prompts for name in ends]
+    numbers = numbers if view == "arrows" else [replace(one, name=one.group, group="") for one in numbers]
+    figure = figure_of(synthetic_findings.finding(view, *numbers), "F1")
+    assert figure is not None
+    assert b"[U+1F600]" in svg_of(figure)
+    assert "😀" in figure.table.rows[0][1 if view != "arrows" else 2]
+
+
+@pytest.mark.parametrize("view", ["bars", "ranked", "heatmap"])
+def test_prompts_that_begin_alike_are_drawn_apart(view: View) -> None:
+    begin = "a professional photograph, in daylight, of a person at work as a"
+    numbers = [synthetic_findings.around(f"{begin} {job}", value) for job, value in (("cook", 0.2), ("poet", 0.9))]
+    figure = figure_of(synthetic_findings.finding(view, *numbers), "F1")
+    assert figure is not None
+    spec = json.loads(_text_of(figure))
+    (rows,) = (rows for rows in spec["datasets"].values() if len(rows) == 2)
+    assert len({row["row" if view == "heatmap" else "label"] for row in rows}) == 2
 
 
 def test_a_drawing_of_dots_has_the_zero_they_are_told_from() -> None:

@@ -56,6 +56,27 @@ def test_images_of_one_seed_are_compared_in_pairs():
     assert len(found.difference.evidence) == 12
 
 
+@pytest.mark.parametrize("given", ["a", "b"])
+def test_imported_pictures_pair_with_no_others_by_the_number_that_stands_for_a_seed(given):
+    """Two sets of 30 pictures, uniforms on the same half of each, were said to differ by 3 points at most."""
+    first, second = side("a", range(4)), side("b", range(8))
+    findings, by_model = (*first.findings, *second.findings), {"a": first.images, "b": second.images}
+    (paired,), (apart,) = compare_models(findings, by_model), compare_models(findings, by_model, (given,))
+    assert paired.estimates[0].low > apart.estimates[0].low
+    assert apart.estimates[0].how.endswith("Fisher's exact test")
+    assert (apart.estimates[0].low, apart.estimates[0].high) == pytest.approx(newcombe(8, 10, 4, 10))
+
+
+def test_the_same_imported_pictures_read_twice_are_pairs():
+    first = side("a", range(4), seeded=False)
+    again = replace(
+        first,
+        findings=(finding("a", share("male", 6, 10, group=PROMPT, evidence=[it.digest for it in first.images[:6]])),),
+    )
+    (found,) = compare_sides(first, again)
+    assert found.way == "same seeds"
+
+
 def test_images_of_other_seeds_are_two_samples():
     (found,) = compare_sides(side("a", range(4)), side("b", range(8), seed=500))
     assert found.way == "two shares"
@@ -70,6 +91,25 @@ def test_a_reworded_prompt_stands_for_the_old_one():
     assert compare_sides(side("a", range(4)), replace(after, prompts={})) == ()
     assert after.named("a kind doctor: stopped") == f"{PROMPT}: stopped"
     assert after.named("else") == "else"
+
+
+@pytest.mark.parametrize(
+    ("n", "how", "other_n", "other_how", "told"),
+    [
+        (24, "", 12, "", True),
+        (24, "", 23, "", False),
+        (2, "JSI in 24 images of each prompt (2,000 draws)", 2, "JSI in 12 images of each prompt (2,000 draws)", True),
+        (2, "JSI in 24 images of each prompt", 2, "JSI in 24 images of each prompt; another way", False),
+    ],
+)
+def test_counts_and_scores_of_unlike_numbers_of_images_say_so(n, how, other_n, other_how, told):
+    """Seven pairs in 24 images and four in 12 were said to differ by three, as if the change had done it."""
+    sides = [
+        Side(model, (finding(model, Estimate("pairs", value, n=size, how=made), view="values"),), ())
+        for model, value, size, made in (("a", 7.0, n, how), ("b", 4.0, other_n, other_how))
+    ]
+    (found,) = comparison_findings(*sides)
+    assert ("do not rest on as many images" in found.words) is told
 
 
 def test_a_filtered_image_leaves_its_pair():

@@ -21,13 +21,14 @@ from biaslens_gui.engine.importing.images import FoundImage, FoundImages, read_f
 from biaslens_gui.engine.models.folders import detect, reference
 from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.errors import KnownError
-from biaslens_gui.files.marked_pictures import marked
+from biaslens_gui.files.marked_pictures import marked, marks_in
 from biaslens_gui.loaders.image_files import MANIFEST, PLACE, pixels_of, read_manifest
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import system_under_test
 from biaslens_gui.reports.model import Paragraph
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.exports import export_folder
 from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
@@ -527,6 +528,14 @@ def test_whether_image_files_are_marked_as_made_by_a_model_is_counted_and_told(
     texts_shown = [block.text for block in system_under_test(results).blocks if isinstance(block, Paragraph)]
     told = "Holiday (imported): 2 of its 3 image files are marked as made by a model."
     assert any(text.startswith(told) and "by a C2PA manifest: 1" in text for text in texts_shown)
+    there = [image for image in results.images if image.status == "ok"]
+    with export_folder(tmp_path / "export", project, results.images) as output:
+        for image in there:
+            output.image(f"{image.index}.png", image.sha256)
+    exported = [marks_in((tmp_path / "export" / f"{image.index}.png").read_bytes()) for image in there]
+    assert exported == [  # nothing is marked as made by a model that was not
+        "none" if image.marks == "none" else "iptc:trainedAlgorithmicMedia" for image in there
+    ]
 
 
 def with_c2pa(content: bytes) -> bytes:

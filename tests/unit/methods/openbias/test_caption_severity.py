@@ -67,6 +67,20 @@ def test_shares_of_one_caption_have_closed_intervals_and_of_several_resampled_on
     assert class_shares(["m", "f"], [[0, 0]], rng())[0].value is None
 
 
+@pytest.mark.parametrize("rows", [[[24, 0, 0], [0, 24, 0]], [[24, 0, 0], [23, 1, 0]]])
+def test_a_class_that_no_image_of_several_captions_shows_may_still_be_shown(rows):
+    """Captions drawn anew agree on it, so that 0 of 48 images was said to be 0, from 0 to 0."""
+    unseen = class_shares(["coat", "uniform", "suit"], rows, rng())[2]
+    least = stats.clopper_pearson(0, 48, 1 - 0.05 / 3)
+    assert (unseen.value, unseen.low, unseen.high) == (0.0, 0.0, pytest.approx(least.high))
+
+
+def test_images_of_one_noise_are_no_further_witnesses_of_a_class_that_none_shows():
+    by_seed = [[0] * 24, [1] * 24]
+    unseen = class_shares(["coat", "uniform", "suit"], [[24, 0, 0], [0, 24, 0]], rng(), by_seed=by_seed)[2]
+    assert unseen.high == pytest.approx(stats.clopper_pearson(0, 24, 1 - 0.05 / 3).high)
+
+
 def test_shares_of_several_classes_name_the_interval_that_they_have():
     counts = [6, 3, 1]
     found = class_shares(["a", "b", "c"], [counts], rng())

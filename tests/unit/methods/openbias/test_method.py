@@ -103,7 +103,7 @@ def test_at_most_so_many_captions_are_drawn_and_biases_share_them():
 
 def test_all_findings_can_be_stored_and_come_in_order():
     findings = measured(lab_of(images=10))
-    assert findings[0].version == "5"
+    assert findings[0].version == "6"
     kinds = [(finding.kind, finding.subject) for finding in findings]
     assert kinds == [
         ("coverage", ""),
