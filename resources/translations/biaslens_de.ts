@@ -1541,7 +1541,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Sweep…</source>
-            <translation>Durchlauf…</translation>
+            <translation>Durchlauf …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
@@ -3171,7 +3171,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
             <source>Write the list…</source>
-            <translation>Liste schreiben…</translation>
+            <translation>Liste schreiben …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
@@ -3186,7 +3186,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
             <source>Check what came back…</source>
-            <translation>Prüfen, was zurückkam…</translation>
+            <translation>Prüfen, was zurückkam …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
@@ -3386,7 +3386,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/page.py" />
             <source>Models to fetch…</source>
-            <translation>Modelle zum Holen…</translation>
+            <translation>Modelle zum Holen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/page.py" />
@@ -4031,7 +4031,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
             <source>As in the paper…</source>
-            <translation>Wie in der Arbeit…</translation>
+            <translation>Wie in der Arbeit …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
@@ -4755,7 +4755,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
             <source>It was changed after it was signed.</source>
-            <translation>Es wurde geändert, nachdem es unterschrieben war.</translation>
+            <translation>Es wurde geändert, nachdem es signiert war.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
@@ -4845,7 +4845,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Report and annex are in this language; it is fixed when the report is frozen.</source>
-            <translation>Bericht und Anhang sind in dieser Sprache; sie steht fest, sobald der Bericht eingefroren ist.</translation>
+            <translation>Bericht und Anhang sind in dieser Sprache; sie steht fest, sobald der Bericht festgeschrieben ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -4940,7 +4940,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Frozen on {day}.</source>
-            <translation>Eingefroren am {day}.</translation>
+            <translation>Festgeschrieben am {day}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -4955,12 +4955,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>The report is not frozen.</source>
-            <translation>Der Bericht ist nicht eingefroren.</translation>
+            <translation>Der Bericht ist nicht festgeschrieben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Texts and verdicts can still change after the bundle is signed: another bundle of this revision may then say something else. Freeze the report first to keep what is signed.</source>
-            <translation>Texte und Urteile können sich noch ändern, nachdem das Paket signiert ist: Ein anderes Paket dieser Fassung sagt dann womöglich etwas anderes. Frieren Sie den Bericht zuerst ein, damit bleibt, was signiert ist.</translation>
+            <translation>Texte und Urteile können sich noch ändern, nachdem das Paket signiert ist: Ein anderes Paket dieser Fassung sagt dann womöglich etwas anderes. Schreiben Sie den Bericht zuerst fest, damit bleibt, was signiert ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -8090,7 +8090,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Needed before the report is signed: {fields}.</source>
-            <translation>Nötig, bevor der Bericht unterzeichnet wird: {fields}.</translation>
+            <translation>Nötig, bevor der Bericht unterschrieben wird: {fields}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -10665,7 +10665,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>hashing every file, and the signature</source>
-            <translation>Prüfsummen aller Dateien, und die Unterschrift</translation>
+            <translation>Prüfsummen aller Dateien, und die Signatur</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10715,12 +10715,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>the report was not frozen when this bundle was made: texts and verdicts could still change, and another bundle of the same revision, {revision}, may say something else</source>
-            <translation>der Bericht war nicht eingefroren, als dieses Paket gemacht wurde: Texte und Urteile konnten sich noch ändern, und ein anderes Paket derselben Fassung, {revision}, sagt womöglich etwas anderes</translation>
+            <translation>der Bericht war nicht festgeschrieben, als dieses Paket gemacht wurde: Texte und Urteile konnten sich noch ändern, und ein anderes Paket derselben Fassung, {revision}, sagt womöglich etwas anderes</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Not frozen</source>
-            <translation>Nicht eingefroren</translation>
+            <translation>Nicht festgeschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -12595,7 +12595,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>See its makers' page. Steps and guidance can be set for this model alone, by Options… beside it.</source>
-            <translation>Sehen Sie auf der Seite der Hersteller nach. Schritte und Guidance lassen sich für dieses Modell allein einstellen: Optionen… neben dem Modell.</translation>
+            <translation>Sehen Sie auf der Seite der Hersteller nach. Schritte und Guidance lassen sich für dieses Modell allein einstellen: Optionen … neben dem Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
@@ -14190,7 +14190,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>signed with a key (Ed25519) that has the fingerprint {signer}. Whose key that is, no bundle can show: compare this fingerprint with the one that the auditor gave you in another way, such as on paper or by telephone. If you were given none, all you know is that nothing was changed since somebody signed it.</source>
-            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Paket zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
+            <translation>signiert mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Paket zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es signiert hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -14575,7 +14575,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>Signer not known</source>
-            <translation>Unterzeichner nicht bekannt</translation>
+            <translation>Nicht bekannt, wer signiert hat</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -18190,7 +18190,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Captions start from</source>
-            <translation>Bildtexte beginnen mit</translation>
+            <translation>Bildunterschriften beginnen mit</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -18200,12 +18200,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>The noise of the first caption</source>
-            <translation>Dem Rauschen des ersten Bildtexts</translation>
+            <translation>Dem Rauschen der ersten Bildunterschrift</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Of the first: image i of every caption has one noise, as in the paper; intervals are wider for it.</source>
-            <translation>Des ersten: Bild i jedes Bildtexts hat ein Rauschen, wie im Aufsatz; Intervalle sind dafür breiter.</translation>
+            <translation>Der ersten: Bild i jeder Bildunterschrift hat ein Rauschen, wie im Aufsatz; Intervalle sind dafür breiter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -19410,7 +19410,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
             <source>Choose the model under Models, and Sweep… to set it up in several settings.</source>
-            <translation>Wählen Sie das Modell unter „Modelle“ und dann „Durchlauf…“, um es in mehreren Einstellungen anzulegen.</translation>
+            <translation>Wählen Sie das Modell unter „Modelle“ und dann „Durchlauf …“, um es in mehreren Einstellungen anzulegen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />

@@ -250,6 +250,7 @@ def test_no_words_and_no_numbers_go_past_the_languages() -> None:
         'text = f"{count:,}"',
         'text = f"{share:.0%}"',
         'text = f"{value:.{digits}f}"',
+        'self.prompt.setText(f"“{prompt}”")',
     ],
 )
 def test_what_goes_past_the_languages_is_found(code: str) -> None:

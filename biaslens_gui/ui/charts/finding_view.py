@@ -91,7 +91,7 @@ class FindingView(QWidget):
         self._which.setAccessibleName(tr("Which table"))
         self._which.currentIndexChanged.connect(self._show_table)
         self._tables: tuple[Table, ...] = ()
-        self._model = TableModel(Table("", "", ()), self)
+        self._model = TableModel(Table("", "", ()), self, worded=True)
         self._how = QVBoxLayout()
         self._limits = QVBoxLayout()
         self._drawing = self._chart_tab()

@@ -19,16 +19,34 @@ from biaslens_gui.ui.shell.plain import of_role
 _Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole + 1
 AUDITOR = "auditor"
+OF_OTHERS = (
+    "prompt",
+    "caption",
+    "pair",
+    "phrase",
+    "written",
+    "word",
+    "text",
+    "request",
+    "instruction",
+    "model",
+    "img_",
+)
+"""How the names of columns begin whose words are not the program's: they stay as they were written."""
 DIFFERENCES = ("difference", "low", "high")  # columns that hold points of per cent where one of them does
 
 
 class TableModel(QAbstractTableModel):
-    """Shows a table; where its columns allow it, cells can be edited. `table` is always what is shown."""
+    """Shows a table; where its columns allow it, cells can be edited. `table` is always what is shown.
+
+    `worded`: what a method says in it, such as yes or no, is shown in the language of the window.
+    """
 
     edited = Signal()
 
-    def __init__(self, table: Table, parent: QObject | None = None) -> None:
+    def __init__(self, table: Table, parent: QObject | None = None, *, worded: bool = False) -> None:
         super().__init__(parent)
+        self._worded = worded
         self._table = table
         self._scales = scales_of(table)
         self._by_row: tuple[NumberFormat, ...] = ()
@@ -132,7 +150,7 @@ class TableModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             by_row = column.name in self._scales and index.row() < len(self._by_row)
             told = in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
-            return of_role(told, role)
+            return of_role(said(told) if self._worded and _is_the_programs(column) else told, role)
         if role == Qt.ItemDataRole.EditRole:
             return value
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -181,6 +199,10 @@ def scales_of(table: Table) -> dict[str, NumberFormat]:
             scales[column.name] = fitting([v for v in found if isinstance(v, int | float) and math.isfinite(v)])
     fewest = max((scale.digits for scale in scales.values() if not scale.share), default=0)
     return {name: scale if scale.digits else replace(scale, digits=min(2, fewest)) for name, scale in scales.items()}
+
+
+def _is_the_programs(column: Column) -> bool:
+    return column.kind == "text" and not column.editable and not column.name.startswith(OF_OTHERS)
 
 
 def _is_p(column: Column) -> bool:

@@ -28,7 +28,7 @@ class ProposalPart(QWidget):
     def __init__(self, proposal: Proposal, title: str, fresh: bool = False) -> None:
         super().__init__()
         self.method = proposal.method
-        self.models = [TableModel(table, self) for table in proposal.tables]
+        self.models = [TableModel(table, self, worded=True) for table in proposal.tables]
         self.tables: list[ProposalTable] = []
         self._proposal = proposal
         self._fresh = fresh

@@ -15,7 +15,7 @@ from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, card, column, heading, remark
 from biaslens_gui.ui.kit.standings import STANDS, short, stand_of_leaning
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.i18n import in_sentence, tr
+from biaslens_gui.ui.shell.i18n import in_sentence, quoted, tr
 
 _Index = QModelIndex | QPersistentModelIndex
 OPINION = Qt.ItemDataRole.UserRole + 1
@@ -85,7 +85,7 @@ class AgreementModel(QAbstractTableModel):
                 if first.leaning.estimate.value is None:
                     return in_sentence(tr(word))
                 towards = first.leaning.towards
-                return f"“{towards}”" if first.leaning.of_prompt and towards else towards or tr("no side")
+                return quoted(towards) if first.leaning.of_prompt and towards else towards or tr("no side")
             case Qt.ItemDataRole.DecorationRole:
                 return icons.icon(sign, getattr(theme.colours(), tint)) if sign else None
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
