@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor
 from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import NumberFormat, fitting, probability_in_words
-from biaslens_gui.ui.shell.i18n import localised, said, tr, whole
+from biaslens_gui.ui.shell.i18n import localised, said, said_message, tr, whole
 from biaslens_gui.ui.shell.plain import of_role
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -150,7 +150,7 @@ class TableModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             by_row = column.name in self._scales and index.row() < len(self._by_row)
             told = in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
-            return of_role(said(told) if self._worded and _is_the_programs(column) else told, role)
+            return of_role(said_message(told) if self._worded and _is_the_programs(column) else told, role)
         if role == Qt.ItemDataRole.EditRole:
             return value
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 import pytest
 
@@ -16,6 +17,13 @@ from biaslens_gui.plugin_host.host import PluginHost
 from following import PACKAGES, calls
 
 TITLES = {"tibet": "TIBET: what changes when one thing is changed"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def syntax_put_away() -> Iterator[None]:
+    """Give back the syntax of all modules, through which each later look for garbage would go."""
+    yield
+    translatable.tree.cache_clear()
 
 
 @pytest.mark.parametrize(
