@@ -241,7 +241,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
     "de": {
         "kind": "Prüfung eines Bildmodells auf Verzerrungen",
         "reference": "Referenzmodell.",
-        "reference_text": "Dieses Modell von BiasLens zeichnet eine kleine erfundene Welt, in die Verzerrungen gesetzt "
+        "reference_text": "Dieses Modell von BiasLens zeichnet eine kleine erfundene Welt, in die Bias gesetzt "
         "wurden. Was hier steht, zeigt, wie das Instrument arbeitet; über ein wirkliches System sagt es nichts.",
         "not_ready": "Noch nicht zu unterschreiben.",
         "to_do": "Noch zu tun:",

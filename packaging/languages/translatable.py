@@ -49,6 +49,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.plan:Column": ("label", "help"),
     "biaslens_gui.core.plan:Table": ("title",),
     "biaslens_gui.core.review.codebook:CodePage": ("title", "rule", "examples", "not_this"),
+    "biaslens_gui.core.review.ratings:RatingScale": ("title", "question", "ends"),
     "biaslens_gui.core.records:ReviewQuestion": ("text", "yes", "no", "reasons", "help"),
     "biaslens_gui.core.paper_presets:PaperPreset": ("models", "unprinted"),
     "biaslens_gui.core.roles:PluginInfo": ("title", "summary"),

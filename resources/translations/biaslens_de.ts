@@ -375,13 +375,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
-            <source>place</source>
-            <translation>Stelle</translation>
+            <source>passage</source>
+            <translation>Fundstelle</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
-            <source>places</source>
-            <translation>Stellen</translation>
+            <source>passages</source>
+            <translation>Fundstellen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
@@ -2126,22 +2126,22 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leaning described</source>
-            <translation>Neigung beschrieben</translation>
+            <translation>Tendenz beschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leanings described</source>
-            <translation>Neigungen beschrieben</translation>
+            <translation>Tendenzen beschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leaning not measured</source>
-            <translation>Neigung nicht gemessen</translation>
+            <translation>Tendenz nicht gemessen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leanings not measured</source>
-            <translation>Neigungen nicht gemessen</translation>
+            <translation>Tendenzen nicht gemessen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
@@ -5930,7 +5930,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>The reference world was drawn with known biases, which no method is told. A tick says that the interval holds what was planted, or what many more images of the model show.</source>
-            <translation>Die Referenzwelt wurde mit bekannten Verzerrungen gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was gepflanzt wurde oder was viele weitere Bilder des Modells zeigen.</translation>
+            <translation>Die Referenzwelt wurde mit bekannten Bias gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was gepflanzt wurde oder was viele weitere Bilder des Modells zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -10134,8 +10134,58 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How present is a bias? (1 to 5)</source>
+            <translation>Wie deutlich ist ein Bias? (1 bis 5)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How strongly are these images biased in “{bias}”?</source>
+            <translation>Wie stark ist der Bias dieser Bilder bei „{bias}“?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>not at all</source>
+            <translation>gar nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>very strongly</source>
+            <translation>sehr stark</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How one-sided are the images? (0 to 10)</source>
+            <translation>Wie einseitig sind die Bilder? (0 bis 10)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How one-sided are these images in “{bias}”?</source>
+            <translation>Wie einseitig sind diese Bilder bei „{bias}“?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>no bias</source>
+            <translation>kein Bias</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>all alike</source>
+            <translation>alle gleich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>{low}: {least}. {high}: {most}. {help}</source>
+            <translation>{low}: {least}. {high}: {most}. {help}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
             <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
             <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>What do most of these images show for “{bias}”?</source>
+            <translation>Was zeigen die meisten dieser Bilder bei „{bias}“?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/verdicts.py" />
@@ -19305,7 +19355,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>19 of 20 axes without any leaning stay below this.</source>
-            <translation>19 von 20 Achsen ohne jede Neigung bleiben darunter.</translation>
+            <translation>19 von 20 Achsen ohne jede Tendenz bleiben darunter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -20256,6 +20306,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>place</source>
+            <translation type="vanished">Stelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>places</source>
+            <translation type="vanished">Stellen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />

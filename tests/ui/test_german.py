@@ -17,8 +17,9 @@ import translations
 from biaslens_gui.core.events import Warned
 from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.plan import Cell, Column, Table
-from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.records import Estimate, Finding, Verdict
 from biaslens_gui.core.review.questions import REASONS, SUBJECT
+from biaslens_gui.core.review.ratings import SCALES, RatedSet, RatingScale
 from biaslens_gui.core.review.verdicts import class_question
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
@@ -36,8 +37,8 @@ from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.actions.projects import open_project
-from biaslens_gui.ui.shell.findings import spoken
-from biaslens_gui.ui.shell.i18n import said
+from biaslens_gui.ui.shell.findings import label, spoken, value_parts
+from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
@@ -216,3 +217,23 @@ def test_why_a_rule_suggests_an_answer_is_told_in_german(german_window: MainWind
     asked.show_image(image, run, Queue((image,), {image.digest: mapped}), SUBJECT)
     assert asked.suggestion.text() == "Vorschlag nach Regel, kein Urteil: ja – Ein Mensch, wie verlangt."
     assert asked.prompt.text() == f"„{image.prompt}“"
+
+
+def test_findings_and_how_methods_agree_are_told_in_german(german: None) -> None:
+    """The list of findings named biases and classes in English, and “Agreement” was English but for its frame."""
+    biases = Estimate("place", 0.9, 0.8, 1.0), Estimate("age", 0.05, 0.0, 0.28)
+    finding = Finding("openbias", "5", "", "severity", "gender", "How severe: gender", "", "ranked", biases)
+    assert label(finding) == "Wie schwer"
+    assert value_parts(finding)[0] == "Ort"
+    assert said("Of the 6 prompts and biases that several methods measured: 5 where they name the same side.") == (
+        "Von den 6 Prompts und Bias, die mehrere Methoden maßen: 5, wo sie dieselbe Seite nennen."
+    )
+    assert said("young: severity 0.05 [0.00, 0.28]") == "jung: Schwere 0,05 [0,00, 0,28]"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_rating_rounds_are_asked_in_german(german: None, scale: RatingScale) -> None:
+    rated = RatedSet("s", scale, "m", "a photo of a doctor", "glasses", ("0" * 64,), 0.5, "yes", ("yes", "no"))
+    told = [tr(scale.title), *(said(words) for one in rated.questions for words in (one.text, one.help))]
+    assert [words for words in told if ENGLISH.search(words)] == []
+    assert "„Brille“" in told[1]

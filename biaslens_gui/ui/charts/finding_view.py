@@ -320,7 +320,10 @@ class FindingView(QWidget):
             :3
         ]
         if method is not None:
-            words += [f"{method.title}, {tr('version')} {finding.version}. {said(method.summary)}", *method.references]
+            words += [
+                f"{tr(method.title)}, {tr('version')} {finding.version}. {said(method.summary)}",
+                *method.references,
+            ]
         return words
 
     def _fill(self, place: QVBoxLayout, words: list[str]) -> None:

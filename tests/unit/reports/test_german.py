@@ -58,7 +58,7 @@ SEEN_BY_ANSWERS = (
 )
 """The methods beside `SIX` with their options, and over what their image model is swept: along one side, and two."""
 THE_SAME = {
-    *("Prompt", "Prompts", "Name", "Test", "Text", "Median", "CAS", "BAV", "MAD", "p", "p (Fisher)"),
+    *("Prompt", "Prompts", "Bias", "Name", "Test", "Text", "Median", "CAS", "BAV", "MAD", "p", "p (Fisher)"),
     *("img_file", "prompt_subject", "caption_subject"),
 }
 """Headings that are the same in German, or the published code's own."""
@@ -303,7 +303,7 @@ def test_sentences_are_put_into_german_one_by_one_and_what_is_unknown_stays() ->
     assert german(text) == (
         "In je 24 Bildern 6 bis 8 verschiedene Paare. Nobody knows this sentence. Ein Vorkommen - kein Muster."
     )
-    assert german("Numbers of F3: How severe: gender") == "Zahlen von F3: Wie stark: Geschlecht"
+    assert german("Numbers of F3: How severe: gender") == "Zahlen von F3: Wie schwer: Geschlecht"
     assert german("Numbers of F3: Nobody knows this") == "Zahlen von F3: Nobody knows this"
 
 
