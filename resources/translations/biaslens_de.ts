@@ -3110,6 +3110,66 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Title</source>
+            <translation>Titel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Licence text</source>
+            <translation>Lizenztext</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Made from</source>
+            <translation>Gemacht aus</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Task</source>
+            <translation>Aufgabe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Languages</source>
+            <translation>Sprachen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Trained on</source>
+            <translation>Trainiert mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Architecture</source>
+            <translation>Architektur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Author</source>
+            <translation>Urheber</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Date</source>
+            <translation>Datum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Description</source>
+            <translation>Beschreibung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>How to use it</source>
+            <translation>Wie es zu benutzen ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Trigger phrase</source>
+            <translation>Auslösende Wendung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
             <source>The picture of the try: {asked}</source>
             <translation>Das Bild des Versuchs: {asked}</translation>
         </message>
@@ -3772,11 +3832,6 @@
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Nothing is looked for that you have not approved. Untick what should take no part; add rows.</source>
             <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie den Haken weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/form.py" />
-            <source>Title</source>
-            <translation>Titel</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
@@ -16204,11 +16259,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
-            <source>Description</source>
-            <translation>Beschreibung</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
             <source>What is compared with the image.</source>
             <translation>Was mit dem Bild verglichen wird.</translation>
         </message>
@@ -19501,11 +19551,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/languages.py" />
             <source>Compares what a prompt shows in other languages, and in masculine, feminine and neutral forms.</source>
             <translation>Vergleicht, was ein Prompt in anderen Sprachen und in männlichen, weiblichen und neutralen Formen zeigt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/languages.py" />
-            <source>Languages</source>
-            <translation>Sprachen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/languages.py" />

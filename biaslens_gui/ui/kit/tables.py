@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -39,12 +39,13 @@ DIFFERENCES = ("difference", "low", "high")  # columns that hold points of per c
 class TableModel(QAbstractTableModel):
     """Shows a table; where its columns allow it, cells can be edited. `table` is always what is shown.
 
-    `worded`: what a method says in it, such as yes or no, is shown in the language of the window.
+    `worded`: what a method says in it, such as yes or no, is shown in the language of the window, in all columns of
+    its own or in those that are named.
     """
 
     edited = Signal()
 
-    def __init__(self, table: Table, parent: QObject | None = None, *, worded: bool = False) -> None:
+    def __init__(self, table: Table, parent: QObject | None = None, *, worded: bool | Collection[str] = False) -> None:
         super().__init__(parent)
         self._worded = worded
         self._table = table
@@ -150,12 +151,18 @@ class TableModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             by_row = column.name in self._scales and index.row() < len(self._by_row)
             told = in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
-            return of_role(said_message(told) if self._worded and _is_the_programs(column) else told, role)
+            return of_role(said_message(told) if self._is_worded(column) else told, role)
         if role == Qt.ItemDataRole.EditRole:
             return value
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return None
+
+    def _is_worded(self, column: Column) -> bool:
+        if not isinstance(self._worded, bool):
+            return column.name in self._worded
+        own = column.kind == "text" and not column.editable
+        return self._worded and own and not column.name.startswith(OF_OTHERS)
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -199,10 +206,6 @@ def scales_of(table: Table) -> dict[str, NumberFormat]:
             scales[column.name] = fitting([v for v in found if isinstance(v, int | float) and math.isfinite(v)])
     fewest = max((scale.digits for scale in scales.values() if not scale.share), default=0)
     return {name: scale if scale.digits else replace(scale, digits=min(2, fewest)) for name, scale in scales.items()}
-
-
-def _is_the_programs(column: Column) -> bool:
-    return column.kind == "text" and not column.editable and not column.name.startswith(OF_OTHERS)
 
 
 def _is_p(column: Column) -> bool:
