@@ -2,9 +2,9 @@
 
 A line of a catalogue is an English text, a tab, and the same in the other language. `{name}` in it stands for what
 differs, which is put into that language itself where it can be; `{n1}` for a number, `{day1}` for a day, `{q1}` for
-what stays as it is, such as a prompt, `{list1}` for several in a row (“a, b and c”), `{va}` for what has to be in the
-catalogue, or the line does not hold, `{r1}` for a value as Python writes it, which stays, and `{text}` for several
-sentences, which nothing else can be. What is in no line stays as it was written.
+what stays as it is, such as a prompt, `{list1}` for several in a row (“a, b and c”, or “a: b; c: d”), `{va}` for what
+has to be in the catalogue, or the line does not hold, `{r1}` for a value as Python writes it, which stays, and `{text}`
+for several sentences, which nothing else can be. What is in no line stays as it was written.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z0-9“])")
 _LABELLED = re.compile(r"(?<=[.?]) (?=[A-Z0-9“]|[\w.\[\]]+: )")
 _AND = {" and ": " und ", " or ": " oder "}
 _BETWEEN = re.compile(r"( and | or )")
+_SEVERAL, _IN_A_ROW = (re.compile(rf"{between} (?![^“”]*”)") for between in ";,")  # not within quotation marks
 _QUOTED = "(?:“[^“”]*”|[^”])*?"  # all that stands between quotation marks, sentences too; it may quote
 _WRITTEN = r"(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|(?:(?![.?] [A-Z0-9“]).)+?)"  # by Python, with its quotes
 _NO_NAMES = ("It", "it", "This", "There", "there", "The file")  # what a sentence begins with that names nothing
@@ -154,7 +155,7 @@ class Catalogue:
         """Whether what stands in a place at the beginning is a name: no label with the beginning of a sentence."""
         name = PLACE.match(english)
         value = found[name[1]] if name and not name[1].startswith("text") else ""
-        return value not in _NO_NAMES and (": " not in value or self.whole(value) is not None)
+        return value not in _NO_NAMES and (": " not in value or self._as_it_stands(value) is not None)
 
     def _value(self, name: str, text: str) -> str | None:
         if name.startswith("v"):
@@ -164,9 +165,12 @@ class Catalogue:
         if _is_numbered(name, "n"):
             return number(text)
         if name.startswith("list"):
-            return ", ".join(self._in_a_row(part) for part in text.split(", "))
-        stays = name.startswith("q") or _is_numbered(name, "r")
-        return text if stays or (self._labelled and _is_a_key(text)) else self.told(text)
+            whole_parts = _SEVERAL.split(text)  # which may hold commas
+            if len(whole_parts) > 1 or self._after_label(text):
+                return "; ".join(map(self.told, whole_parts))
+            return ", ".join(self._in_a_row(part) for part in _IN_A_ROW.split(text))
+        stays = name.startswith("q") or _is_numbered(name, "r") or (self._labelled and _is_a_key(text))
+        return text if stays else self.told(text)
 
 
 def lines_of(content: str) -> Iterator[tuple[str, str]]:

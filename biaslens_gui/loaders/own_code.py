@@ -41,10 +41,15 @@ def told_of_programs(folder: Path) -> str:
     if not names:
         return ""
     more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
-    lies = "A file with program code lies" if len(names) == 1 else "Files with program code lie"
-    verb = "is" if len(names) == 1 else "are"
     shown = f"{', '.join(name[:100] for name in names[:MOST_NAMED])}{more}"
-    return f"{lies} in the folder and {verb} not run: {shown}. The library's own class loads the model."
+    if len(names) == 1:
+        return (
+            f"A file with program code lies in the folder and is not run: {shown}. "
+            "The library's own class loads the model."
+        )
+    return (
+        f"Files with program code lie in the folder and are not run: {shown}. The library's own class loads the model."
+    )
 
 
 def _programs(folder: Path) -> list[Path]:

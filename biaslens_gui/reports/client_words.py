@@ -98,8 +98,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "bar": "{value}, interval {low} to {high} per cent.",
         "bar_open": "{value}; nothing bounds the interval.",
         "shows": "{count} of {images} show {item}",
+        "one_shows": "{count} of {images} shows {item}",
         "sorted": "as the reader sorts the images, not corrected by people’s verdicts",
         "read": "The reader alone: {count} of {images} show {item}",
+        "one_read": "The reader alone: {count} of {images} shows {item}",
         "points": "{model}: {kind} {points} points more often",
         "prompt_points": "{prompt}: {kind} {points} points more often",
         "same": "{kind} as often",
@@ -253,7 +255,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
     "de": {
         "kind": "Prüfung eines Bildmodells auf Verzerrungen",
         "reference": "Referenzmodell.",
-        "reference_text": "Dieses Modell von BiasLens zeichnet eine kleine erfundene Welt, in die Verzerrungen gesetzt "
+        "reference_text": "Dieses Modell von BiasLens zeichnet eine kleine erfundene Welt, in die Bias gesetzt "
         "wurden. Was hier steht, zeigt, wie das Instrument arbeitet; über ein wirkliches System sagt es nichts.",
         "not_ready": "Noch nicht zu unterschreiben.",
         "to_do": "Noch zu tun:",
@@ -268,8 +270,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "case": "Aktenzeichen",
         "images": "Bilder",
         "state": "Bericht",
-        "open": "Fassung {number}, nicht eingefroren",
-        "frozen": "Fassung {number}, eingefroren am {day}",
+        "open": "Fassung {number}, nicht festgeschrieben",
+        "frozen": "Fassung {number}, festgeschrieben am {day}",
         "not_stated": "nicht angegeben",
         "none": "keines",
         "no_claims": "Keine Methode dieses Laufs hinterließ, woraus Aussagen gemacht werden. Ihre Befunde stehen im "
@@ -299,8 +301,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "bar": "{value}, Bereich {low} bis {high} Prozent.",
         "bar_open": "{value}; nichts begrenzt den Bereich.",
         "shows": "{count} von {images} zeigen {item}",
+        "one_shows": "{count} von {images} zeigt {item}",
         "sorted": "wie der Leser die Bilder einordnet, nicht durch Urteile von Menschen berichtigt",
         "read": "Der Leser allein: {count} von {images} zeigen {item}",
+        "one_read": "Der Leser allein: {count} von {images} zeigt {item}",
         "points": "{model}: {kind} {points} Punkte häufiger",
         "prompt_points": "{prompt}: {kind} {points} Punkte häufiger",
         "same": "{kind} gleich oft",
@@ -411,7 +415,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "extra_images": "{number} weitere machten Methoden für eigene Vergleiche, zu anderen Prompts.",
         "plan_locked": "Der Plan wurde am {day} abgeschlossen.",
         "plan_open": "Der Plan wurde vor dem Lauf nicht abgeschlossen.",
-        "not_frozen": "Nicht eingefroren: Die Texte dieses Berichts können sich noch ändern.",
+        "not_frozen": "Nicht festgeschrieben: Die Texte dieses Berichts können sich noch ändern.",
         "bundle": "Ein Paket enthält diesen Bericht, seinen Anhang, seine Daten und den SHA-256 jeder Datei; "
         "`biaslens bundle verify DATEI` prüft alle und rechnet jede Zahl noch einmal.",
         "met": "Eingehalten",

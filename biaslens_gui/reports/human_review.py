@@ -210,7 +210,8 @@ _NOT_FINAL: Mapping[Settled, str] = {"by most": "none: most of them decide", "di
 def _by(who: str, people: dict[str, str]) -> str:
     names = who.split(SEPARATOR)
     if len(names) > 1 and all(name in people for name in names):
-        return f"by agreement of {' and '.join(people[name] for name in names)}"
+        *others, last = (people[name] for name in names)
+        return f"by agreement of {', '.join(others)} and {last}"
     return f"by {people.get(who, 'the lead')}"
 
 

@@ -338,7 +338,8 @@ class Sayings:
         kind = printed(name.kind, 60)
         if claim.kind == "depiction":
             counts = {"count": claim.count, "images": claim.images, "item": printed(name.item, 60)}
-            return self.words["read" if claim.corrected else "shows"].format(**counts)
+            told = "read" if claim.corrected else "shows"
+            return self.words[f"one_{told}" if claim.count == 1 else told].format(**counts)
         if not claim.value:
             return self.words["same"].format(kind=kind[:1].upper() + kind[1:])
         points = f"{100 * abs(claim.value):.0f}"

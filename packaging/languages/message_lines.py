@@ -4,12 +4,15 @@ They are worded in English where they arise, in the process of a worker as in th
 its own language by lines with places (core/catalogue.py), in resources/translations/messages_LL.txt. This finds, for
 every message that an error or a check is made with, the line it has to have: `f"{path.name} has {lines:,} lines."` is
 "{q1} has {n1} lines.". translations.py says which are missing, and which are of no message.
+
+Messages are found by where they end: in the fields of records that say something (`SAID`), in errors of any kind that
+are raised, and in the rows of tables; from there they are followed to where they are written, into other modules too.
+`WHOLE` and `SAYING` name what no expression leads to, as where a function is asked for by the name of an option.
 """
 
 from __future__ import annotations
 
 import ast
-import dataclasses
 import json
 import re
 from collections import Counter
@@ -18,6 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
+import elsewhere
 import translatable
 from biaslens_gui.core.catalogue import PLACE, lines_of
 from biaslens_gui.core.language import translated
@@ -25,6 +29,7 @@ from biaslens_gui.core.spec import Role, in_words
 from following import PACKAGES, calls
 from sentences import Worded, name_of
 
+METHODS = "plugins/methods/"  # whose notes are of findings, and in the catalogue of reports
 IN_REPORTS = ("biaslens_gui/stats/",)  # what is computed is told by findings, whose words the catalogue of reports has
 KINDS = ("CheckResult", "Issue", "Warned")
 WHOLE = tuple(
@@ -39,15 +44,11 @@ WHOLE = tuple(
     )
 )
 """Modules whose texts are all messages, or parts of some: how a copy differs, why models of a family are not read."""
-CARRIERS: dict[str, tuple[str, ...]] = {
-    "biaslens_gui.core.models.facts:Unread": ("message",),
-    "biaslens_gui.core.models.facts:Unrecognised": ("message", "hint"),
-    "biaslens_gui.core.roles:Availability": ("missing", "hint"),
-    "biaslens_gui.core.roles:DetectedModel": ("problem", "hint", "remark"),
-    "biaslens_gui.engine.importing.images:FoundImage": ("problem",),
-    "biaslens_gui.store.troubles:IntegrityIssue": ("title", "message", "remedy"),
-}
-"""The other records whose words the window shows as they come, and which of their fields hold them."""
+SAID = frozenset(
+    {"message", "hint", "problem", "problems", "remark", "remedy", "missing", "note", "notes", "failure", "origin"}
+)
+"""How records call the fields whose words the window shows as they come: one that has them is made with messages."""
+FOUND = ("Estimate",)  # records of findings, whose words the catalogue of reports has
 FURTHER = (
     *("Connection refused", "Input/output error", "Is a directory", "No space left on device", "Not a directory"),
     *("No such file or directory", "Permission denied", "Read-only file system", "database disk image is malformed"),
@@ -59,12 +60,18 @@ FURTHER = (
         "no such table: {q1}",
     ),
     *("Truncated File Read", "Cannot detect file format", "Expecting value: line {n1} column {n2} (char {n3})"),
-    *("{q1} {va}.", "Task {q1} {va}", "a line without a name", "a larger number"),
+    *("{va}: “{q1}”", "{va}: “{q1}”: {q2}", "{q1} {va}.", "Task {q1} {va}", "a line without a name", "a larger number"),
     *("The number of steps", "The guidance", "The width in pixels", "The height in pixels"),
 )
 """What stands in messages and no expression tells: what the system says most often, what is said of a name; names."""
 ERROR = ("title", "message", "hint")
-ALWAYS = ("problem", "notes")  # fields that are words wherever they are given: by `replace`, or in steps
+ALWAYS = (
+    "problem",
+    "notes",
+    "note",
+    "remark",
+)  # fields that are words wherever they are given: by `replace`, or in steps
+ROW = ("problem", "why", "reason")  # columns of proposals that say why a row comes without a tick
 SAYING = frozenset(
     {
         *("problem", "_problem", "address_problem", "marker_problem", "why_empty", "why_gone"),
@@ -73,10 +80,14 @@ SAYING = frozenset(
     }
 )
 """Functions and methods that return what is wrong in words, or nothing."""
+SAYS = re.compile(rf"^ +(?:{'|'.join(sorted(SAID))}): ", re.MULTILINE)
+MISTAKES = ("RuntimeError", "TypeError", "NotImplementedError", "ModuleNotFoundError", "AssertionError")
+"""What is raised for who programs: no message has its words."""
 FEWEST_LETTERS = 2  # of a line's own
 FEWEST_WORDS = 3  # of a text in a module of messages; what has fewer is a name
 NEVER = re.compile(r" [,.](?: |$)|^an? \{|^(?:select|pragma) |^\[|^[^ ]*\{[^ ]*$")
 """What no line is: one with nothing in a place, one of everything, a query, a path."""
+KEY = re.compile(r"(?!none$)[a-z0-9_]+")  # a program's word, which stays
 PART = "its "
 PARTS = ("biaslens_gui/loaders/denoiser_file.py", "biaslens_gui/loaders/single_file.py")  # name what a file may lack
 
@@ -90,7 +101,7 @@ def path_of(language: str) -> Path:
 def messages() -> dict[str, str]:
     """Return the line of every message with places, and the file it is made in, as the files and lines go."""
     found: dict[str, str] = {}
-    callers = (*kinds(), *SAYING, "append")
+    callers = (*kinds(), *SAYING, "append", "raise [A-Za-z.]+")
     for folder in PACKAGES:
         for file in translatable.sources(folder):
             if file.startswith((*translatable.NOT_SHOWN, *IN_REPORTS)):
@@ -98,6 +109,9 @@ def messages() -> dict[str, str]:
             if file in WHOLE or translatable.is_called(callers, file):
                 for line in made_in(file):
                     found.setdefault(line, file)
+    for file, line in elsewhere.phrases():
+        if is_wanted(line):
+            found.setdefault(line, file)
     for line in (*of_roles(), *of_languages(), *FURTHER):
         found.setdefault(line, "biaslens_gui/core/spec.py")
     return found
@@ -106,12 +120,26 @@ def messages() -> dict[str, str]:
 @cache
 def kinds() -> dict[str, dict[str, str]]:
     """Return, per kind of record, its fields in order, and which of them hold words."""
-    found = {name: words for name, words in translatable.places().items() if name in KINDS}
-    found |= {name: dict.fromkeys(ERROR, "words") for name in errors()}
-    for where, words in CARRIERS.items():
-        fields = dataclasses.fields(translatable.kind_of(where))
-        found[where.partition(":")[2]] = {field.name: "words" if field.name in words else "" for field in fields}
-    return found
+    found = dict(records())
+    found |= {name: words for name, words in translatable.places().items() if name in KINDS}
+    return found | {name: dict.fromkeys(ERROR, "words") for name in errors()}
+
+
+def records() -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the records with fields of messages, and which of their fields, in order, hold words."""
+    for folder in PACKAGES:
+        for file in translatable.sources(folder):
+            if file.startswith((*translatable.NOT_SHOWN, *IN_REPORTS)) or not SAYS.search(translatable.code(file)):
+                continue
+            for node in ast.walk(translatable.tree(file)):
+                parts = node.body if isinstance(node, ast.ClassDef) and node.name not in FOUND else ()
+                names = [
+                    part.target.id
+                    for part in parts
+                    if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+                ]
+                if isinstance(node, ast.ClassDef) and SAID & set(names):
+                    yield node.name, {name: "words" if name in SAID or name == "title" else "" for name in names}
 
 
 @cache
@@ -132,20 +160,36 @@ def errors() -> set[str]:
 
 def made_in(file: str) -> Iterator[str]:
     """Yield the lines of the messages that a module makes errors, checks, warnings and notes with."""
-    worded = Worded(translatable.tree(file))
+    worded = elsewhere.worded(file)
     for call, scopes in calls(translatable.tree(file)):
         fields = fields_of(call)
         for field, value in given_to(call, fields):
-            if field in ALWAYS or fields.get(field):
+            if fields.get(field) or (field in ALWAYS and not file.startswith(METHODS)):
                 yield from filter(is_wanted, worded.lines(value, scopes))
     for name in SAYING:
         yield from filter(is_wanted, worded.returned(name))
+    for node in ast.walk(translatable.tree(file)):
+        if isinstance(node, ast.Dict):  # a row of a table
+            named = (
+                (key.value, value)
+                for key, value in zip(node.keys, node.values, strict=True)
+                if isinstance(key, ast.Constant)
+            )
+            told = (worded.lines(value, ()) for key, value in named if key in ROW)
+            yield from filter(is_wanted, (line for lines in told for line in lines))
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and name_of(node.exc.func) not in MISTAKES:
+            yield from filter(is_wanted, (line for line in raised(worded, node.exc) if " " in line))
     if file in WHOLE:
         yield from filter(is_wanted, (line for line in worded.texts() if line.count(" ") + 1 >= FEWEST_WORDS))
     for text in worded.texts() if file in PARTS else ():
         if text.startswith(PART):
             yield from filter(is_wanted, text.split(", "))
-    yield from filter(is_wanted, worded.phrases)
+
+
+def raised(worded: Worded, call: ast.Call) -> Iterator[str]:
+    """Yield what an error of any other kind says: whoever catches it puts its words into a message."""
+    for argument in () if fields_of(call) else call.args:
+        yield from worded.lines(argument, ())
 
 
 def of_roles() -> Iterator[str]:
@@ -180,7 +224,8 @@ def given_to(call: ast.Call, fields: Iterable[str]) -> Iterator[tuple[str, ast.e
 def is_wanted(line: str) -> bool:
     """Whether the catalogue of messages has to have a line: it says something that is no whole text of the window's."""
     letters = sum(letter.isalpha() for letter in "".join(PLACE.split(line)[::2]))
-    return letters >= FEWEST_LETTERS and line not in whole_texts() and not NEVER.search(line)
+    said = letters >= FEWEST_LETTERS and not NEVER.search(line) and not KEY.fullmatch(line)
+    return said and line not in whole_texts()
 
 
 @cache
@@ -196,7 +241,7 @@ def skeleton(line: str) -> str:
 
 def lacking(language: str) -> list[translatable.Text]:
     """Return the lines that messages have to have and the catalogue of a language has not."""
-    there = {skeleton(english) for english, _ in in_catalogue(language)}
+    there = {skeleton(english) for english, _ in (*in_catalogue(language), *in_reports(language))}
     wanted = {skeleton(line): translatable.Text(line, file) for line, file in messages().items()}
     return [text for kind, text in wanted.items() if kind not in there]
 
@@ -213,6 +258,12 @@ def faults(language: str) -> list[str]:
 def in_catalogue(language: str) -> list[tuple[str, str]]:
     """Return the lines that a language has, with what they are in it."""
     return list(lines_of(path_of(language).read_text(encoding="utf-8")))
+
+
+def in_reports(language: str) -> list[tuple[str, str]]:
+    """Return the lines of the catalogue of reports, where a message is looked up as well."""
+    file = translatable.ROOT / "resources" / "reports" / "german.txt"
+    return list(lines_of(file.read_text(encoding="utf-8"))) if language == "de" else []
 
 
 def places(line: str) -> list[str]:

@@ -1,8 +1,8 @@
 """What sentences an expression of a module can be, told from its syntax: f"{path.name} has {n:,} lines." with places.
 
 What is put into a sentence becomes a place (core/catalogue.py), unless it is one of a few words written in the module,
-which are put in. A name is followed to what it was given, in a function by those that call it; what comes from another
-module is not followed.
+which are put in. A name is followed to what it was given, in a function by those that call it, into other modules as
+well (elsewhere.py).
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ import ast
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from biaslens_gui.core.catalogue import PLACE
 from following import arguments, bindings, calls
+from following import place as where
 
 DEPTH = 6  # how far a name is followed to what it was given
 MOST_OPTIONS = 4
 STAYS = re.compile(r"path|name|folder|file|stem|suffix|url|key|\bid\b|address|where|member")
+JOINED = re.compile(r"'(?: and | or |; )'\.join")
 REPR = 114  # what the syntax calls `!r`
 FORMATTED = re.compile(r"[,dfg%]")
 
@@ -27,12 +30,26 @@ def name_of(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
-class Worded:
-    """Looks up what sentences an expression of one module can be; of what comes from elsewhere, none."""
+class Others(Protocol):
+    """What is known of the modules around one."""
 
-    def __init__(self, module: ast.Module) -> None:
+    def given(self, name: str) -> tuple[Worded, str] | None:
+        """Return the module that an imported name comes from, and what it is called there."""
+
+    def inside(self, module: str) -> Worded | None:
+        """Return the module that a name stands for."""
+
+    def calls_of(self, name: str) -> Iterator[tuple[Worded, ast.Call, Sequence[ast.AST]]]:
+        """Yield the calls of a function of this module in others, with their modules and what they stand in."""
+
+
+class Worded:
+    """Looks up what sentences an expression of one module can be; of what comes from elsewhere, what `others` know."""
+
+    def __init__(self, module: ast.Module, others: Others | None = None) -> None:
         self.phrases: dict[str, None] = {}  # what else stands in places: words that have a line of their own
         self._module = module
+        self._others = others
         self._functions: dict[str, list[ast.FunctionDef]] = defaultdict(list)
         for node in ast.walk(module):
             if isinstance(node, ast.FunctionDef):
@@ -64,8 +81,22 @@ class Worded:
                 return self.lines(sentences, scopes, depth)
             case ast.Call(func=ast.Attribute(attr="strip", value=sentence)):
                 return [line.strip() for line in self.lines(sentence, scopes, depth - 1)]
+            case ast.Dict():
+                return self._each(node.values, scopes, depth)
+            case ast.Subscript(value=owner):  # a word of several, or a text that is cut where it is too long
+                return self.lines(owner, scopes, depth - 1)
+            case ast.Starred(value=several):
+                return self.lines(several, scopes, depth - 1)
+            case ast.GeneratorExp() | ast.ListComp():
+                return self.lines(node.elt, (node, *scopes), depth - 1)
+            case ast.Call(func=ast.Name(id="tuple" | "list" | "next" | "filter" | "sorted" | "str")):
+                return self._each(node.args, scopes, depth)
+            case ast.Call(func=ast.Attribute(attr="get", value=ast.Name() as owner)):
+                return [*self.lines(owner, scopes, depth - 1), *self._each(node.args[1:], scopes, depth)]
             case ast.Call():
-                return self.returned(name_of(node.func), depth)
+                return self._called(node, scopes, depth)
+            case ast.Attribute(value=ast.Name(id=module)) if self._others and (other := self._others.inside(module)):
+                return other.lines(ast.Name(node.attr), (), depth - 1)
         return []
 
     def texts(self) -> Iterator[str]:
@@ -86,9 +117,25 @@ class Worded:
             line
             for called in self._functions.get(name, ())
             for part in ast.walk(called)
-            if isinstance(part, ast.Return) and part.value
+            if isinstance(part, ast.Return | ast.Yield) and part.value
             for line in self.lines(part.value, (called,), depth - 1)
         ]
+
+    def _called(self, call: ast.Call, scopes: Sequence[ast.AST], depth: int) -> list[str]:
+        """Return the sentences that a call returns, and those that are given to a function that joins any number."""
+        function, name = call.func, name_of(call.func)
+        module = (
+            function.value.id if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) else ""
+        )
+        other: Worded | None = self
+        if name not in self._functions and self._others:
+            given = self._others.given(name) if isinstance(function, ast.Name) else None
+            other, name = given or (self._others.inside(module), name)
+        if other is None:
+            return []
+        joins = any(one.args.vararg for one in other._functions.get(name, ()))
+        parts = self._each(call.args, scopes, depth) if joins else []
+        return other.returned(name, depth if other is self else depth - 1) + parts
 
     def _is_all_known(self, node: ast.expr, scopes: Sequence[ast.AST], depth: int = DEPTH) -> bool:
         """Whether `lines` finds all that an expression can be, so that it need not stand as a place."""
@@ -138,25 +185,40 @@ class Worded:
 
     def _named(self, name: str, scopes: Sequence[ast.AST], depth: int) -> list[str]:
         """Return what a name was given: in a function, by those that call it, or in the module."""
-        for scope in (*scopes, self._module):
-            values = [value for target, value in bindings(scope) if isinstance(target, ast.Name) and target.id == name]
-            if values:
-                return self._each((value.node for value in values if not value.each), scopes, depth)
+        for number, scope in enumerate((*scopes, self._module)):
+            values = [(at, value) for target, value in bindings(scope) if (at := where(name, target)) is not None]
+            if values and isinstance(scope, ast.GeneratorExp | ast.ListComp):
+                each = [node for at, value in values for node in self._inside(value.node, at)]
+                return self._each(each, scopes[number + 1 :], depth)
+            if given := [value for at, value in values if at == ()]:
+                return self._each((value.node for value in given if not value.each), scopes, depth)
             if isinstance(scope, ast.FunctionDef) and name in arguments(scope):
                 return self._passed(name, scope, depth)
-        return []
+        given = self._others.given(name) if self._others else None
+        return given[0].lines(ast.Name(given[1]), (), depth - 1) if given else []
+
+    def _inside(self, node: ast.expr, at: Sequence[int]) -> list[ast.expr]:
+        """Return what stands at a place of each element of a row, where the row is written down in the module."""
+        if isinstance(node, ast.Name):
+            found = [value.node for target, value in bindings(self._module) if where(node.id, target) == ()]
+            node = found[0] if len(found) == 1 else node
+        if not at:
+            return [node]
+        rows = node.elts if isinstance(node, ast.Tuple | ast.List) else []
+        return [row.elts[at[0]] for row in rows if isinstance(row, ast.Tuple) and len(row.elts) > at[0]]
 
     def _passed(self, name: str, function: ast.FunctionDef, depth: int) -> list[str]:
-        """Return what the calls in this module give to a parameter of `function`."""
+        """Return what the calls of `function`, here and in other modules, give to a parameter of it."""
         order = [one.arg for one in (*function.args.posonlyargs, *function.args.args)]
         order = order[1:] if order[:1] in (["self"], ["cls"]) else order
+        here = ((self, call, scopes) for call, scopes in calls(self._module) if name_of(call.func) == function.name)
+        there = self._others.calls_of(function.name) if self._others else ()
         found: list[str] = []
-        for call, scopes in calls(self._module):
-            if name_of(call.func) == function.name:
-                given = dict(zip(order, call.args, strict=False))
-                given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
-                if name in given:
-                    found += self.lines(given[name], scopes, depth - 1)
+        for module, call, scopes in (*here, *there):
+            given = dict(zip(order, call.args, strict=False))
+            given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+            if name in given:
+                found += module.lines(given[name], scopes, depth - 1)
         return found
 
 
@@ -173,7 +235,7 @@ def place(part: ast.FormattedValue) -> str:
         return "{n1}"
     if "error" in source:
         return "{text1}"
-    if "' and '.join" in source or "' or '.join" in source:
+    if JOINED.search(source):
         return "{list1}"
     if part.conversion == REPR:
         return "{r1}"

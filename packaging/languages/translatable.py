@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from biaslens_gui.core.findings.agreement import STANDINGS
 from biaslens_gui.core.findings.scenarios import TEMPLATES
+from biaslens_gui.engine.models import facts
 from following import PACKAGES, Follow, calls, strings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,6 +50,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.plan:Column": ("label", "help"),
     "biaslens_gui.core.plan:Table": ("title",),
     "biaslens_gui.core.review.codebook:CodePage": ("title", "rule", "examples", "not_this"),
+    "biaslens_gui.core.review.ratings:RatingScale": ("title", "question", "ends"),
     "biaslens_gui.core.records:ReviewQuestion": ("text", "yes", "no", "reasons", "help"),
     "biaslens_gui.core.paper_presets:PaperPreset": ("models", "unprinted"),
     "biaslens_gui.core.roles:PluginInfo": ("title", "summary"),
@@ -85,7 +87,7 @@ SHOWN: dict[str, Sequence[str]] = {
     "model.problem": (),
     "entry.problem": (),
     "tip": (),
-    "name": (),  # what a model declares of itself
+    "name": (*facts.CARD.values(), *facts.SPEC.values()),  # what a model declares of itself
     "assignment.blinding.words": (),
     "template.hazard": tuple(template.hazard for template in TEMPLATES),
     "template.mitigation": tuple(template.mitigation for template in TEMPLATES),

@@ -1,8 +1,9 @@
-"""Words and numbers of the window that go past its languages: literals outside `tr`, numbers written by an f-string.
+"""What of the window goes past its languages: literals outside `tr`, numbers and quotation marks of an f-string.
 
 A text with letters that is handed to a widget has to come from `tr`; a number with separators or a per cent sign has to
-be filled in by the `format` of a translated sentence, or written by `whole`, `percent` or `localised`. A line that has
-to break this says so with `# house: <reason>`, as for the house rules.
+be filled in by the `format` of a translated sentence, or written by `whole`, `percent` or `localised`; what stands by
+itself in quotation marks gets those of the language from `quoted`. A line that has to break this says so with
+`# house: <reason>`, as for the house rules.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ SHOWN_BY = {
     *("heading", "remark", "button", "EmptyState", "tell", "Notice"),
 }
 OPEN_NUMBERS = re.compile(r",|%|\.[1-9{][\d{}a-z]*[feg]")
+MARKS = re.compile("[“”„]")
 WRITERS = frozenset({"localised", "format"})
 NAMES = frozenset({"BiasLens", " - BiasLens"})
 DATA_ARGUMENTS = frozenset({"part", "icon", "page"})
@@ -54,6 +56,15 @@ def found_in(module: ast.AST) -> Iterator[tuple[int, str]]:
         if called(call) in SPOKEN and not any(isinstance(scope, ast.FunctionDef | ast.Lambda) for scope in scopes):
             yield call.lineno, "translated while the module is imported, before the window has a language"
     yield from ((at, f"a number written by an f-string ({spec!r})") for at, spec in numbers(module, False))
+    yield from ((at, "quotation marks written by an f-string, not by `quoted`") for at in quotation_marks(module))
+
+
+def quotation_marks(module: ast.AST) -> Iterator[int]:
+    """Yield the lines of a module where an f-string holds quotation marks of one language."""
+    for node in ast.walk(module):
+        parts = node.values if isinstance(node, ast.JoinedStr) else ()
+        if any(isinstance(part, ast.Constant) and MARKS.search(str(part.value)) for part in parts):
+            yield node.lineno
 
 
 def called(node: ast.Call) -> str:

@@ -76,8 +76,8 @@ class LoadedImages:
         if not there:
             return GeneratedImage(failure="No image of this prompt was imported.")
         if request.index >= len(there):
-            images = "image" if len(there) == 1 else "images"
-            return GeneratedImage(failure=f"Only {len(there)} {images} of this prompt were imported.")
+            images = "image of this prompt was" if len(there) == 1 else "images of this prompt were"
+            return GeneratedImage(failure=f"Only {len(there)} {images} imported.")
         asked = there[request.index]
         try:
             content = image_files.read_file(self._place / asked.file)

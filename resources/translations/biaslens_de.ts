@@ -375,13 +375,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
-            <source>place</source>
-            <translation>Stelle</translation>
+            <source>passage</source>
+            <translation>Fundstelle</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
-            <source>places</source>
-            <translation>Stellen</translation>
+            <source>passages</source>
+            <translation>Fundstellen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />
@@ -1541,7 +1541,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Sweep…</source>
-            <translation>Durchlauf…</translation>
+            <translation>Durchlauf …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
@@ -2126,22 +2126,22 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leaning described</source>
-            <translation>Neigung beschrieben</translation>
+            <translation>Tendenz beschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leanings described</source>
-            <translation>Neigungen beschrieben</translation>
+            <translation>Tendenzen beschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leaning not measured</source>
-            <translation>Neigung nicht gemessen</translation>
+            <translation>Tendenz nicht gemessen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>leanings not measured</source>
-            <translation>Neigungen nicht gemessen</translation>
+            <translation>Tendenzen nicht gemessen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
@@ -3110,6 +3110,66 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Title</source>
+            <translation>Titel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Licence text</source>
+            <translation>Lizenztext</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Made from</source>
+            <translation>Gemacht aus</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Task</source>
+            <translation>Aufgabe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Languages</source>
+            <translation>Sprachen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Trained on</source>
+            <translation>Trainiert mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Architecture</source>
+            <translation>Architektur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Author</source>
+            <translation>Urheber</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Date</source>
+            <translation>Datum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Description</source>
+            <translation>Beschreibung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>How to use it</source>
+            <translation>Wie es zu benutzen ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Trigger phrase</source>
+            <translation>Auslösende Wendung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
             <source>The picture of the try: {asked}</source>
             <translation>Das Bild des Versuchs: {asked}</translation>
         </message>
@@ -3171,7 +3231,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
             <source>Write the list…</source>
-            <translation>Liste schreiben…</translation>
+            <translation>Liste schreiben …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
@@ -3186,7 +3246,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
             <source>Check what came back…</source>
-            <translation>Prüfen, was zurückkam…</translation>
+            <translation>Prüfen, was zurückkam …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/fetching.py" />
@@ -3386,7 +3446,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/page.py" />
             <source>Models to fetch…</source>
-            <translation>Modelle zum Holen…</translation>
+            <translation>Modelle zum Holen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/page.py" />
@@ -3775,11 +3835,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
-            <source>Title</source>
-            <translation>Titel</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>How much</source>
             <translation>Wie viel</translation>
         </message>
@@ -4031,7 +4086,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
             <source>As in the paper…</source>
-            <translation>Wie in der Arbeit…</translation>
+            <translation>Wie in der Arbeit …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
@@ -4755,7 +4810,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
             <source>It was changed after it was signed.</source>
-            <translation>Es wurde geändert, nachdem es unterschrieben war.</translation>
+            <translation>Es wurde geändert, nachdem es signiert war.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
@@ -4845,7 +4900,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Report and annex are in this language; it is fixed when the report is frozen.</source>
-            <translation>Bericht und Anhang sind in dieser Sprache; sie steht fest, sobald der Bericht eingefroren ist.</translation>
+            <translation>Bericht und Anhang sind in dieser Sprache; sie steht fest, sobald der Bericht festgeschrieben ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -4940,7 +4995,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Frozen on {day}.</source>
-            <translation>Eingefroren am {day}.</translation>
+            <translation>Festgeschrieben am {day}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -4955,12 +5010,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>The report is not frozen.</source>
-            <translation>Der Bericht ist nicht eingefroren.</translation>
+            <translation>Der Bericht ist nicht festgeschrieben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
             <source>Texts and verdicts can still change after the bundle is signed: another bundle of this revision may then say something else. Freeze the report first to keep what is signed.</source>
-            <translation>Texte und Urteile können sich noch ändern, nachdem das Paket signiert ist: Ein anderes Paket dieser Fassung sagt dann womöglich etwas anderes. Frieren Sie den Bericht zuerst ein, damit bleibt, was signiert ist.</translation>
+            <translation>Texte und Urteile können sich noch ändern, nachdem das Paket signiert ist: Ein anderes Paket dieser Fassung sagt dann womöglich etwas anderes. Schreiben Sie den Bericht zuerst fest, damit bleibt, was signiert ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/page.py" />
@@ -5930,7 +5985,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>The reference world was drawn with known biases, which no method is told. A tick says that the interval holds what was planted, or what many more images of the model show.</source>
-            <translation>Die Referenzwelt wurde mit bekannten Verzerrungen gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was gepflanzt wurde oder was viele weitere Bilder des Modells zeigen.</translation>
+            <translation>Die Referenzwelt wurde mit bekannten Bias gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was gepflanzt wurde oder was viele weitere Bilder des Modells zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -8090,7 +8145,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
             <source>Needed before the report is signed: {fields}.</source>
-            <translation>Nötig, bevor der Bericht unterzeichnet wird: {fields}.</translation>
+            <translation>Nötig, bevor der Bericht unterschrieben wird: {fields}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/page.py" />
@@ -10134,8 +10189,58 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How present is a bias? (1 to 5)</source>
+            <translation>Wie deutlich ist ein Bias? (1 bis 5)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How strongly are these images biased in “{bias}”?</source>
+            <translation>Wie stark ist der Bias dieser Bilder bei „{bias}“?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>not at all</source>
+            <translation>gar nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>very strongly</source>
+            <translation>sehr stark</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How one-sided are the images? (0 to 10)</source>
+            <translation>Wie einseitig sind die Bilder? (0 bis 10)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>How one-sided are these images in “{bias}”?</source>
+            <translation>Wie einseitig sind diese Bilder bei „{bias}“?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>no bias</source>
+            <translation>kein Bias</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>all alike</source>
+            <translation>alle gleich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>{low}: {least}. {high}: {most}. {help}</source>
+            <translation>{low}: {least}. {high}: {most}. {help}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
             <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
             <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>What do most of these images show for “{bias}”?</source>
+            <translation>Was zeigen die meisten dieser Bilder bei „{bias}“?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/verdicts.py" />
@@ -10665,7 +10770,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>hashing every file, and the signature</source>
-            <translation>Prüfsummen aller Dateien, und die Unterschrift</translation>
+            <translation>Prüfsummen aller Dateien, und die Signatur</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -10715,12 +10820,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>the report was not frozen when this bundle was made: texts and verdicts could still change, and another bundle of the same revision, {revision}, may say something else</source>
-            <translation>der Bericht war nicht eingefroren, als dieses Paket gemacht wurde: Texte und Urteile konnten sich noch ändern, und ein anderes Paket derselben Fassung, {revision}, sagt womöglich etwas anderes</translation>
+            <translation>der Bericht war nicht festgeschrieben, als dieses Paket gemacht wurde: Texte und Urteile konnten sich noch ändern, und ein anderes Paket derselben Fassung, {revision}, sagt womöglich etwas anderes</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
             <source>Not frozen</source>
-            <translation>Nicht eingefroren</translation>
+            <translation>Nicht festgeschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -12595,7 +12700,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>See its makers' page. Steps and guidance can be set for this model alone, by Options… beside it.</source>
-            <translation>Sehen Sie auf der Seite der Hersteller nach. Schritte und Guidance lassen sich für dieses Modell allein einstellen: Optionen… neben dem Modell.</translation>
+            <translation>Sehen Sie auf der Seite der Hersteller nach. Schritte und Guidance lassen sich für dieses Modell allein einstellen: Optionen … neben dem Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/diffusers.py" />
@@ -14190,7 +14295,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>signed with a key (Ed25519) that has the fingerprint {signer}. Whose key that is, no bundle can show: compare this fingerprint with the one that the auditor gave you in another way, such as on paper or by telephone. If you were given none, all you know is that nothing was changed since somebody signed it.</source>
-            <translation>unterschrieben mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Paket zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es unterschrieben hat.</translation>
+            <translation>signiert mit einem Schlüssel (Ed25519), der den Fingerabdruck {signer} hat. Wem der Schlüssel gehört, kann kein Paket zeigen: Vergleichen Sie diesen Fingerabdruck mit dem, den Sie von der prüfenden Person auf anderem Weg bekommen haben, etwa auf Papier oder am Telefon. Haben Sie keinen bekommen, wissen Sie nur, dass nichts geändert wurde, seit irgendjemand es signiert hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -14575,7 +14680,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>Signer not known</source>
-            <translation>Unterzeichner nicht bekannt</translation>
+            <translation>Nicht bekannt, wer signiert hat</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -16151,11 +16256,6 @@ German: Europe</translation>
             <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
             <source>Two or more, with commas between.</source>
             <translation>Zwei oder mehr, durch Kommas getrennt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
-            <source>Description</source>
-            <translation>Beschreibung</translation>
         </message>
         <message>
             <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
@@ -18190,7 +18290,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Captions start from</source>
-            <translation>Bildtexte beginnen mit</translation>
+            <translation>Bildunterschriften beginnen mit</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -18200,12 +18300,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>The noise of the first caption</source>
-            <translation>Dem Rauschen des ersten Bildtexts</translation>
+            <translation>Dem Rauschen der ersten Bildunterschrift</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Of the first: image i of every caption has one noise, as in the paper; intervals are wider for it.</source>
-            <translation>Des ersten: Bild i jedes Bildtexts hat ein Rauschen, wie im Aufsatz; Intervalle sind dafür breiter.</translation>
+            <translation>Der ersten: Bild i jeder Bildunterschrift hat ein Rauschen, wie im Aufsatz; Intervalle sind dafür breiter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -19305,7 +19405,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>19 of 20 axes without any leaning stay below this.</source>
-            <translation>19 von 20 Achsen ohne jede Neigung bleiben darunter.</translation>
+            <translation>19 von 20 Achsen ohne jede Tendenz bleiben darunter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -19410,7 +19510,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
             <source>Choose the model under Models, and Sweep… to set it up in several settings.</source>
-            <translation>Wählen Sie das Modell unter „Modelle“ und dann „Durchlauf…“, um es in mehreren Einstellungen anzulegen.</translation>
+            <translation>Wählen Sie das Modell unter „Modelle“ und dann „Durchlauf …“, um es in mehreren Einstellungen anzulegen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
@@ -19451,11 +19551,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/variants/languages.py" />
             <source>Compares what a prompt shows in other languages, and in masculine, feminine and neutral forms.</source>
             <translation>Vergleicht, was ein Prompt in anderen Sprachen und in männlichen, weiblichen und neutralen Formen zeigt.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/variants/languages.py" />
-            <source>Languages</source>
-            <translation>Sprachen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/languages.py" />
@@ -20256,6 +20351,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>place</source>
+            <translation type="vanished">Stelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>places</source>
+            <translation type="vanished">Stellen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -15,8 +16,10 @@ from pytestqt.qtbot import QtBot
 import translations
 from biaslens_gui.core.events import Warned
 from biaslens_gui.core.in_words import InWords
-from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.plan import Cell, Column, Table
+from biaslens_gui.core.records import Estimate, Finding, Verdict
 from biaslens_gui.core.review.questions import REASONS, SUBJECT
+from biaslens_gui.core.review.ratings import SCALES, RatedSet, RatingScale
 from biaslens_gui.core.review.verdicts import class_question
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
@@ -24,15 +27,18 @@ from biaslens_gui.reports.reviewer_agreement import ReviewedImages, agreement_fi
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.models.library import Entry
+from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.models.card import ModelCard
 from biaslens_gui.ui.models.tree import NAME, LibraryModel
 from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
+from biaslens_gui.ui.review.asked import ReviewAsked
+from biaslens_gui.ui.review.order import Queue
 from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.shell import languages
 from biaslens_gui.ui.shell.actions.audit_record import change_record
 from biaslens_gui.ui.shell.actions.projects import open_project
-from biaslens_gui.ui.shell.findings import spoken
-from biaslens_gui.ui.shell.i18n import said
+from biaslens_gui.ui.shell.findings import label, spoken, value_parts
+from biaslens_gui.ui.shell.i18n import said, tr
 from biaslens_gui.ui.shell.steps import STEPS
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
@@ -188,3 +194,46 @@ def test_a_warning_from_the_process_of_a_run_is_told_in_german(german_window: Ma
     assert notice.message.endswith("3-mal gefragt; der Lauf geht ohne diese Antwort weiter.")
     assert "holds no image" not in notice.message
     assert "„Fehlgeschlagene wiederholen“" in notice.hint
+
+
+def test_what_a_method_says_in_its_tables_is_told_in_german(german: None) -> None:
+    columns = Column("prompt", "Prompt"), Column("suggestion", "Suggestion"), Column("reason", "Why")
+    row: dict[str, Cell] = {"prompt": "yes", "suggestion": "yes", "reason": "A person, as asked for."}
+    table = Table("caption_subject_matches", "Subject mapping", columns, (row,))
+    model = TableModel(table, worded=True)
+    assert [model.index(0, at).data() for at in range(3)] == ["yes", "ja", "Ein Mensch, wie verlangt."]
+    assert model.table is table  # and stays what it was, also where it is written into a file
+    editable = replace(table, columns=tuple(replace(column, editable=True) for column in columns))
+    assert TableModel(editable, worded=True).index(0, 1).data() == "yes"
+
+
+def test_why_a_rule_suggests_an_answer_is_told_in_german(german_window: MainWindow, qtbot: QtBot) -> None:
+    """It stood in English above the buttons of a German page: “yes – A person, as asked for.”."""
+    run = german_window.workspace.run
+    assert run is not None
+    image, asked = run.images[0], ReviewAsked()
+    qtbot.addWidget(asked)
+    mapped: dict[str, Cell] = {"suggestion": "yes", "reason": "A person, as asked for."}
+    asked.show_image(image, run, Queue((image,), {image.digest: mapped}), SUBJECT)
+    assert asked.suggestion.text() == "Vorschlag nach Regel, kein Urteil: ja – Ein Mensch, wie verlangt."
+    assert asked.prompt.text() == f"„{image.prompt}“"
+
+
+def test_findings_and_how_methods_agree_are_told_in_german(german: None) -> None:
+    """The list of findings named biases and classes in English, and “Agreement” was English but for its frame."""
+    biases = Estimate("place", 0.9, 0.8, 1.0), Estimate("age", 0.05, 0.0, 0.28)
+    finding = Finding("openbias", "5", "", "severity", "gender", "How severe: gender", "", "ranked", biases)
+    assert label(finding) == "Wie schwer"
+    assert value_parts(finding)[0] == "Ort"
+    assert said("Of the 6 prompts and biases that several methods measured: 5 where they name the same side.") == (
+        "Von den 6 Prompts und Bias, die mehrere Methoden maßen: 5, wo sie dieselbe Seite nennen."
+    )
+    assert said("young: severity 0.05 [0.00, 0.28]") == "jung: Schwere 0,05 [0,00, 0,28]"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_rating_rounds_are_asked_in_german(german: None, scale: RatingScale) -> None:
+    rated = RatedSet("s", scale, "m", "a photo of a doctor", "glasses", ("0" * 64,), 0.5, "yes", ("yes", "no"))
+    told = [tr(scale.title), *(said(words) for one in rated.questions for words in (one.text, one.help))]
+    assert [words for words in told if ENGLISH.search(words)] == []
+    assert "„Brille“" in told[1]

@@ -89,7 +89,7 @@ def test_the_help_is_searched(window: MainWindow) -> None:
     assert page.text.textCursor().hasSelection()
     page.search.setText("each means one thing")
     assert page.list.count() == 1
-    assert page.count.text() == "1 place"
+    assert page.count.text() == "1 passage"
     page.search.setText("wolpertinger")  # a word of no page; several words may come together in any long line
     assert page.count.text() == "Nothing was found."
     page.search.clear()

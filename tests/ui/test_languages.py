@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+import elsewhere
 import message_lines
 import translatable
 import translations
@@ -36,6 +38,7 @@ def syntax_put_away() -> Iterator[None]:
     """Give back the syntax of all modules: a million objects, through which each later look for garbage would go."""
     yield
     translatable.tree.cache_clear()
+    elsewhere.forget()
 
 
 @pytest.fixture
@@ -250,6 +253,7 @@ def test_no_words_and_no_numbers_go_past_the_languages() -> None:
         'text = f"{count:,}"',
         'text = f"{share:.0%}"',
         'text = f"{value:.{digits}f}"',
+        'self.prompt.setText(f"“{prompt}”")',
     ],
 )
 def test_what_goes_past_the_languages_is_found(code: str) -> None:
@@ -300,3 +304,61 @@ def test_a_message_in_a_message_is_told_in_german() -> None:
         "3-mal gefragt; der Lauf geht ohne diese Antwort weiter."
     )
     assert said_message("audit.db: no such table: captions.") == "audit.db: keine solche Tabelle: captions."
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("english", "told"),
+    [
+        (
+            "Models: /nowhere is not there. Describes the images: There is no plugin called 'gone'.",
+            "Modelle: /nowhere ist nicht da. Beschreibt die Bilder: Es gibt kein Plugin namens 'gone'.",
+        ),
+        (
+            "Models: TIBET: what changes when one thing is changed needs a language model.",
+            "Modelle: „TIBET: was sich ändert, wenn eines geändert wird“ braucht noch Folgendes: ein Sprachmodell.",
+        ),
+        (
+            "pytorch_model.bin is not converted: it asks for os.system.",
+            "pytorch_model.bin wird nicht umgewandelt: sie verlangt os.system.",
+        ),
+        (
+            "Missing items (2): caption: image 52bf330f (prompt “a cat; a dog”, number 2); vector of a text: “it, a”.",
+            "Fehlende Einträge (2): Bildunterschrift: Bild 52bf330f (Prompt „a cat; a dog“, Nummer 2); "
+            "Vektor eines Textes: „it, a“.",
+        ),
+        (
+            "/m/x is an embedder, no image model.",
+            "/m/x ist ein Modell, das Bilder und Texte vergleicht; gebraucht wird: Bildmodell.",
+        ),
+        ("Choose a GGUF file that holds a language model.", "Wählen Sie eine GGUF-Datei mit einem Sprachmodell."),
+        (
+            "The engine's process ended without a word (exit code -9).",
+            "Der Prozess des Rechenwerks endete ohne ein Wort (Endecode -9).",
+        ),
+    ],
+)
+def test_what_other_modules_put_into_a_message_is_told_in_german(english: str, told: str) -> None:
+    assert said_message(english) == told
+
+
+def test_messages_are_followed_into_other_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written in another module than the error stayed in English, and nobody was told."""
+    files = {
+        "asking.py": "from biaslens_gui.words import HINT, refuse\n\ndef ask(name):\n    refuse(name, HINT, 'gone')\n",
+        "words.py": (
+            "HINT = 'Choose a folder.'\nWHY = {'gone': 'it has gone', 'new': 'it is new'}\n\n"
+            "def refuse(name, hint, why):\n    if why == 'odd':\n        raise ValueError(f'{name} is odd')\n"
+            "    raise KnownError('Refused', f'{name} is not taken: {WHY.get(why, reason())}.', hint)\n\n"
+            "def reason():\n    return 'nobody knows'\n"
+        ),
+    }
+    message_lines.messages()  # what the modules of the project hold is read before they are put aside
+    (tmp_path / "biaslens_gui").mkdir()
+    for name, content in files.items():
+        (tmp_path / "biaslens_gui" / name).write_text(content, encoding="utf-8")
+    monkeypatch.setattr(translatable, "ROOT", tmp_path)
+    monkeypatch.setattr(elsewhere, "ROOT", tmp_path)
+    found = {*message_lines.made_in("biaslens_gui/words.py"), *(phrase for _, phrase in elsewhere.phrases())}
+    elsewhere.forget()
+    assert {"Choose a folder.", "{q1} is odd", "Refused", "it has gone", "nobody knows"} - found == set()

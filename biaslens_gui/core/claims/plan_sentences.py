@@ -28,9 +28,8 @@ def power_sentence(
             else f"Mit {_images(images, language)} kann nichts klar werden: Es braucht mindestens {fewest}."
         )
     else:
-        found = [_chance(share, chance, language) for share, chance in chances]
         start = f"With {_images(images, language)}" if english else f"Mit {_images(images, language)}"
-        first = f"{start} {' and '.join(found) if english else ' und '.join(found)}."
+        first = f"{start} {_found(chances, language)}."
     parts = [first]
     if suggested is not None and suggested > images:
         share = f"{100 * chances[0][0]:.0f} %"
@@ -56,12 +55,17 @@ def _images(number: int, language: Language) -> str:
     return f"{_grouped(number)} {'Bild' if number == 1 else 'Bildern'} je Prompt"
 
 
-def _chance(share: float, chance: float, language: Language) -> str:
-    audits = "fewer than 1" if 0 < chance < 0.005 else f"{100 * chance:.0f}"
+def _found(chances: tuple[tuple[float, float], ...], language: Language) -> str:
+    """Return in how many of 100 audits each true share is found."""
+    few = "fewer than 1" if language == "en" else "weniger als 1"
+    found = [
+        (f"{100 * share:.0f} %", few if 0 < chance < 0.005 else f"{100 * chance:.0f}") for share, chance in chances
+    ]
     if language == "en":
-        return f"a share of {100 * share:.0f} % would be found in {audits} of 100 audits"
-    audits = "weniger als 1" if 0 < chance < 0.005 else audits
-    return f"würde ein Anteil von {100 * share:.0f} % in {audits} von 100 Audits gefunden"
+        return " and ".join(f"a share of {share} would be found in {audits} of 100 audits" for share, audits in found)
+    (share, audits), *others = found
+    more = "".join(f", einer von {share} in {audits}" for share, audits in others)
+    return f"würde ein Anteil von {share} in {audits} von 100 Audits gefunden{more}"
 
 
 def _grouped(number: int) -> str:

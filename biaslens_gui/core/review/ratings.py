@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.core.identity import derived_seed, digest
+from biaslens_gui.core.in_words import InWords
 from biaslens_gui.core.questions import UNKNOWN, canonical
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ImageRecord, Leaning, ReviewQuestion, Verdict
 
@@ -85,11 +86,15 @@ class RatedSet:
     def questions(self) -> tuple[ReviewQuestion, ...]:
         """What a rater is asked of this set, in order."""
         points = tuple(str(point) for point in range(self.scale.low, self.scale.high + 1))
-        text = self.scale.question.format(bias=self.bias)
-        ends = f"{points[0]}: {self.scale.ends[0]}. {points[-1]}: {self.scale.ends[1]}. {HELP}"
+        bias, (low, high) = InWords(self.bias), map(InWords, self.scale.ends)
+        text = InWords(self.scale.question, bias=bias)
+        ends = InWords(
+            "{low}: {least}. {high}: {most}. {help}",
+            low=points[0], least=low, high=points[-1], most=high, help=InWords(HELP),
+        )  # fmt: skip
         asked = [ReviewQuestion(_rating(self.scale), text, help=ends, classes=points)]
         if self.scale.asks_side and self.classes:
-            text = f"What do most of these images show for “{self.bias}”?"
+            text = InWords("What do most of these images show for “{bias}”?", bias=bias)
             asked.append(ReviewQuestion(_side(self.scale), text, help=HELP, classes=self.classes))
         return tuple(asked)
 

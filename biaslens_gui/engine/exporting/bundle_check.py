@@ -480,7 +480,7 @@ def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: C
         again = recomputed_findings(copy, plan, environment, host, check)
     except EvidenceMissing as error:
         for item in error.items[:MOST_NAMED]:
-            message = f"{PROJECT}/audit.db lacks {item}."
+            message = f"Not in {PROJECT}/audit.db: {item}."
             yield CheckResult("Evidence missing", False, message, _AGAIN)
         return
     wrong = dict(_differences(stated, again))

@@ -35,14 +35,14 @@ _KINDS = {
     "CaptionTask": "caption",
     "CompletionTask": "answer of the language model",
     "ChoiceTask": "choice of the language model",
-    "ParseTask": "parse",
-    "AnswerTask": "answer",
+    "ParseTask": "parse of a sentence",
+    "AnswerTask": "answer to questions",
     "TellTask": "free answer",
-    "ClassifyTask": "classification",
-    "ImageEmbeddingTask": "vector",
-    "TextEmbeddingTask": "vector",
+    "ClassifyTask": "class of an image",
+    "ImageEmbeddingTask": "vector of an image",
+    "TextEmbeddingTask": "vector of a text",
     "FillTask": "sentence with other words",
-    "AttributionTask": "trace",
+    "AttributionTask": "trace of words",
 }
 """What a task would make, by the name of its class, in words."""
 
@@ -51,7 +51,7 @@ class EvidenceMissing(IntegrityError):
     """What findings rest on is not there; `items` names each, as far as they were asked for before the end."""
 
     def __init__(self, items: Sequence[str]) -> None:
-        message = f"{len(items):,} items are missing: {'; '.join(items[:MOST_NAMED])}."
+        message = f"Missing items ({len(items):,}): {'; '.join(items[:MOST_NAMED])}."
         super().__init__("Evidence missing", message, "The data of the bundle was changed. Ask for it again.")
         self.items = tuple(items)
 
@@ -111,7 +111,7 @@ class AbsentModels:
         """
         yield from ()
         kind = _KINDS.get(type(task).__name__, type(task).__name__)
-        raise EvidenceMissing([f"the {kind} {_about(unit)}" for unit in units])
+        raise EvidenceMissing([f"{kind}: {_about(unit)}" for unit in units])
 
     def beside(self, model: ModelRef) -> Work[bool]:
         """Return that there is no room."""
@@ -128,18 +128,18 @@ def _about(unit: object) -> str:
         case Recipe(digest=digest, request=request):
             return f"{digest[:12]} of the prompt “{request.prompt[:80]}”"
         case ImageRecord():
-            return f"of image {unit.digest[:12]} (prompt “{unit.prompt[:80]}”, number {unit.index + 1})"
+            return f"image {unit.digest[:12]} (prompt “{unit.prompt[:80]}”, number {unit.index + 1})"
         case Asked(image=image, questions=questions):
             texts = (question if isinstance(question, str) else question[0] for question in questions[:3])
             asked = ", ".join(f"“{text[:80]}”" for text in texts)
-            return f"to {asked} about image {image.digest[:12]}"
+            return f"image {image.digest[:12]}: {asked}"
         case CompletionRequest():
-            return f"to “{unit.task[:40]}”: {str(dict(unit.inputs))[:80]}"
+            return f"“{unit.task[:40]}”: {str(dict(unit.inputs))[:80]}"
         case FillRequest():
-            return f"for “{unit.sentence[:80]}”"
+            return f"“{unit.sentence[:80]}”"
         case AttributionRequest():
-            return f"of the prompt “{unit.prompt[:80]}”, seed {unit.seed}"
-    return f"of “{str(unit)[:80]}”"
+            return f"prompt “{unit.prompt[:80]}”, seed {unit.seed}"
+    return f"“{str(unit)[:80]}”"
 
 
 def recomputed_findings(

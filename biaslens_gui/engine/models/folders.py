@@ -14,7 +14,7 @@ from biaslens_gui.core.identity import digest
 from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, Check, DetectedModel, RolePlugin, Served
-from biaslens_gui.core.spec import ModelPart, ModelRef, Role
+from biaslens_gui.core.spec import ModelPart, ModelRef, Role, in_words
 from biaslens_gui.engine.machine.remembered import read_remembered, write_remembered
 from biaslens_gui.engine.models.scan import found_models, refuse_what_it_is
 from biaslens_gui.errors import KnownError
@@ -111,9 +111,9 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
         raise KnownError("No such model", f"{path} is not there.", "Check the path, and that its disk is mounted.")
     roles = host.detect_models(path.absolute())
     found = next((model for model in roles if role in (None, model.role)), None)
-    if roles and found is None:
-        wanted, known = (str(name).replace("_", " ") for name in (role, roles[0].role))
-        raise KnownError("Another kind of model", f"{path} is a {known}, no {wanted}.", f"Choose a {wanted}.")
+    if role is not None and roles and found is None:
+        known, wanted = in_words(roles[0].role), role.replace("_", " ")
+        raise KnownError("Another kind of model", f"{path} is {known}, no {wanted}.", f"Choose {in_words(role)}.")
     if found is None:
         refuse_unread(path)
         if path.is_dir():

@@ -31,6 +31,7 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan_fields import field_in_words
 from biaslens_gui.core.roles import Check, Method, PluginInfo, Selective, Work, answers_freely
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
@@ -137,7 +138,9 @@ def refuse_errors(plan: Plan, host: PluginHost, *, updating: bool = False) -> No
     allowed = [issue for model in plan.spec.models for issue in _review_place(model)] if updating else []
     errors = [issue for issue in review_plan(plan, host) if issue.severity == "error" and issue not in allowed]
     if errors:
-        message = " ".join(f"{issue.field}: {issue.message}" for issue in errors)
+        titles = {name: method.info.title for name, method in host.methods.items()}
+        told = (f"{field_in_words(issue.field, titles)}: {issue.message}" for issue in errors)
+        message = " ".join(dict.fromkeys(told))
         raise KnownError("This plan cannot be run", message, next((issue.hint for issue in errors if issue.hint), ""))
 
 

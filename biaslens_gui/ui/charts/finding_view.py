@@ -91,7 +91,7 @@ class FindingView(QWidget):
         self._which.setAccessibleName(tr("Which table"))
         self._which.currentIndexChanged.connect(self._show_table)
         self._tables: tuple[Table, ...] = ()
-        self._model = TableModel(Table("", "", ()), self)
+        self._model = TableModel(Table("", "", ()), self, worded=True)
         self._how = QVBoxLayout()
         self._limits = QVBoxLayout()
         self._drawing = self._chart_tab()
@@ -320,7 +320,10 @@ class FindingView(QWidget):
             :3
         ]
         if method is not None:
-            words += [f"{method.title}, {tr('version')} {finding.version}. {said(method.summary)}", *method.references]
+            words += [
+                f"{tr(method.title)}, {tr('version')} {finding.version}. {said(method.summary)}",
+                *method.references,
+            ]
         return words
 
     def _fill(self, place: QVBoxLayout, words: list[str]) -> None:

@@ -137,7 +137,7 @@ class HelpPage(Page):
         if words.strip():
             hits = list(handbook.search(words))
             rows = [_row(f"{hit.page.title}\n{hit.line}", hit.page.name, hit.line) for hit in hits[:MOST_HITS]]
-            self.count.setText(count_of(len(hits), "place", "places") if hits else tr("Nothing was found."))
+            self.count.setText(count_of(len(hits), "passage", "passages") if hits else tr("Nothing was found."))
         else:
             rows = [_row(page.title, page.name, "") for page in handbook.pages().values()]
             self.count.setText("")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,22 +13,41 @@ from PySide6.QtGui import QColor
 from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.findings import NumberFormat, fitting, probability_in_words
-from biaslens_gui.ui.shell.i18n import localised, said, tr, whole
+from biaslens_gui.ui.shell.i18n import localised, said, said_message, tr, whole
 from biaslens_gui.ui.shell.plain import of_role
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole + 1
 AUDITOR = "auditor"
+OF_OTHERS = (
+    "prompt",
+    "caption",
+    "pair",
+    "phrase",
+    "written",
+    "word",
+    "text",
+    "request",
+    "instruction",
+    "model",
+    "img_",
+)
+"""How the names of columns begin whose words are not the program's: they stay as they were written."""
 DIFFERENCES = ("difference", "low", "high")  # columns that hold points of per cent where one of them does
 
 
 class TableModel(QAbstractTableModel):
-    """Shows a table; where its columns allow it, cells can be edited. `table` is always what is shown."""
+    """Shows a table; where its columns allow it, cells can be edited. `table` is always what is shown.
+
+    `worded`: what a method says in it, such as yes or no, is shown in the language of the window, in all columns of
+    its own or in those that are named.
+    """
 
     edited = Signal()
 
-    def __init__(self, table: Table, parent: QObject | None = None) -> None:
+    def __init__(self, table: Table, parent: QObject | None = None, *, worded: bool | Collection[str] = False) -> None:
         super().__init__(parent)
+        self._worded = worded
         self._table = table
         self._scales = scales_of(table)
         self._by_row: tuple[NumberFormat, ...] = ()
@@ -132,12 +151,18 @@ class TableModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             by_row = column.name in self._scales and index.row() < len(self._by_row)
             told = in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
-            return of_role(told, role)
+            return of_role(said_message(told) if self._is_worded(column) else told, role)
         if role == Qt.ItemDataRole.EditRole:
             return value
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return None
+
+    def _is_worded(self, column: Column) -> bool:
+        if not isinstance(self._worded, bool):
+            return column.name in self._worded
+        own = column.kind == "text" and not column.editable
+        return self._worded and own and not column.name.startswith(OF_OTHERS)
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         flags = super().flags(index)

@@ -20,7 +20,7 @@ from biaslens_gui.ui.kit.rows import renew_choice
 from biaslens_gui.ui.kit.tab_strip import TabStrip
 from biaslens_gui.ui.plan.slot_editor import SlotEditor
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, said_message, tr, whole
+from biaslens_gui.ui.shell.i18n import count_of, quoted, said_message, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.importing.value_lists import ValueList
@@ -249,7 +249,7 @@ class PromptEditor(QWidget):
             words.append(tr("{number} of them are other wordings, which decide nothing").format(number=whole(others)))
         if prompts and self.tabs.currentIndex() > 0:
             words.append(
-                " · ".join(f"“{prompt.text}”" for prompt in prompts[:PREVIEWED])
+                " · ".join(quoted(prompt.text) for prompt in prompts[:PREVIEWED])
                 + (" …" if len(prompts) > PREVIEWED else "")
             )
         if self.tabs.currentIndex() == 1 and self._combinations(self._template()) > MOST_PROMPTS:

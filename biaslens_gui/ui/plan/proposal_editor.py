@@ -15,6 +15,9 @@ from biaslens_gui.ui.plan.proposal_table import ProposalTable
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import said_message, tr
 
+EXPLAINING = ("problem", "why", "stated", "kind", "source")
+"""Columns of proposals in which a method says something; the others hold what is asked about, as it stands."""
+
 
 class ProposalPart(QWidget):
     """What one method proposes: how many rows of each table are used, and the tables once they are unfolded.
@@ -28,7 +31,7 @@ class ProposalPart(QWidget):
     def __init__(self, proposal: Proposal, title: str, fresh: bool = False) -> None:
         super().__init__()
         self.method = proposal.method
-        self.models = [TableModel(table, self) for table in proposal.tables]
+        self.models = [TableModel(table, self, worded=EXPLAINING) for table in proposal.tables]
         self.tables: list[ProposalTable] = []
         self._proposal = proposal
         self._fresh = fresh

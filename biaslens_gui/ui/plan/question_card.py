@@ -10,14 +10,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from biaslens_gui.core.params import Choice, Issue, Param, decides, with_defaults
+from biaslens_gui.core.plan_fields import ROLE_NAMES
 from biaslens_gui.core.roles import Method
 from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
-from biaslens_gui.ui.kit.models.chooser import ROLE_NAMES, ROLES_IN_WORDS
+from biaslens_gui.ui.kit.models.chooser import ROLES_IN_WORDS
 from biaslens_gui.ui.kit.parts import column, in_reading_order, remark, row
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import advised, count_of, in_sentence, localised, said_message, shown_choice, tr
+from biaslens_gui.ui.shell.i18n import advised, count_of, in_sentence, localised, quoted, said_message, shown_choice, tr
 from biaslens_gui.ui.shell.plain import tip
 
 MOST_SAID = 3
@@ -231,7 +232,7 @@ def _said_of(method: Method) -> str:
 
 def _options(method: Method, role: Role) -> str:
     labels = (tr(param.label) for param in method.params if param.name in method.info.options_for(role))
-    return ", ".join(f"“{label}”" for label in labels)
+    return ", ".join(quoted(label) for label in labels)
 
 
 def _lack(method: Method, absent: Sequence[Role], unticked: Sequence[Role]) -> str:

@@ -15,7 +15,7 @@ from biaslens_gui.ui.kit.flow import Layers
 from biaslens_gui.ui.kit.parts import EmptyState, card, column, heading, remark
 from biaslens_gui.ui.kit.standings import STANDS, short, stand_of_leaning
 from biaslens_gui.ui.shell import icons, theme
-from biaslens_gui.ui.shell.i18n import in_sentence, tr
+from biaslens_gui.ui.shell.i18n import in_sentence, quoted, said, tr
 
 _Index = QModelIndex | QPersistentModelIndex
 OPINION = Qt.ItemDataRole.UserRole + 1
@@ -64,7 +64,7 @@ class AgreementModel(QAbstractTableModel):
         if section >= len(FIXED):
             return self._opinion(row, section, role)
         if role == Qt.ItemDataRole.DisplayRole:
-            return (row.prompt, row.bias, self._models.get(row.model, row.model), tr(row.standing))[section]
+            return (row.prompt, said(row.bias), self._models.get(row.model, row.model), tr(row.standing))[section]
         if role == Qt.ItemDataRole.ToolTipRole:
             whole = {STANDING: tr(STANDINGS[row.standing]), MODEL: row.model}
             return whole.get(section) or self.data(index)
@@ -85,11 +85,11 @@ class AgreementModel(QAbstractTableModel):
                 if first.leaning.estimate.value is None:
                     return in_sentence(tr(word))
                 towards = first.leaning.towards
-                return f"“{towards}”" if first.leaning.of_prompt and towards else towards or tr("no side")
+                return quoted(towards) if first.leaning.of_prompt and towards else said(towards) or tr("no side")
             case Qt.ItemDataRole.DecorationRole:
                 return icons.icon(sign, getattr(theme.colours(), tint)) if sign else None
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return "\n".join(in_words(one.leaning) for one in own)
+                return "\n".join(said(in_words(one.leaning)) for one in own)
         return None
 
     def _method(self, section: int) -> str:
@@ -141,8 +141,8 @@ class FindingAgreement(QWidget):
         models = [one.model for one in told]
         names = told_apart([model for model in models if model])
         ahead = [f"{names.get(model, model)}: " if len(models) > 1 else "" for model in models]
-        self.words.setText("\n".join(name + each.words for name, each in zip(ahead, told, strict=True)))
-        self.limits.setText(" ".join(told[0].caveats) if told else "")
+        self.words.setText("\n".join(name + said(each.words) for name, each in zip(ahead, told, strict=True)))
+        self.limits.setText(" ".join(map(said, told[0].caveats)) if told else "")
         self.model.set_rows(rows, titles)
         self.table.setColumnHidden(MODEL, len({one.model for one in rows}) < 2)
         self.table.resizeColumnsToContents()

@@ -10,7 +10,7 @@ from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.ui.kit.parts import button, column, empty, heading, remark, row
 from biaslens_gui.ui.review.order import Queue
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import quoted, said, tr
 from biaslens_gui.ui.shell.run_view import RunView
 
 
@@ -41,7 +41,7 @@ class ReviewAsked(QWidget):
         self.stage.setVisible(queue.at < queue.calibration)
         told = tr("Calibration round: image {at} of {all}. Everybody judges these first; then talk about them.")
         self.stage.setText(told.format(at=queue.at + 1, all=queue.calibration))
-        self.prompt.setText(f"“{image.prompt}”")
+        self.prompt.setText(quoted(image.prompt))
         wanted = queue.subjects.get(image.digest, {}).get("prompt_subject")
         asked = [tr("Subject asked for: {subject}").format(subject=wanted)] if wanted else []
         if run.review.assignment is not None and not run.review.assignment.blinding.model:
@@ -74,9 +74,8 @@ class ReviewAsked(QWidget):
                 if seen := mapped.get("caption_subject"):
                     words.append(tr("Subject in the caption: {subject}.").format(subject=seen))
                 if hint := mapped.get("suggestion"):
-                    why = f" – {mapped['reason']}" if mapped.get("reason") else ""
-                    told = tr("Suggestion by rule, not a verdict: {hint}.")
-                    words.append(told.format(hint=f"{hint}{why}".rstrip(".")))
+                    why = " – ".join(said(str(part)) for part in (hint, mapped.get("reason", "")) if part)
+                    words.append(tr("Suggestion by rule, not a verdict: {hint}.").format(hint=why.rstrip(".")))
         self.suggestion.setText(" ".join(words))
         self.suggestion.setVisible(bool(words))
 

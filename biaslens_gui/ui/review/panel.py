@@ -13,7 +13,7 @@ from biaslens_gui.ui.kit.parts import button, column, give_part, heading, remark
 from biaslens_gui.ui.review.keys import KEYS, keys_of, words_of
 from biaslens_gui.ui.review.order import answer_in_words
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import in_sentence, said, tr
+from biaslens_gui.ui.shell.i18n import in_sentence, quoted, said, tr
 from biaslens_gui.ui.shell.keys import KeyMap
 
 ANSWERS_ACROSS, POINTS_ACROSS = 3, 6
@@ -102,6 +102,6 @@ class ReviewPanel(QWidget):
         """Return a verdict on the question that is asked, in words."""
         answer = answer_in_words(self.question, given.value)
         plain = self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL
-        answer = in_sentence(answer) if plain else f"“{answer}”"
+        answer = in_sentence(answer) if plain else quoted(answer)
         reason = f" – {tr(given.reason)}" if given.reason else ""
         return tr("Your verdict: {value}").format(value=f"{answer}{reason}")

@@ -35,7 +35,7 @@ from biaslens_gui.ui.review.panel import ReviewPanel
 from biaslens_gui.ui.review.rating import Round, compared, scales_of, sets_of, shown_in
 from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, quoted, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.workspace import Workspace
@@ -239,7 +239,7 @@ class RatingRound(QWidget):
         if rated_set is None or run is None:
             return
         self.sheet.show_records(shown_in(run, rated_set), hide=self.workspace.hides(rated_set.id))
-        self.prompt.setText(f"“{rated_set.prompt}”")
+        self.prompt.setText(quoted(rated_set.prompt))
         question = self.round.open_question(rated_set) or rated_set.questions[0]
         self.panel.ask(question)
         self.panel.show_verdict(self.round.given.get((rated_set.id, question.id)))

@@ -44,7 +44,7 @@ from biaslens_gui.ui.review.lock import ReviewLock
 from biaslens_gui.ui.review.order import answer_in_words, asked_in
 from biaslens_gui.ui.review.unseen import note_seen, refuse_unseen
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, said, tr
+from biaslens_gui.ui.shell.i18n import count_of, quoted, said, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -286,7 +286,7 @@ class ReviewResolve(QWidget):
             return
         hide = self.workspace.hides(digest)
         self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest), hide=hide)
-        self.prompt.setText(f"“{image.prompt}”")
+        self.prompt.setText(quoted(image.prompt))
         self._show_sides(
             [verdict for verdict in run.verdicts if (verdict.image, verdict.question) == (digest, self.question.id)]
         )

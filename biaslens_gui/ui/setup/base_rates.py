@@ -13,7 +13,7 @@ from biaslens_gui.core.params import Choice
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.forms import ParamForm
 from biaslens_gui.ui.kit.parts import button, column, remark, row
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import quoted, tr
 
 MOST_NAMED = 6
 """So many prompts without a row are named; of more, how many."""
@@ -109,7 +109,7 @@ def unnamed(table: BaseRates, prompts: Sequence[str]) -> str:
     lacking = [prompt for prompt in prompts if len(table.named_in(prompt)) != 1]
     if not lacking:
         return ""
-    named = ", ".join(f"“{prompt}”" for prompt in lacking[:MOST_NAMED])
+    named = ", ".join(quoted(prompt) for prompt in lacking[:MOST_NAMED])
     if len(lacking) > MOST_NAMED:
         named = f"{named}, …"
     return tr("In the run that is open, {number} of {all} prompts name no single row: {prompts}").format(

@@ -240,7 +240,10 @@ def label(finding: Finding, model: str = "") -> str:
     start, colon, end = text.rpartition(": ")
     if colon and end.strip("“”") in finding.subject:  # such as the prompt, of a subject that names a bias as well
         text = start
-    return f"{said(text)} · {model}" if model else said(text)
+    told = said(text)
+    if told == text and finding.title.startswith(f"{text}: "):  # the whole title is known, and not its beginning
+        told = said(finding.title).rpartition(": ")[0] or text
+    return f"{told} · {model}" if model else told
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
@@ -280,15 +283,16 @@ def value_parts(finding: Finding) -> tuple[str, str]:
     match finding.view:
         case "ranked" | "heatmap" if known:  # what is furthest from zero
             top = max(known, key=lambda e: (abs(e.value or 0.0), e.name))
-            name = " · ".join(part for part in (top.name, top.group if finding.view == "heatmap" else "") if part)
+            parts = top.name, top.group if finding.view == "heatmap" else ""
+            name = " · ".join(said(part) for part in parts if part)
             return name, estimate_in_words(top, scale)
         case "distribution" if len(finding.estimates) > 1:
             return "", count_of(len({e.group or e.name for e in finding.estimates}), "group", "groups")
         case "arrows" if len(finding.estimates) > 1:
             ends = [scale.say(e.value) for e in finding.estimates if e.group == first.group]
-            return first.group, " → ".join(ends)
+            return said(first.group), " → ".join(ends)
         case "bars" | "concepts" | "cloud" | "upset":
-            return first.name, estimate_in_words(first, scale)
+            return said(first.name), estimate_in_words(first, scale)
         case "shares" if finding.kind == "coverage":
             worst = max(known, key=lambda estimate: (estimate.value or 0.0, estimate.name), default=first)
             return tr("stopped by the safety filter"), scale.say(worst.value)
@@ -296,7 +300,7 @@ def value_parts(finding: Finding) -> tuple[str, str]:
             lowest = min(known, key=lambda estimate: (estimate.value or 0.0, estimate.name))
             return "", tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
         case _:
-            return first.name if finding.kind in SCORES else "", estimate_in_words(first, scale)
+            return said(first.name) if finding.kind in SCORES else "", estimate_in_words(first, scale)
 
 
 def estimate_in_words(estimate: Estimate, scale: NumberFormat) -> str:

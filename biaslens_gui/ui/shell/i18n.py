@@ -113,6 +113,11 @@ def name_of(name: str) -> str:
     return name_in(tr(name), "de" if _language == "de" else "en")
 
 
+def quoted(text: str) -> str:
+    """Return `text`, such as a prompt, in the quotation marks of the language of the window."""
+    return f"„{text}“" if _language == "de" else f"“{text}”"  # house: each in its language
+
+
 def localised(number: str) -> str:
     """Return a number written by Python, such as "1,234.5" or "95%", as the language of the window writes it."""
     signs = _SIGNS.get(_language)

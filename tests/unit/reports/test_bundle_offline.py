@@ -105,7 +105,9 @@ def test_missing_captions_are_named_and_no_server_is_asked_for_them(
         in_database(AUDIT, *statements)(changed)
         code, told = refusals(forged(changed, tmp_path / "bad.blaudit"), capsys)
         assert code == ExitCode.INTEGRITY_FAILED
-        assert statements[0] != "delete from captions" or told.count("lacks the caption of image") == 4, told
+        assert statements[0] != "delete from captions" or told.count("Not in project/audit.db: caption: image") == 4, (
+            told
+        )
     assert ASKED == []
 
 
@@ -133,7 +135,7 @@ def test_what_stands_for_the_models_makes_nothing() -> None:
     assert not plugin.available().ok
     with pytest.raises(EvidenceMissing), plugin.load(model, "cpu"):
         pass
-    with pytest.raises(EvidenceMissing, match="of “a text”"):
+    with pytest.raises(EvidenceMissing, match="object: “a text”"):
         list(executor.work(model, object(), ["a text"], 1, None))  # type: ignore[arg-type]
 
 

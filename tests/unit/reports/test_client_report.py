@@ -482,11 +482,11 @@ def test_a_cell_says_what_people_made_of_what_the_reader_counted(audit: RunResul
     assert (cell.text, cell.numbers) == {
         "en": (
             "Corrected by people’s verdicts on 14 images: women 100 %, 47 to 100 %",
-            "The reader alone: 1 of 24 show a woman",
+            "The reader alone: 1 of 24 shows a woman",
         ),
         "de": (
             "Berichtigt durch Urteile von Menschen über 14 Bilder: Frauen 100 %, 47 bis 100 %",
-            "Der Leser allein: 1 von 24 zeigen eine Frau",
+            "Der Leser allein: 1 von 24 zeigt eine Frau",
         ),
     }[language]
     whose = {"en": "as the reader sorts the images, not corrected", "de": "wie der Leser die Bilder einordnet, nicht"}

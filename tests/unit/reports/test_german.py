@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.api import sweeps
-from biaslens_gui.core.catalogue import number
+from biaslens_gui.core.catalogue import PLACE, number
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.report_texts import LANGUAGE, ReportTexts
@@ -31,6 +31,8 @@ from biaslens_gui.stats.agreement.side_by_side import readers_side_by_side
 from biaslens_gui.stats.paired import paired_difference
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
+from following import calls
+from sentences import Worded
 from tests.components.depictions import finding, labels, seen
 from tests.known_truth.audits import World
 from tests.pebbles import READERS, SIX, pebble_host, run_to_end, six_plan
@@ -56,7 +58,7 @@ SEEN_BY_ANSWERS = (
 )
 """The methods beside `SIX` with their options, and over what their image model is swept: along one side, and two."""
 THE_SAME = {
-    *("Prompt", "Prompts", "Name", "Test", "Text", "Median", "CAS", "BAV", "MAD", "p", "p (Fisher)"),
+    *("Prompt", "Prompts", "Bias", "Name", "Test", "Text", "Median", "CAS", "BAV", "MAD", "p", "p (Fisher)"),
     *("img_file", "prompt_subject", "caption_subject"),
 }
 """Headings that are the same in German, or the published code's own."""
@@ -233,6 +235,37 @@ def test_headings_and_fixed_sentences_of_every_method_are_in_german() -> None:
     assert untold == set()
 
 
+def test_why_a_rule_suggests_an_answer_is_in_german() -> None:
+    """It stands on the Review page and in the table “Subject mapping”; only some reasons come up in a run of a test."""
+    module = ast.parse((ROOT / "plugins" / "methods" / "biaslens" / "subjects.py").read_text(encoding="utf-8"))
+    reasons = [
+        line
+        for call, scopes in calls(module)
+        if isinstance(call.func, ast.Name) and call.func.id == "Suggestion"
+        for line in (*Worded(module).lines(call.args[0], scopes), *Worded(module).lines(call.args[1], scopes))
+    ]
+    assert len(reasons) > 20
+    texts = [PLACE.sub("woman", reason) for reason in reasons]
+    assert [text for text in texts if german(text) == text] == []
+
+
+@pytest.mark.parametrize(
+    ("english", "told"),
+    [
+        (
+            "Described as a man and a woman where a woman was asked for.",
+            "Beschrieben: Mann und Frau; verlangt: Frau.",
+        ),
+        ("Described as old where young was asked for.", "Beschrieben als alt; verlangt: jung."),
+        ("The same word: doctor and nurse.", "Dasselbe Wort: doctor und nurse."),
+        ("by agreement of A and B", "durch Einigung von A und B"),
+        ("by agreement of Ada Lovelace, B and the lead", "durch Einigung von Ada Lovelace, B und der Leitung"),
+    ],
+)
+def test_names_and_words_are_joined_in_german(english: str, told: str) -> None:
+    assert german(english) == told
+
+
 def fixed(node: ast.AST) -> Iterator[str]:
     """Yield the headings of columns and tables, and what findings and estimates say without anything filled in."""
     match node:
@@ -270,7 +303,7 @@ def test_sentences_are_put_into_german_one_by_one_and_what_is_unknown_stays() ->
     assert german(text) == (
         "In je 24 Bildern 6 bis 8 verschiedene Paare. Nobody knows this sentence. Ein Vorkommen - kein Muster."
     )
-    assert german("Numbers of F3: How severe: gender") == "Zahlen von F3: Wie stark: Geschlecht"
+    assert german("Numbers of F3: How severe: gender") == "Zahlen von F3: Wie schwer: Geschlecht"
     assert german("Numbers of F3: Nobody knows this") == "Zahlen von F3: Nobody knows this"
 
 

@@ -17,7 +17,7 @@ from biaslens_gui.ui.kit.images.gallery import Gallery
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
 from biaslens_gui.ui.kit.parts import column, empty, heading, remark
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import localised, percent, said, tr
+from biaslens_gui.ui.shell.i18n import localised, percent, said, said_message, tr
 from biaslens_gui.ui.shell.plain import tip
 
 STANDING_WORDS: dict[SaidStanding, str] = {
@@ -133,15 +133,15 @@ class ImageFactsView(QWidget):
             return
         view = gallery.view
         self.caption.setText(self._caption(record, gallery))
-        note = record.note if record.status != "ok" else ""
+        note, made = said_message(record.note), record.status == "ok"
         facts = {
             "Prompt": record.prompt,
             "Model": view.model(record.model),
             "Image": f"{record.index + 1}",
-            "Seed": str(record.seed) if record.status != "ok" or not record.note else "",
+            "Seed": "" if made and note else str(record.seed),
             "Size": f"{record.width} × {record.height}" if record.width else "",
-            "Outcome": tr(STATUS_WORDS[record.status]) + (f" – {note}" if note else ""),
-            "Origin": record.note if record.status == "ok" else "",
+            "Outcome": tr(STATUS_WORDS[record.status]) + (f" – {note}" if note and not made else ""),
+            "Origin": note if made else "",
             "Digest": record.digest[:16],
         }
         for name, text in facts.items():

@@ -22,6 +22,7 @@ from biaslens_gui.core.claims.names import told_apart
 from biaslens_gui.core.models.readers import ANSWERER, JUDGE, PROPOSER
 from biaslens_gui.core.models.sweeps import SWEPT
 from biaslens_gui.core.models.variants import relocated
+from biaslens_gui.core.plan_fields import ROLE_NAMES
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, OnRequest, RolePlugin, Served, asks
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
@@ -32,18 +33,6 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import advised, name_of, size, tr
 from biaslens_gui.ui.shell.plain import tip
 
-ROLE_NAMES: dict[Role, str] = {
-    "image_model": "Makes the images",
-    "captioner": "Describes the images",
-    "language_model": "Proposes what to look for",
-    "parser": "Reads the grammar of sentences",
-    "question_answerer": "Answers questions about images",
-    "embedder": "Compares images and texts",
-    "classifier": "Sorts images into classes",
-    "mask_filler": "Fills gaps in sentences",
-    "image_editor": "Edits images",
-    "attributor": "Traces words into images",
-}
 ROLES_IN_WORDS: dict[Role, str] = {
     "image_model": "an image model",
     "captioner": "a captioner",

@@ -12,7 +12,7 @@ from biaslens_gui.core.models.facts import NO_LICENCE, FoundModel, ModelFacts, T
 from biaslens_gui.core.models.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.params import Choice, Files, Float, Int, Param
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.ui.shell.i18n import duration, localised, name_of, shown_choice, size, tr, whole
+from biaslens_gui.ui.shell.i18n import duration, localised, name_of, said_message, shown_choice, size, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.models.register import Known
@@ -244,7 +244,7 @@ def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
         (tr("Kind"), tr(entry.architecture)),
         (tr("Size of its files"), size(entry.bytes) if entry.bytes else ""),
         (tr("Weights"), stored if facts.parameters else ""),
-        (tr("Loaded weights"), entry.remark),
+        (tr("Loaded weights"), said_message(entry.remark)),
         (tr("Parts"), ", ".join(f"{name} {whole(count)}" for name, count in facts.parts)),
         (tr("Safety filter"), filtered),
         (tr("Licence"), licence if entry.path and entry.role else ""),

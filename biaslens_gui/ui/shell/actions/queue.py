@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.events import RunCancelled, RunFailed, RunFinished
 from biaslens_gui.ui.shell.actions.needs import desk_of, project_of, refuse_review_only, refuse_second_job
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import quoted, tr
 from biaslens_gui.ui.shell.progress import STAGE_OF_ROLE, Part
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -40,7 +40,7 @@ def read_queue(*, workspace: Workspace) -> None:
         for item in left:
             desk.queue.set_state(item.id, "waiting")
         desk.queue.order([item.id for item in items])
-        names = ", ".join(f"“{item.plan.spec.title}”" for item in left)
+        names = ", ".join(quoted(item.plan.spec.title) for item in left)
         reason = tr("These plans were waiting when BiasLens was closed.") if items else ""
         if left:
             reason = tr("BiasLens was closed while {names} was at work; it goes on from the last saved image.").format(
@@ -151,7 +151,7 @@ def _without_finished(workspace: Workspace, desk: Desk, items: tuple[Queued, ...
     for item in done:
         desk.queue.remove(item.id)
     if done:
-        names = ", ".join(f"“{item.plan.spec.title}”" for item in done)
+        names = ", ".join(quoted(item.plan.spec.title) for item in done)
         message = tr("Finished since, and no longer waiting: {names}.").format(names=names)
         workspace.tell("info", tr("Taken out of the queue"), message)
     return tuple(item for item in items if item not in done)

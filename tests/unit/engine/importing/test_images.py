@@ -431,7 +431,7 @@ def test_imported_images_are_measured_like_made_ones_and_the_missing_ones_counte
         ("a pebble", 1, "ok"),
         ("a pebble", 2, "ok"),
     ]
-    assert images[1].note == "Only 1 image of this prompt were imported."
+    assert images[1].note == "Only 1 image of this prompt was imported."
     assert images[0].note.startswith("Imported, not generated here; not verified by hash of a model. File 3.png")
     assert "seed 1234" in images[0].note
     assert len(captions) == 4
