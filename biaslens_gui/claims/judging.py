@@ -14,6 +14,7 @@ from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, why_not_random
+from biaslens_gui.core.review.lots import known_of_lots
 from biaslens_gui.core.review.narrowing import (
     ExpectedWidth,
     ProposedBatch,
@@ -181,23 +182,24 @@ class _Known:
 def _known(
     assignment: Assignment | None, people: Sequence[Observed], verdicts: Sequence[Verdict], asked: str
 ) -> _Known:
-    """Return what is known of the images that were drawn or judged before.
-
-    Of images that everybody judges in a random order, those that have a verdict are as good as drawn by lot.
-    """
+    """Return what is known of the images that were drawn or judged before."""
     judged: dict[str, set[str]] = {}
     for each in people:
         judged.setdefault(canonical(each.question), set()).update(each.images)
+    if assignment is not None and assignment.chosen == "disagreements":
+        return _Known(())
+    not_drawn = known_of_lots(assignment, judged, verdicts).not_drawn
+    before = tuple(JudgedBefore(question, tuple(sorted(some))) for question, some in sorted(not_drawn.items()) if some)
     if assignment is None or (assignment.chosen == "all" and why_not_random(assignment, verdicts)):
-        before = tuple(JudgedBefore(question, tuple(sorted(some))) for question, some in sorted(judged.items()))
         kept = tuple(sorted(judged.get(asked, ())))
         return _Known(kept, before, kept)
-    if assignment.chosen == "all":
-        return _Known(tuple(sorted(set[str]().union(*judged.values()))))
-    if assignment.chosen == "disagreements":
-        return _Known(())
-    proposed = assignment.proposed or ProposedFor(asked)
-    return _Known(assignment.images, proposed.before, proposed.undrawn)
+    if assignment.chosen == "proposal" and assignment.proposed is not None:
+        return _Known(assignment.images, assignment.proposed.before, assignment.proposed.undrawn)
+    if assignment.chosen != "all":
+        return _Known(assignment.images, before)
+    every = set[str]().union(*judged.values())
+    drawn = set[str]().union(*(judged[question] - set(some) for question, some in not_drawn.items()))
+    return _Known(tuple(sorted(every)), before, tuple(sorted(every - drawn)))
 
 
 def _open_claims(claims: Sequence[Claim], people: Sequence[Observed], only: Claim | None) -> list[Claim]:

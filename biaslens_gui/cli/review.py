@@ -14,6 +14,7 @@ from biaslens_gui.core.claims.sentences import subject
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish, assigned
+from biaslens_gui.core.review.lots import known_of_verdicts
 from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.plugins import discover_plugins
@@ -138,7 +139,8 @@ def _assign(project: ProjectFolder, run_id: str, options: argparse.Namespace) ->
     )
     with closing(Desk(project)) as desk:
         questioned = questioned_by(results.verdicts, results.findings)
-        assignment = assigned(wish, run_id, desk.review.project_id(), results.images, questioned)
+        known = known_of_verdicts(results.review, results.verdicts, results.images)
+        assignment = assigned(wish, run_id, desk.review.project_id(), results.images, questioned, known=known)
         desk.review.assign(_proposed(results, assignment, options) if options.propose else assignment)
 
 

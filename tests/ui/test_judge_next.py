@@ -370,3 +370,26 @@ def refuses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], Non
         raise KnownError("Review locked", "Ada locked it.")
 
     return lambda: monkeypatch.setattr("biaslens_gui.ui.review.next.assign_proposal", refuse)
+
+
+def test_judged_images_that_nobody_drew_are_not_drawn_by_assigning_them(qtbot: QtBot, page: ReviewPage) -> None:
+    """By the form, before a queue and after it."""
+    run = page.workspace.run
+    assert run is not None
+    for number, image in enumerate(run.images[:12]):
+        said = ("man", "woman")[number % 2]
+        record_verdict(workspace=page.workspace, verdict=Verdict("R1", image.digest, "class: gender", said))
+    card(page, qtbot)
+    form = page.assign
+    form.people.setText("R1")
+    press(qtbot, form.assign)
+    settle(qtbot, page.workspace)
+    assert claim_of(page).corrected.assumed  # type: ignore[union-attr]
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    before = claim_of(page)
+    page.tabs.setCurrentIndex(ASSIGN)
+    press(qtbot, form.assign)
+    settle(qtbot, page.workspace)
+    assert claim_of(page) == before
+    assert claim_of(page).corrected.assumed  # type: ignore[union-attr]

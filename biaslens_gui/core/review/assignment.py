@@ -76,10 +76,10 @@ class ProposedFor:
     """The `question` that images were last proposed for, and what nobody had drawn.
 
     The verdicts of `before` go on counting, also on images that are not assigned. `undrawn` are those of the assigned
-    images that no lot has chosen since.
+    images that no lot has chosen since. Where nothing was proposed the question is empty: what nobody drew stays known.
     """
 
-    question: str
+    question: str = ""
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
 
@@ -98,9 +98,9 @@ class Assignment:
 
     `overlap` is the share of the other images that everyone judges; each one of the rest goes to `each` reviewers.
     `image_first` hides the caption until the image has its verdict. Without `random_order` the run's order is kept.
-    `strata` say how `images` were drawn, with which probabilities; empty where all images are assigned, or where they
-    were chosen by what people had said of them. `proposed` says what a proposal was for, and what was judged before it;
-    those images count in the strata as if they had been drawn.
+    `strata` say how images were drawn, with which probabilities, by this assignment or by those before it; empty where
+    all images were assigned and no lot had chosen any. `proposed` says what a proposal was for, and what was judged
+    before it; those images count in the strata as if they had been drawn.
     """
 
     run_id: str
@@ -148,6 +148,23 @@ class Assignment:
         }
         return sum(image not in judged for image in self.images_of(reviewer))
 
+    def not_drawn(self, question: str, judged: Collection[str]) -> frozenset[str]:
+        """Return the images of which nobody drew those that are `judged` on `question`.
+
+        Of a sample these are those judged before it, as long as others of the same model and prompt are not judged.
+        """
+        if self.proposed is None:
+            return frozenset()
+        found = self.proposed.not_drawn(question)
+        if self.chosen != "sample" or not found:
+            return found
+        chosen, there, whole = set(self.images), set(judged), set[str]()
+        for about in {stratum.name[:2] for stratum in self.strata}:
+            every = {image for stratum in self.strata if stratum.name[:2] == about for image in stratum.images}
+            if there.issuperset(every & chosen):
+                whole |= every
+        return found - whole
+
     def _rest(self) -> tuple[str, ...]:
         first = set(self.calibration)
         return tuple(image for image in self.images if image not in first)
@@ -184,31 +201,59 @@ class Wish:
     blinding: Blinding = field(default_factory=Blinding)
 
 
-def assigned(
-    wish: Wish, run_id: str, project: str, images: Sequence[ImageRecord], questioned: Collection[str] = ()
-) -> Assignment:
-    """Return the assignment of `images` that can be judged; `questioned` are those that disagreements name."""
-    there = [image for image in images if image.status == "ok"]
-    seed = f"{project}\n{run_id}"
+@dataclass(frozen=True, slots=True)
+class KnownOfLots:
+    """What is known of how images came to be judged: the `strata` of draws so far, and by question what nobody drew."""
+
     strata: tuple[Stratum, ...] = ()
+    not_drawn: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+
+def assigned(
+    wish: Wish,
+    run_id: str,
+    project: str,
+    images: Sequence[ImageRecord],
+    questioned: Collection[str] = (),
+    *,
+    known: KnownOfLots = KnownOfLots(),
+) -> Assignment:
+    """Return the assignment of `images` that can be judged; `questioned` are those that disagreements name.
+
+    What is `known` of lots before goes on being known. Of a sample its own images count, and no others.
+    """
+    there = [image for image in images if image.status == "ok"]
+    counting = {image.digest for image in there}
+    seed = f"{project}\n{run_id}"
+    strata = known.strata
     if wish.chosen == "sample":
         drawn = set(stratified_sample(there, wish.size, seed))
-        strata = _strata_of(there, drawn)
-        there = [image for image in there if image.digest in drawn]
+        strata = _strata_of(there, drawn, known.strata)
+        there, counting = [image for image in there if image.digest in drawn], drawn
     elif wish.chosen == "disagreements":
         there = [image for image in there if image.digest in questioned]
     return Assignment(
         run_id, tuple(image.digest for image in there), wish.reviewers, wish.chosen,
         calibration_round(there, wish.calibration, seed), wish.overlap, wish.each, wish.random_order,
         wish.image_first, wish.blinding, project, strata=strata,
+        proposed=ProposedFor(before=_among(known.not_drawn, counting)),
     )  # fmt: skip
 
 
-def _strata_of(images: Sequence[ImageRecord], drawn: Collection[str]) -> tuple[Stratum, ...]:
-    """Return how images were drawn from every model and prompt."""
-    strata: dict[tuple[str, str], list[str]] = defaultdict(list)
+def _among(not_drawn: Mapping[str, Collection[str]], images: Collection[str]) -> tuple[JudgedBefore, ...]:
+    """Return what nobody drew of `images`, question by question."""
+    held = ((question, tuple(sorted(set(some).intersection(images)))) for question, some in sorted(not_drawn.items()))
+    return tuple(JudgedBefore(question, some) for question, some in held if some)
+
+
+def _strata_of(
+    images: Sequence[ImageRecord], drawn: Collection[str], earlier: Sequence[Stratum]
+) -> tuple[Stratum, ...]:
+    """Return how images were drawn from every model and prompt; those told apart by an earlier draw stay told apart."""
+    before = {image: stratum.name[2:] for stratum in earlier for image in stratum.images}
+    strata: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for image in images:
-        strata[image.model, image.prompt].append(image.digest)
+        strata[(image.model, image.prompt, *before.get(image.digest, ()))].append(image.digest)
     return tuple(
         Stratum(name, tuple(members), sum(image in drawn for image in members)) for name, members in strata.items()
     )

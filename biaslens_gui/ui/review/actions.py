@@ -17,6 +17,7 @@ from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment, Wish, assigned
+from biaslens_gui.core.review.lots import known_of_verdicts
 from biaslens_gui.core.review.merging import Choice, MergePreview, merge
 from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
 from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, Say, say_of, who_judged
@@ -158,7 +159,8 @@ def assign_review(*, workspace: Workspace, wish: Wish) -> None:
         from biaslens_gui.engine.review import questioned_by
 
         questioned = questioned_by(run.verdicts, run.findings)
-    made = assigned(wish, run.run_id, desk.review.project_id(), run.images, questioned)
+    known = known_of_verdicts(run.review, run.verdicts, run.images)
+    made = assigned(wish, run.run_id, desk.review.project_id(), run.images, questioned, known=known)
     if not made.images:
         told = tr("No image of this run is to be judged.")
         raise KnownError(tr("Nothing to assign"), told, tr("Choose other images."))
