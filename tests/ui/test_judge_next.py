@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +24,7 @@ from biaslens_gui.ui.results.claim_row import ClaimRow
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review import bought as purchases
 from biaslens_gui.ui.review.actions import record_verdict
+from biaslens_gui.ui.review.judge import ReviewJudge
 from biaslens_gui.ui.review.next import JudgeNext, prospect_words
 from biaslens_gui.ui.review.page import ASSIGN, JUDGE, ReviewPage
 from biaslens_gui.ui.window.window import MainWindow
@@ -393,3 +395,56 @@ def test_judged_images_that_nobody_drew_are_not_drawn_by_assigning_them(qtbot: Q
     settle(qtbot, page.workspace)
     assert claim_of(page) == before
     assert claim_of(page).corrected.assumed  # type: ignore[union-attr]
+
+
+def test_a_queue_waits_for_the_name_of_who_judges_it(qtbot: QtBot, page: ReviewPage) -> None:
+    page.judge.reviewer.clear()
+    page.judge.hand_over()
+    press(qtbot, card(page, qtbot).make)
+    assert page.tabs.currentIndex() == JUDGE
+    assert page.judge.reviewer.hasFocus()
+    run = page.workspace.run
+    assert run is not None
+    assert run.review.assignment is None
+    qtbot.keyClicks(page.judge.reviewer, "Ada")
+    qtbot.keyClick(page.judge.reviewer, Qt.Key.Key_Return)
+    settle(qtbot, page.workspace)
+    assert page.workspace.run is not None
+    assert page.workspace.run.review.assignment is not None
+    assert page.workspace.run.review.assignment.reviewers == ("Ada",)
+    assert page.judge.panel.question.id == "class: gender"
+    assert len(page.judge.queue.images) == 20
+
+
+def test_a_queue_that_was_left_makes_no_assignment_later(qtbot: QtBot, page: ReviewPage) -> None:
+    page.judge.reviewer.clear()
+    page.judge.hand_over()
+    press(qtbot, card(page, qtbot).make)
+    page.tabs.setCurrentIndex(ASSIGN)
+    page.tabs.setCurrentIndex(JUDGE)
+    page.judge.reviewer.setText("Ada")
+    page.judge.hand_over()
+    settle(qtbot, page.workspace)
+    assert page.workspace.run is not None
+    assert page.workspace.run.review.assignment is None
+
+
+def test_who_comes_back_goes_on_with_the_question_of_the_queue(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 3)
+    again = ReviewJudge(page.workspace, QUndoStack())  # as it is in a window that was started anew
+    qtbot.addWidget(again)
+    again.show_run()
+    assert again.panel.question.id == "class: gender"
+    assert (again.queue.judged, len(again.queue.images)) == (3, 20)
+    assert again.current is not None
+    assert again.current.digest not in again.queue.verdicts
+
+
+def test_what_verdicts_bought_is_heard(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 12)
+    assert page.judge.bought.text()
+    assert page.judge.bought.accessibleName() == f"What the verdicts bought: {page.judge.bought.text()}"
