@@ -13,7 +13,7 @@ from biaslens_gui.core.claims.records import Claim, compared_in
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, Verdict
-from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, why_not_random
+from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, QuestionBatch, why_not_random
 from biaslens_gui.core.review.lots import known_of_lots
 from biaslens_gui.core.review.narrowing import (
     ExpectedWidth,
@@ -65,9 +65,10 @@ class Prospect:
 class NextToJudge:
     """The question, the images to judge, and those that were drawn, or judged, before and stay assigned.
 
-    `before` is what was judged before any lot, `undrawn` are those of the images that no lot has drawn. `prospects` are
-    the claims that the batch is about, `waiting` those open ones of the question it is too small for. `differences` are
-    those that people contradict on one side, and that verdicts on these images of the other decide anew.
+    `before` is what was judged before any lot, `undrawn` are those of the images that no lot has drawn, `asked` what
+    was proposed before, by question. `prospects` are the claims that the batch is about, `waiting` those open ones of
+    the question it is too small for. `differences` are those that people contradict on one side, and that verdicts on
+    these images of the other decide anew.
     """
 
     question: str
@@ -75,6 +76,7 @@ class NextToJudge:
     kept: tuple[str, ...]
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
+    asked: tuple[QuestionBatch, ...] = ()
     prospects: tuple[Prospect, ...] = ()
     waiting: tuple[Claim, ...] = ()
     differences: tuple[Claim, ...] = ()
@@ -88,7 +90,7 @@ class NextToJudge:
         """Return `base` with the images that were drawn before and the batch, and how all of them were drawn."""
         images, new = tuple(dict.fromkeys((*self.kept, *self.batch.images))), set(self.batch.images)
         undrawn = tuple(image for image in self.undrawn if image not in new)
-        proposed = ProposedFor(self.question, self.before, undrawn)
+        proposed = ProposedFor(self.question, self.before, undrawn, self.asked).with_batch(self.batch.images)
         return replace(
             base, images=images, chosen="proposal", calibration=(), strata=self.batch.strata, proposed=proposed
         )
@@ -148,7 +150,9 @@ def next_to_judge(
     lacking = {_key(prospect.claim) for prospect in prospects if prospect.labels < LEAST}
     opened = filter(is_opened_by_people, claims if claim is None else (claim,))
     differences = tuple(each for each in opened if lacking.intersection(compared_in(each)))
-    return NextToJudge(asked, batch, known.images, known.before, known.undrawn, prospects, waiting, differences)
+    return NextToJudge(
+        asked, batch, known.images, known.before, known.undrawn, known.asked, prospects, waiting, differences
+    )
 
 
 def _looked_at(
@@ -177,6 +181,7 @@ class _Known:
     images: tuple[str, ...]
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
+    asked: tuple[QuestionBatch, ...] = ()
 
 
 def _known(
@@ -194,7 +199,8 @@ def _known(
         kept = tuple(sorted(judged.get(asked, ())))
         return _Known(kept, before, kept)
     if assignment.chosen == "proposal" and assignment.proposed is not None:
-        return _Known(assignment.images, assignment.proposed.before, assignment.proposed.undrawn)
+        proposed = assignment.proposed
+        return _Known(assignment.images, proposed.before, proposed.undrawn, proposed.batches)
     if assignment.chosen != "all":
         return _Known(assignment.images, before)
     every = set[str]().union(*judged.values())

@@ -11,7 +11,7 @@ from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, ReviewQuestion, Verdict
-from biaslens_gui.core.review.assignment import disputed
+from biaslens_gui.core.review.assignment import Assignment, disputed
 from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import MergePreview, SavedVerdicts, VerdictsFile, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by_reviewers
@@ -87,7 +87,7 @@ def make_package(
         results.review.project,
         run_id,
         results.plan.spec.title,
-        replace(assignment, strata=(), proposed=None),  # they say what readers saw, and what others judged
+        _without_what_is_known(assignment),
         tuple(
             replace(reviewer, declaration="", declared_at="")
             for reviewer in results.review.reviewers
@@ -104,6 +104,13 @@ def make_package(
     )
     write_package(package, project, images, target)
     return package
+
+
+def _without_what_is_known(assignment: Assignment) -> Assignment:
+    """Return an assignment without what says what readers saw in images, and which of them others judged."""
+    proposed = assignment.proposed
+    asked = replace(proposed, before=(), undrawn=()) if proposed is not None and proposed.batches else None
+    return replace(assignment, strata=(), proposed=asked)
 
 
 def open_package(source: Path, folder: Path) -> ProjectFolder:

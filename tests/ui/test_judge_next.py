@@ -26,7 +26,7 @@ from biaslens_gui.ui.review import bought as purchases
 from biaslens_gui.ui.review.actions import record_verdict
 from biaslens_gui.ui.review.judge import ReviewJudge
 from biaslens_gui.ui.review.next import JudgeNext, prospect_words
-from biaslens_gui.ui.review.page import ASSIGN, JUDGE, ReviewPage
+from biaslens_gui.ui.review.page import ASSIGN, JUDGE, RESOLVE, ReviewPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import READERS, only_method, pebble_host, run_to_end, six_plan
 from tests.ui.conftest import settle
@@ -448,3 +448,18 @@ def test_what_verdicts_bought_is_heard(qtbot: QtBot, page: ReviewPage) -> None:
     judge(page, qtbot, 12)
     assert page.judge.bought.text()
     assert page.judge.bought.accessibleName() == f"What the verdicts bought: {page.judge.bought.text()}"
+
+
+def test_a_finished_queue_leaves_nothing_to_be_waited_for(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 20, "12")
+    run = page.workspace.run
+    assert run is not None
+    assert not page.is_peeking()
+    page.tabs.setCurrentIndex(RESOLVE)
+    assert page.resolve.lock.missing == 0
+    kept = run.review.assignment
+    assert kept is not None
+    assert kept.proposed is not None
+    assert [(batch.question, len(batch.images)) for batch in kept.proposed.batches] == [("gender", 20)]

@@ -9,18 +9,23 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.review.class_questions import bias_of
 
 Chosen = Literal["all", "sample", "disagreements", "proposal"]
 """Which images were chosen: all; some at random from every model and prompt; those on which answers differ; some from
 every stratum, each with a known probability, so that claims narrow."""
 CALIBRATION = 10
+About = Mapping[str, Collection[str]]
+"""The images that a question is asked about, by its id; one that is not there is asked about all."""
+ALL: About = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +77,32 @@ class JudgedBefore:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionBatch:
+    """Images that were proposed for judging, asked which class of `question` they show."""
+
+    question: str
+    images: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProposedFor:
     """The `question` that images were last proposed for, and what nobody had drawn.
 
     The verdicts of `before` go on counting, also on images that are not assigned. `undrawn` are those of the assigned
     images that no lot has chosen since. Where nothing was proposed the question is empty: what nobody drew stays known.
+    `batches` are the images of all proposals, a batch for each question.
     """
 
     question: str = ""
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
+    batches: tuple[QuestionBatch, ...] = field(default=(), metadata=LATER)
+
+    def with_batch(self, images: Sequence[str]) -> ProposedFor:
+        """Return this with `images` among those proposed for its question."""
+        own = next((batch.images for batch in self.batches if batch.question == self.question), ())
+        others = (batch for batch in self.batches if batch.question != self.question)
+        return replace(self, batches=(*others, QuestionBatch(self.question, tuple(dict.fromkeys((*own, *images))))))
 
     def judged_before(self, question: str) -> frozenset[str]:
         """Return the images that had a verdict on `question` before any lot."""
@@ -131,6 +152,13 @@ class Assignment:
         """
         return _images_of(self, reviewer)
 
+    def asked_of(self, reviewer: str, question: str) -> tuple[str, ...]:
+        """Return the images of one reviewer that `question` is asked about: those proposed for it, where any were."""
+        own, bias = self.images_of(reviewer), bias_of(question)
+        batches = self.proposed.batches if self.proposed is not None and bias else ()
+        wanted = next((set(batch.images) for batch in batches if batch.question == bias), None)
+        return own if wanted is None else tuple(image for image in own if image in wanted)
+
     def _order(self, reviewer: str) -> tuple[str, ...]:
         rest = self._rest()
         own = set(rest)
@@ -141,12 +169,13 @@ class Assignment:
             mine.sort(key=lambda image: self._draw("order", reviewer, image))
         return (*self.calibration, *mine)
 
-    def open_of(self, reviewer: str, verdicts: Sequence[Verdict], question: str) -> int:
+    def open_of(self, reviewer: str, verdicts: Sequence[Verdict], question: str, about: About = ALL) -> int:
         """Return how many of a reviewer's images have no verdict of theirs on `question` yet."""
         judged = {
             verdict.image for verdict in verdicts if verdict.reviewer == reviewer and verdict.question == question
         }
-        return sum(image not in judged for image in self.images_of(reviewer))
+        own, there = self.asked_of(reviewer, question), about.get(question)
+        return sum(image not in judged for image in own if there is None or image in there)
 
     def not_drawn(self, question: str, judged: Collection[str]) -> frozenset[str]:
         """Return the images of which nobody drew those that are `judged` on `question`.
@@ -282,17 +311,21 @@ def _images_of(assignment: Assignment, reviewer: str) -> tuple[str, ...]:
 
 
 def still_open(
-    assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[str], left_out: Collection[str] = ()
+    assignment: Assignment,
+    verdicts: Sequence[Verdict],
+    questions: Sequence[str],
+    left_out: Collection[str] = (),
+    about: About = ALL,
 ) -> int:
     """Return how many assigned verdicts are still to be given, over those of `questions` that somebody has begun.
 
     A question that nobody has begun is not waited for; of none that is begun, the first is. Nothing is waited for of
-    reviewers who are left out.
+    reviewers who are left out, nor of images that a question is not asked about.
     """
     answered = {verdict.question for verdict in verdicts}
     begun = [question for question in questions if question in answered] or questions[:1]
     people = [name for name in assignment.reviewers if name not in left_out]
-    return sum(assignment.open_of(name, verdicts, one) for name in people for one in begun)
+    return sum(assignment.open_of(name, verdicts, one, about) for name in people for one in begun)
 
 
 def stratified_sample(images: Sequence[ImageRecord], size: int, seed: str) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from biaslens_gui.ui.review.bought import Purchases
 from biaslens_gui.ui.review.judge import LeftOff, ReviewJudge
 from biaslens_gui.ui.review.keys import KEYS
 from biaslens_gui.ui.review.next import JudgeNext
+from biaslens_gui.ui.review.order import images_about
 from biaslens_gui.ui.review.rating_round import RatingRound
 from biaslens_gui.ui.review.resolve import ReviewResolve
 from biaslens_gui.ui.review.take_in import ReviewImport, taken_words
@@ -262,7 +263,10 @@ class ReviewPage(Page):
         """Whether the reviewer would see what others said before their own assigned verdicts are given."""
         run = self.workspace.run
         asked = [question.id for question in self.judge.questions]
-        return run is not None and is_blind(run.review, run.verdicts, self.judge.name, asked)
+        if run is None:
+            return False
+        about = images_about(run, self.judge.questions)
+        return is_blind(run.review, run.verdicts, self.judge.name, asked, about)
 
     def _unblind(self) -> None:
         if not self.judge.told_who():
