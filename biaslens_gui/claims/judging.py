@@ -200,7 +200,8 @@ def _known(
         return _Known(kept, before, kept)
     if assignment.chosen == "proposal" and assignment.proposed is not None:
         proposed = assignment.proposed
-        return _Known(assignment.images, proposed.before, proposed.undrawn, proposed.batches)
+        older = ProposedFor(proposed.question).with_batch(assignment.images) if proposed.question else proposed
+        return _Known(assignment.images, proposed.before, proposed.undrawn, proposed.batches or older.batches)
     if assignment.chosen != "all":
         return _Known(assignment.images, before)
     every = set[str]().union(*judged.values())

@@ -141,3 +141,18 @@ def test_without_verdicts_nothing_is_kept_of_them() -> None:
     assert isinstance(state.assignment, Assignment)
     assert state.assignment.proposed is not None
     assert state.assignment.proposed.before == ()
+
+
+def test_a_queue_after_one_of_an_older_version_leaves_its_images_to_its_question() -> None:
+    read, known = two_questions()
+    state = ReviewState(project="p")
+    found = decided(read, known, state)
+    state = queue(found, read, known, state, size=12, claim=of_prompt(found, NURSE))
+    assert state.assignment is not None
+    assert state.assignment.proposed is not None
+    first = state.assignment.images
+    older = replace(state.assignment, proposed=replace(state.assignment.proposed, batches=()))
+    state = queue(found, read, known, replace(state, assignment=older), size=6, claim=of_prompt(found, NURSE, "age"))
+    assert state.assignment is not None
+    assert set(state.assignment.asked_of("Ada", VERDICT)) == set(first)
+    assert len(state.assignment.asked_of("Ada", "class: age")) == 6
