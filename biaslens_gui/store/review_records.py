@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import takewhile
@@ -31,6 +31,7 @@ from biaslens_gui.core.review.records import (
 )
 from biaslens_gui.core.review.resolving import finals_that_count
 from biaslens_gui.core.review.verdicts import bias_of
+from biaslens_gui.errors import BiasLensError
 from biaslens_gui.store.database import decoded, stored
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
@@ -336,15 +337,26 @@ class ReviewRecords:
 
     @contextmanager
     def _together(self) -> Iterator[None]:
-        """One transaction; inside another one, a part of it."""
+        """One transaction; inside another one, a part of it.
+
+        What cannot be committed, as on a full disk, is taken back: a transaction that stayed open would hold all that
+        comes later, and none of it would be on the disk.
+        """
         self._execute("savepoint review", [])
         try:
             yield
+            self._execute("release review", [])
         except BaseException:
+            self._take_back()
+            raise
+
+    def _take_back(self) -> None:
+        try:
             self._execute("rollback to review", [])
             self._execute("release review", [])
-            raise
-        self._execute("release review", [])
+        except BiasLensError:  # SQLite took all of it back by itself, or has to
+            with suppress(BiasLensError):
+                self._execute("rollback", [])
 
 
 def new_uid() -> str:
