@@ -442,6 +442,39 @@ def test_who_comes_back_goes_on_with_the_question_of_the_queue(qtbot: QtBot, pag
     assert again.current.digest not in again.queue.verdicts
 
 
+def test_who_comes_back_before_plugins_are_found_goes_on_with_it_too(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    again, host = ReviewJudge(page.workspace, QUndoStack()), page.workspace.host
+    qtbot.addWidget(again)
+    page.workspace.host = None
+    again.show_run()
+    assert again.panel.question.id == "subject"
+    page.workspace.host = host
+    again.show_run()
+    assert again.panel.question.id == "class: gender"
+    again.choice.setCurrentIndex(0)
+    again.show_run()
+    assert again.panel.question.id == "subject"
+
+
+def test_what_an_assignment_changes_is_not_bought_by_verdicts(qtbot: QtBot, page: ReviewPage) -> None:
+    """Claims are decided anew when a queue is made, which may tell images further apart: that is where it begins."""
+    run = page.workspace.run
+    assert run is not None
+    for number, image in enumerate(run.images[:14]):
+        said = ("man", "woman")[number % 2]
+        record_verdict(workspace=page.workspace, verdict=Verdict("R1", image.digest, "class: gender", said))
+    settle(qtbot, page.workspace)
+    found = card(page, qtbot)
+    assert page.purchases.before != page.workspace.run.claims  # type: ignore[union-attr]
+    press(qtbot, found.make)
+    page.purchases.before = ()  # as claims that were not decided for the queue
+    settle(qtbot, page.workspace)
+    assert page.workspace.run is not None
+    assert page.purchases.before == page.workspace.run.claims
+
+
 def test_what_verdicts_bought_is_heard(qtbot: QtBot, page: ReviewPage) -> None:
     press(qtbot, card(page, qtbot).make)
     settle(qtbot, page.workspace)

@@ -86,6 +86,7 @@ class ReviewJudge(QWidget):
         self._own_book: Codebook | None = None
         self._only: tuple[str, ...] = ()
         self._run_judged = ""
+        self._goes_on_with = ""  # the name of the bias that the queue of a run just opened is about
         self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.currentIndexChanged.connect(self._on_question)
@@ -257,9 +258,8 @@ class ReviewJudge(QWidget):
         run, old = self.workspace.run, self.queue
         if run is None or run.run_id != self._run_judged:
             self._run_judged, self._only = run.run_id if run else "", ()
-            self._offer_questions(_proposed_for(run))
-        else:
-            self._offer_questions()
+            self._goes_on_with = _proposed_for(run)
+        self._offer_questions()
         self.queue = Queue.of(run, self.name, self.panel.question, self._only) if run else Queue()
         goes_on = bool(old.images) and self.queue.images[: len(old.images)] == old.images
         if goes_on and old.current is not None:
@@ -293,8 +293,11 @@ class ReviewJudge(QWidget):
             self.choice.setCurrentIndex(position)
         self.judge_only(digests)
 
-    def _offer_questions(self, bias: str = "") -> None:
-        """Offer what is asked about the run, open at the classes of `bias`; else the open question stays, if asked."""
+    def _offer_questions(self) -> None:
+        """Offer what is asked about the run, open at that of the queue; then the open question stays, if still asked.
+
+        What methods ask is known only once plugins are found, which may be after the run is there.
+        """
         run, before = self.workspace.run, self.panel.question.id
         try:
             self.questions = asked_in(run, self.workspace.host) if run else (SUBJECT,)
@@ -302,8 +305,10 @@ class ReviewJudge(QWidget):
             self.workspace.notifications.report(error)
             self.questions = (SUBJECT,)
         asked = [question.id for question in self.questions]
-        wanted = next((each for each in asked if bias and bias_of(each) == bias), before)
-        position = asked.index(wanted) if wanted in asked else 0
+        bias = self._goes_on_with
+        wanted = next((each for each in asked if bias and bias_of(each) == bias), "")
+        self._goes_on_with = "" if wanted else bias
+        position = next((asked.index(each) for each in (wanted, before) if each in asked), 0)
         renew_choice(self.choice, [(said(question.text), None) for question in self.questions], position)
         self.choice.setVisible(len(self.questions) > 1)
         self._ask(self.questions[position])
@@ -314,6 +319,7 @@ class ReviewJudge(QWidget):
         self.codebook.show_pages(self.codebook_in_force(), question.id)
 
     def _on_question(self, index: int) -> None:
+        self._goes_on_with = ""
         self._ask(self.questions[index])
         self.queue = Queue()
         self.show_run()
