@@ -195,18 +195,21 @@ def _known(
         return _Known(())
     not_drawn = known_of_lots(assignment, judged, verdicts).not_drawn
     before = tuple(JudgedBefore(question, tuple(sorted(some))) for question, some in sorted(not_drawn.items()) if some)
+    others = tuple(
+        QuestionBatch(question, tuple(sorted(some))) for question, some in sorted(judged.items()) if question != asked
+    )
     if assignment is None or (assignment.chosen == "all" and why_not_random(assignment, verdicts)):
         kept = tuple(sorted(judged.get(asked, ())))
-        return _Known(kept, before, kept)
+        return _Known(kept, before, kept, others)
     if assignment.chosen == "proposal" and assignment.proposed is not None:
         proposed = assignment.proposed
         older = ProposedFor(proposed.question).with_batch(assignment.images) if proposed.question else proposed
         return _Known(assignment.images, proposed.before, proposed.undrawn, proposed.batches or older.batches)
     if assignment.chosen != "all":
-        return _Known(assignment.images, before)
+        return _Known(assignment.images, before, (), others)
     every = set[str]().union(*judged.values())
     drawn = set[str]().union(*(judged[question] - set(some) for question, some in not_drawn.items()))
-    return _Known(tuple(sorted(every)), before, tuple(sorted(every - drawn)))
+    return _Known(tuple(sorted(every)), before, tuple(sorted(every - drawn)), others)
 
 
 def _open_claims(claims: Sequence[Claim], people: Sequence[Observed], only: Claim | None) -> list[Claim]:

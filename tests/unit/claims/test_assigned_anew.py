@@ -156,3 +156,13 @@ def test_a_queue_after_one_of_an_older_version_leaves_its_images_to_its_question
     assert state.assignment is not None
     assert set(state.assignment.asked_of("Ada", VERDICT)) == set(first)
     assert len(state.assignment.asked_of("Ada", "class: age")) == 6
+
+
+def test_a_queue_waits_for_no_more_verdicts_on_what_was_judged_before_it() -> None:
+    read, known = two_questions()
+    for state in (ReviewState(project="p"), assigned_anew(read, known, ReviewState(project="p"))):
+        found = decided(read, known, state)
+        made = queue(found, read, known, state, size=12, claim=of_prompt(found, NURSE)).assignment
+        assert made is not None
+        assert made.open_of("Ada", known, "class: age") == 0
+        assert 0 < made.open_of("Ada", known, VERDICT) <= 12
