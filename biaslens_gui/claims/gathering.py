@@ -81,6 +81,10 @@ class Gathered:
         """Whether an image was judged that nobody drew, while others were drawn by lot."""
         return any(not self._of(held).isdisjoint(_judged(held)) for held in depicted)
 
+    def is_drawn_in_part(self, *depicted: Depicted) -> bool:
+        """Whether a lot drew some of the images that were judged, and others nobody did."""
+        return self.is_assumed(*depicted) and not all(self._of(held).issuperset(_judged(held)) for held in depicted)
+
     def _of(self, held: Depicted) -> frozenset[str]:
         return self.not_drawn.get(held.first.question, frozenset())
 

@@ -13,7 +13,8 @@ from biaslens_gui.core.claims.records import Claim, compared_in
 from biaslens_gui.core.observed import UNSEEN, Observed
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Finding, Verdict
-from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, why_not_random
+from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor, QuestionBatch, why_not_random
+from biaslens_gui.core.review.lots import known_of_lots
 from biaslens_gui.core.review.narrowing import (
     ExpectedWidth,
     ProposedBatch,
@@ -64,9 +65,10 @@ class Prospect:
 class NextToJudge:
     """The question, the images to judge, and those that were drawn, or judged, before and stay assigned.
 
-    `before` is what was judged before any lot, `undrawn` are those of the images that no lot has drawn. `prospects` are
-    the claims that the batch is about, `waiting` those open ones of the question it is too small for. `differences` are
-    those that people contradict on one side, and that verdicts on these images of the other decide anew.
+    `before` is what was judged before any lot, `undrawn` are those of the images that no lot has drawn, `asked` what
+    was proposed before, by question. `prospects` are the claims that the batch is about, `waiting` those open ones of
+    the question it is too small for. `differences` are those that people contradict on one side, and that verdicts on
+    these images of the other decide anew.
     """
 
     question: str
@@ -74,6 +76,7 @@ class NextToJudge:
     kept: tuple[str, ...]
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
+    asked: tuple[QuestionBatch, ...] = ()
     prospects: tuple[Prospect, ...] = ()
     waiting: tuple[Claim, ...] = ()
     differences: tuple[Claim, ...] = ()
@@ -87,7 +90,7 @@ class NextToJudge:
         """Return `base` with the images that were drawn before and the batch, and how all of them were drawn."""
         images, new = tuple(dict.fromkeys((*self.kept, *self.batch.images))), set(self.batch.images)
         undrawn = tuple(image for image in self.undrawn if image not in new)
-        proposed = ProposedFor(self.question, self.before, undrawn)
+        proposed = ProposedFor(self.question, self.before, undrawn, self.asked).with_batch(self.batch.images)
         return replace(
             base, images=images, chosen="proposal", calibration=(), strata=self.batch.strata, proposed=proposed
         )
@@ -147,7 +150,9 @@ def next_to_judge(
     lacking = {_key(prospect.claim) for prospect in prospects if prospect.labels < LEAST}
     opened = filter(is_opened_by_people, claims if claim is None else (claim,))
     differences = tuple(each for each in opened if lacking.intersection(compared_in(each)))
-    return NextToJudge(asked, batch, known.images, known.before, known.undrawn, prospects, waiting, differences)
+    return NextToJudge(
+        asked, batch, known.images, known.before, known.undrawn, known.asked, prospects, waiting, differences
+    )
 
 
 def _looked_at(
@@ -176,28 +181,35 @@ class _Known:
     images: tuple[str, ...]
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
+    asked: tuple[QuestionBatch, ...] = ()
 
 
 def _known(
     assignment: Assignment | None, people: Sequence[Observed], verdicts: Sequence[Verdict], asked: str
 ) -> _Known:
-    """Return what is known of the images that were drawn or judged before.
-
-    Of images that everybody judges in a random order, those that have a verdict are as good as drawn by lot.
-    """
+    """Return what is known of the images that were drawn or judged before."""
     judged: dict[str, set[str]] = {}
     for each in people:
         judged.setdefault(canonical(each.question), set()).update(each.images)
-    if assignment is None or (assignment.chosen == "all" and why_not_random(assignment, verdicts)):
-        before = tuple(JudgedBefore(question, tuple(sorted(some))) for question, some in sorted(judged.items()))
-        kept = tuple(sorted(judged.get(asked, ())))
-        return _Known(kept, before, kept)
-    if assignment.chosen == "all":
-        return _Known(tuple(sorted(set[str]().union(*judged.values()))))
-    if assignment.chosen == "disagreements":
+    if assignment is not None and assignment.chosen == "disagreements":
         return _Known(())
-    proposed = assignment.proposed or ProposedFor(asked)
-    return _Known(assignment.images, proposed.before, proposed.undrawn)
+    not_drawn = known_of_lots(assignment, judged, verdicts).not_drawn
+    before = tuple(JudgedBefore(question, tuple(sorted(some))) for question, some in sorted(not_drawn.items()) if some)
+    others = tuple(
+        QuestionBatch(question, tuple(sorted(some))) for question, some in sorted(judged.items()) if question != asked
+    )
+    if assignment is None or (assignment.chosen == "all" and why_not_random(assignment, verdicts)):
+        kept = tuple(sorted(judged.get(asked, ())))
+        return _Known(kept, before, kept, others)
+    if assignment.chosen == "proposal" and assignment.proposed is not None:
+        proposed = assignment.proposed
+        older = ProposedFor(proposed.question).with_batch(assignment.images) if proposed.question else proposed
+        return _Known(assignment.images, proposed.before, proposed.undrawn, proposed.batches or older.batches)
+    if assignment.chosen != "all":
+        return _Known(assignment.images, before, (), others)
+    every = set[str]().union(*judged.values())
+    drawn = set[str]().union(*(judged[question] - set(some) for question, some in not_drawn.items()))
+    return _Known(tuple(sorted(every)), before, tuple(sorted(every - drawn)), others)
 
 
 def _open_claims(claims: Sequence[Claim], people: Sequence[Observed], only: Claim | None) -> list[Claim]:

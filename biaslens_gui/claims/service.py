@@ -73,7 +73,8 @@ def of_run(
     claims = beside_reference_sets(declared, gathered, claims)
     if not drawn:
         claims = [
-            replace(claim, corrected=claim.corrected and replace(claim.corrected, assumed=True)) for claim in claims
+            replace(claim, corrected=claim.corrected and replace(claim.corrected, assumed=True, part=False))
+            for claim in claims
         ]
     claims = _worth_saying([_not_asked(claim, unmade) for claim in claims])
     if unmade and not gathered.depicted:
@@ -172,7 +173,8 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
     if item.corrected:
         labels = item.corrected.labels, item.corrected.other_labels
         sides = [gathered.depicted[key] for key in (item.key, item.other) if key]
-        corrected = CorrectedBy(*labels, item.counts.value, assumed=gathered.is_assumed(*sides))
+        assumed, part = gathered.is_assumed(*sides), gathered.is_drawn_in_part(*sides)
+        corrected = CorrectedBy(*labels, item.counts.value, assumed, part)
         claim = replace(claim, corrected=corrected)
     if not item.counts.images:
         reason: Reason = "nothing told" if item.is_share else "no pairs"

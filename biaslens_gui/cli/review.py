@@ -14,6 +14,7 @@ from biaslens_gui.core.claims.sentences import subject
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish, assigned
+from biaslens_gui.core.review.lots import known_of_verdicts
 from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
 from biaslens_gui.engine.conclusions import with_claims
 from biaslens_gui.engine.plugins import discover_plugins
@@ -106,8 +107,9 @@ def _export(options: argparse.Namespace) -> int:
     project = open_project(options.project)
     run_id = _run_of(project, options)
     if options.out.suffix == VERDICTS:
-        count = save_verdicts(project, run_id, options.out)
-        put(f"{options.out}: {count} verdicts")
+        saved = save_verdicts(project, run_id, options.out)
+        older = f", and {saved.older} that were replaced or taken back" if saved.older else ""
+        put(f"{options.out}: {saved.standing} verdicts{older}")
         return ExitCode.PASSED
     if options.out.suffix != PACKAGE:
         message = f"{options.out.name} ends in neither {PACKAGE} nor {VERDICTS}."
@@ -138,7 +140,8 @@ def _assign(project: ProjectFolder, run_id: str, options: argparse.Namespace) ->
     )
     with closing(Desk(project)) as desk:
         questioned = questioned_by(results.verdicts, results.findings)
-        assignment = assigned(wish, run_id, desk.review.project_id(), results.images, questioned)
+        known = known_of_verdicts(results.review, results.verdicts, results.images)
+        assignment = assigned(wish, run_id, desk.review.project_id(), results.images, questioned, known=known)
         desk.review.assign(_proposed(results, assignment, options) if options.propose else assignment)
 
 
@@ -184,14 +187,16 @@ def _import(options: argparse.Namespace) -> int:
         "reviewers": [stranger.name for stranger in seen.strangers],
         "taken": not options.dry_run,
     }
-    show(options, data, _lines(seen))
+    show(options, data, _lines(seen, with_strangers=options.unknown_reviewers))
     return ExitCode.PASSED
 
 
-def _lines(seen: MergePreview) -> list[str]:
+def _lines(seen: MergePreview, *, with_strangers: bool) -> list[str]:
     lines = [f"{count:6,}  {KINDS[kind]}" for kind, count in sorted(seen.counts.items())]
     if seen.strangers:
         lines.append(f"        not known here: {', '.join(stranger.name for stranger in seen.strangers)}")
+    if seen.strangers and not with_strangers:
+        lines.append("        theirs are not taken in: --unknown-reviewers takes them, too")
     return lines or ["nothing"]
 
 

@@ -11,9 +11,9 @@ from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, ReviewQuestion, Verdict
-from biaslens_gui.core.review.assignment import disputed
+from biaslens_gui.core.review.assignment import Assignment, disputed
 from biaslens_gui.core.review.codebook import codebook
-from biaslens_gui.core.review.merging import MergePreview, VerdictsFile, preview
+from biaslens_gui.core.review.merging import MergePreview, SavedVerdicts, VerdictsFile, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by_reviewers
 from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.review.records import PackageOrigin, RecordedVerdict
@@ -87,7 +87,7 @@ def make_package(
         results.review.project,
         run_id,
         results.plan.spec.title,
-        replace(assignment, strata=(), proposed=None),  # they say what readers saw, and what others judged
+        _without_what_is_known(assignment),
         tuple(
             replace(reviewer, declaration="", declared_at="")
             for reviewer in results.review.reviewers
@@ -104,6 +104,13 @@ def make_package(
     )
     write_package(package, project, images, target)
     return package
+
+
+def _without_what_is_known(assignment: Assignment) -> Assignment:
+    """Return an assignment without what says what readers saw in images, and which of them others judged."""
+    proposed = assignment.proposed
+    asked = replace(proposed, before=(), undrawn=()) if proposed is not None and proposed.batches else None
+    return replace(assignment, strata=(), proposed=asked)
 
 
 def open_package(source: Path, folder: Path) -> ProjectFolder:
@@ -213,7 +220,7 @@ def _model_names(results: RunResults, *, blind: bool) -> dict[str, str]:
 # --- verdicts
 
 
-def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Sequence[str] = ()) -> int:
+def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Sequence[str] = ()) -> SavedVerdicts:
     """Write all verdicts that were given here on the images of a run, of `people` or of everybody; return how many.
 
     Raises:
@@ -245,7 +252,7 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
         ),
         target,
     )
-    return len(given)
+    return SavedVerdicts.of(given)
 
 
 def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods: Mapping[str, object]) -> MergePreview:
@@ -262,6 +269,7 @@ def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods:
     else:
         file = read_verdicts(source)
         _refuse_other_project(file, results, source.name)
+    _refuse_other_run(file, project, run_id, source.name)
     _refuse_foreign(file, results, source.name)
     questions = {review_question.id: review_question for review_question in asked}
     for record in file.verdicts:
@@ -276,14 +284,22 @@ _THEIR_PROJECT = "Choose the project that the review package was made in."
 
 
 def _refuse_other_project(file: VerdictsFile, results: RunResults, name: str) -> None:
-    if not results.review.project or file.project != results.review.project:
+    """Raise IntegrityError where both projects have an id, and not the same; copies made before have none yet."""
+    if file.project and results.review.project and file.project != results.review.project:
         raise IntegrityError("Verdicts of another project", f"{name} belongs to another project.", _THEIR_PROJECT)
+
+
+def _refuse_other_run(file: VerdictsFile, project: ProjectFolder, run_id: str, name: str) -> None:
+    if file.run_id == run_id:
+        return
+    with AuditReader(project) as reader:
+        here = any(run.run_id == file.run_id for run in reader.runs())
+    hint = "This project has that run: open it, or name it by --run." if here else _THEIR_PROJECT
+    raise IntegrityError("Verdicts of another run", f"{name} belongs to the run {file.run_id[:16]}.", hint)
 
 
 def _refuse_foreign(file: VerdictsFile, results: RunResults, name: str) -> None:
     state, hint = results.review, _THEIR_PROJECT
-    if file.run_id != results.run_id:
-        raise IntegrityError("Verdicts of another run", f"{name} belongs to the run {file.run_id[:16]}.", hint)
     here = _hashes(results)
     if wrong := [image for image, sha256 in file.hashes.items() if image in here and here[image] != sha256]:
         told = f"{name}: image {wrong[0][:12]} was another file when it was judged."

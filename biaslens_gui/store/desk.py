@@ -17,7 +17,7 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.history import SaidOfImage
 from biaslens_gui.core.review.records import RecordedVerdict, Resolution, ReviewState
 from biaslens_gui.core.review.verdicts import counted
-from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
 from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.files.owner_only import opener
 from biaslens_gui.store.audit_record import add_change, has_results, read_record
@@ -178,7 +178,10 @@ class Desk:
         try:
             return self._connection.execute(sql, arguments)
         except FAULTS as error:
-            raise explain(error, self._project.desk_db) from error
+            told = explain(error, self._project.desk_db)
+            if isinstance(told, DiskFull):
+                told = DiskFull(told.title, told.message, "Free some space, then do this again: it was not saved.")
+            raise told from error
 
     # --- plans
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import takewhile
 from typing import Any
 
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor
 from biaslens_gui.core.review.history import SaidOfImage, said_of
 from biaslens_gui.core.review.merging import ReviewMerge
 from biaslens_gui.core.review.records import (
@@ -29,6 +30,8 @@ from biaslens_gui.core.review.records import (
     ReviewState,
 )
 from biaslens_gui.core.review.resolving import finals_that_count
+from biaslens_gui.core.review.verdicts import bias_of
+from biaslens_gui.errors import BiasLensError
 from biaslens_gui.store.database import decoded, stored
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
@@ -103,22 +106,44 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
     if not knows_reviewers(connection):
         return ReviewState()
     remembered = {row["key"]: row["value"] for row in connection.execute("select key, value from remembered")}
-    latest = connection.execute(
-        "select record from assignments where run_id = ? order by id desc limit 1", [run_id]
-    ).fetchone()
     events = connection.execute("select kind, who, note, at from review_events where run_id = ? order by id", [run_id])
     books = f"select distinct codebook from verdicts where codebook <> '' and {_LATEST} order by codebook"
     without = f"select count(*) as n from verdicts where coalesce(codebook, '') = '' and {_LATEST}"
     return ReviewState(
         remembered.get(_PROJECT, ""),
         tuple(_reviewer(row) for row in connection.execute("select * from reviewers order by rowid")),
-        decoded(Assignment, latest["record"]) if latest else None,
+        _assignment(connection, run_id),
         read_resolutions(connection),
         tuple(ReviewEvent(**dict(row)) for row in events),
         decoded(PackageOrigin, remembered[_ORIGIN]) if _ORIGIN in remembered else None,
         tuple(row["codebook"] for row in connection.execute(books)),
         connection.execute(without).fetchone()["n"],
     )
+
+
+def _assignment(connection: sqlite3.Connection, run_id: str) -> Assignment | None:
+    """Return the latest assignment of a run.
+
+    One of an older version does not know what was judged before it: that is told by the times of the verdicts. What
+    was judged under a lot before it, as are all that no person chose, counts as drawn.
+    """
+    rows = connection.execute("select record from assignments where run_id = ? order by id desc", [run_id])
+    made = [decoded(Assignment, row["record"]) for row in rows]
+    if not made or made[0].proposed is not None:
+        return made[0] if made else None
+    lots = list(takewhile(lambda one: one.random_order and one.chosen != "disagreements", made))
+    first = (lots or made)[-1 if lots else 0].made_at
+    images = set(made[0].images)
+    sql = (
+        "select distinct question, image from verdicts"
+        " where withdrawn_at is null and use = 'counts' and at < ? order by question, image"
+    )
+    before: dict[str, list[str]] = {}
+    for row in connection.execute(sql, [first]):
+        if (bias := bias_of(row["question"])) and row["image"] in images:
+            before.setdefault(bias, []).append(row["image"])
+    known = tuple(JudgedBefore(question, tuple(some)) for question, some in before.items())
+    return replace(made[0], proposed=ProposedFor(before=known)) if known else made[0]
 
 
 def read_said(connection: sqlite3.Connection, image: str) -> tuple[SaidOfImage, ...]:
@@ -312,15 +337,26 @@ class ReviewRecords:
 
     @contextmanager
     def _together(self) -> Iterator[None]:
-        """One transaction; inside another one, a part of it."""
+        """One transaction; inside another one, a part of it.
+
+        What cannot be committed, as on a full disk, is taken back: a transaction that stayed open would hold all that
+        comes later, and none of it would be on the disk.
+        """
         self._execute("savepoint review", [])
         try:
             yield
+            self._execute("release review", [])
         except BaseException:
+            self._take_back()
+            raise
+
+    def _take_back(self) -> None:
+        try:
             self._execute("rollback to review", [])
             self._execute("release review", [])
-            raise
-        self._execute("release review", [])
+        except BiasLensError:  # SQLite took all of it back by itself, or has to
+            with suppress(BiasLensError):
+                self._execute("rollback", [])
 
 
 def new_uid() -> str:

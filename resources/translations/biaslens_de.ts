@@ -6554,11 +6554,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
-            <source>What the verdicts bought</source>
-            <translation>Was die Urteile gebracht haben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>Your name or initials</source>
             <translation>Ihr Name oder Ihre Initialen</translation>
         </message>
@@ -6636,6 +6631,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
             <source>{pace} each, about {time} left</source>
             <translation>{pace} je Bild, noch etwa {time}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>It is assigned to {names}. Under another name you see all its images, and your verdicts count beside theirs.</source>
+            <translation>Sie ist {names} zugeteilt. Unter einem anderen Namen sehen Sie alle ihre Bilder, und Ihre Urteile zählen neben den anderen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/judge.py" />
@@ -6894,18 +6894,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>What the verdicts bought: {words}</source>
+            <translation>Was die Urteile gebracht haben: {words}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>Verdicts taken in</source>
             <translation>Urteile übernommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/page.py" />
-            <source>verdict read</source>
-            <translation>Urteil gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/page.py" />
-            <source>verdicts read</source>
-            <translation>Urteile gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
@@ -6936,6 +6931,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>verdicts</source>
             <translation>Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>{number} that were replaced or taken back are in it, too.</source>
+            <translation>Auch {number} ersetzte oder zurückgenommene stehen darin.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
@@ -7251,6 +7251,31 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
             <source>Take verdicts of people this project does not know, too: {names}</source>
             <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Nothing would be taken in as it stands.</source>
+            <translation>So würde nichts übernommen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdict is new here</source>
+            <translation>Urteil ist hier neu</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts are new here</source>
+            <translation>Urteile sind hier neu</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdict was withdrawn</source>
+            <translation>Urteil wurde zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts were withdrawn</source>
+            <translation>Urteile wurden zurückgenommen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/unseen.py" />
@@ -12361,6 +12386,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/review.py" />
             <source>Verdicts of another run</source>
             <translation>Urteile eines anderen Laufs</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>This project has that run: open it, or name it by --run.</source>
+            <translation>Dieses Projekt hat diesen Lauf: Öffnen Sie ihn, oder nennen Sie ihn mit --run.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/review.py" />
@@ -20361,6 +20391,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/help/page.py" />
             <source>places</source>
             <translation type="vanished">Stellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>What the verdicts bought</source>
+            <translation type="vanished">Was die Urteile gebracht haben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>verdict read</source>
+            <translation type="vanished">Urteil gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>verdicts read</source>
+            <translation type="vanished">Urteile gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />

@@ -6,11 +6,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from biaslens_gui.core.events import RunFailed, RunFinished
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import create_project
 from biaslens_gui.store.verify import verify_project
 from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
@@ -48,3 +52,39 @@ def test_a_full_disk_is_said_and_the_run_goes_on_later(tmp_path: Path, small_dis
     undisturbed = create_project(tmp_path / "undisturbed", "Pebbles")
     run_to_end(undisturbed, plan, host)
     assert contents(project) == contents(undisturbed)
+
+
+def test_a_verdict_that_a_full_disk_refuses_takes_none_of_the_later_ones_with_it(
+    small_disk: tuple[Path, Resize],
+) -> None:
+    """What the desk took is on the disk at once, also after it had to refuse one."""
+    place, _ = small_disk
+    project = create_project(place / "project", "Pebbles")
+    desk, refused = Desk(project), list[str]()
+
+    def judge(number: int) -> bool:
+        try:
+            desk.record_verdict(Verdict("Ada", f"{number:064x}", "class: gender", "woman"))
+        except KnownError as error:
+            refused.append(error.hint)
+            return False
+        return True
+
+    assert judge(0)
+    taken = 1
+    with suppress(OSError), (place / "fill").open("wb", buffering=0) as fill:
+        while True:
+            fill.write(b"\0" * 1024)
+    for number in range(1, 40):
+        taken += judge(number)
+        assert len(DeskReader(project).verdicts()) == taken
+    assert refused
+    assert all("space" in hint for hint in refused)
+    (place / "fill").unlink()
+    for number in range(40, 44):
+        assert judge(number)
+        taken += 1
+        assert len(DeskReader(project).verdicts()) == taken
+    desk.close()
+    assert len(DeskReader(project).verdicts()) == taken
+    assert all(check.ok for check in verify_project(project))

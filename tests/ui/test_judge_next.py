@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -23,8 +24,9 @@ from biaslens_gui.ui.results.claim_row import ClaimRow
 from biaslens_gui.ui.results.page import ResultsPage
 from biaslens_gui.ui.review import bought as purchases
 from biaslens_gui.ui.review.actions import record_verdict
+from biaslens_gui.ui.review.judge import ReviewJudge
 from biaslens_gui.ui.review.next import JudgeNext, prospect_words
-from biaslens_gui.ui.review.page import ASSIGN, JUDGE, ReviewPage
+from biaslens_gui.ui.review.page import ASSIGN, JUDGE, RESOLVE, ReviewPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import READERS, only_method, pebble_host, run_to_end, six_plan
 from tests.ui.conftest import settle
@@ -370,3 +372,127 @@ def refuses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], Non
         raise KnownError("Review locked", "Ada locked it.")
 
     return lambda: monkeypatch.setattr("biaslens_gui.ui.review.next.assign_proposal", refuse)
+
+
+def test_judged_images_that_nobody_drew_are_not_drawn_by_assigning_them(qtbot: QtBot, page: ReviewPage) -> None:
+    """By the form, before a queue and after it."""
+    run = page.workspace.run
+    assert run is not None
+    for number, image in enumerate(run.images[:12]):
+        said = ("man", "woman")[number % 2]
+        record_verdict(workspace=page.workspace, verdict=Verdict("R1", image.digest, "class: gender", said))
+    card(page, qtbot)
+    form = page.assign
+    form.people.setText("R1")
+    press(qtbot, form.assign)
+    settle(qtbot, page.workspace)
+    assert claim_of(page).corrected.assumed  # type: ignore[union-attr]
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    before = claim_of(page)
+    page.tabs.setCurrentIndex(ASSIGN)
+    press(qtbot, form.assign)
+    settle(qtbot, page.workspace)
+    assert claim_of(page) == before
+    assert claim_of(page).corrected.assumed  # type: ignore[union-attr]
+
+
+def test_a_queue_waits_for_the_name_of_who_judges_it(qtbot: QtBot, page: ReviewPage) -> None:
+    page.judge.reviewer.clear()
+    page.judge.hand_over()
+    press(qtbot, card(page, qtbot).make)
+    assert page.tabs.currentIndex() == JUDGE
+    assert page.judge.reviewer.hasFocus()
+    run = page.workspace.run
+    assert run is not None
+    assert run.review.assignment is None
+    qtbot.keyClicks(page.judge.reviewer, "Ada")
+    qtbot.keyClick(page.judge.reviewer, Qt.Key.Key_Return)
+    settle(qtbot, page.workspace)
+    assert page.workspace.run is not None
+    assert page.workspace.run.review.assignment is not None
+    assert page.workspace.run.review.assignment.reviewers == ("Ada",)
+    assert page.judge.panel.question.id == "class: gender"
+    assert len(page.judge.queue.images) == 20
+
+
+def test_a_queue_that_was_left_makes_no_assignment_later(qtbot: QtBot, page: ReviewPage) -> None:
+    page.judge.reviewer.clear()
+    page.judge.hand_over()
+    press(qtbot, card(page, qtbot).make)
+    page.tabs.setCurrentIndex(ASSIGN)
+    page.tabs.setCurrentIndex(JUDGE)
+    page.judge.reviewer.setText("Ada")
+    page.judge.hand_over()
+    settle(qtbot, page.workspace)
+    assert page.workspace.run is not None
+    assert page.workspace.run.review.assignment is None
+
+
+def test_who_comes_back_goes_on_with_the_question_of_the_queue(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 3)
+    again = ReviewJudge(page.workspace, QUndoStack())  # as it is in a window that was started anew
+    qtbot.addWidget(again)
+    again.show_run()
+    assert again.panel.question.id == "class: gender"
+    assert (again.queue.judged, len(again.queue.images)) == (3, 20)
+    assert again.current is not None
+    assert again.current.digest not in again.queue.verdicts
+
+
+def test_who_comes_back_before_plugins_are_found_goes_on_with_it_too(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    again, host = ReviewJudge(page.workspace, QUndoStack()), page.workspace.host
+    qtbot.addWidget(again)
+    page.workspace.host = None
+    again.show_run()
+    assert again.panel.question.id == "subject"
+    page.workspace.host = host
+    again.show_run()
+    assert again.panel.question.id == "class: gender"
+    again.choice.setCurrentIndex(0)
+    again.show_run()
+    assert again.panel.question.id == "subject"
+
+
+def test_what_an_assignment_changes_is_not_bought_by_verdicts(qtbot: QtBot, page: ReviewPage) -> None:
+    """Claims are decided anew when a queue is made, which may tell images further apart: that is where it begins."""
+    run = page.workspace.run
+    assert run is not None
+    for number, image in enumerate(run.images[:14]):
+        said = ("man", "woman")[number % 2]
+        record_verdict(workspace=page.workspace, verdict=Verdict("R1", image.digest, "class: gender", said))
+    settle(qtbot, page.workspace)
+    found = card(page, qtbot)
+    assert page.purchases.before != page.workspace.run.claims  # type: ignore[union-attr]
+    press(qtbot, found.make)
+    page.purchases.before = ()  # as claims that were not decided for the queue
+    settle(qtbot, page.workspace)
+    assert page.workspace.run is not None
+    assert page.purchases.before == page.workspace.run.claims
+
+
+def test_what_verdicts_bought_is_heard(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 12)
+    assert page.judge.bought.text()
+    assert page.judge.bought.accessibleName() == f"What the verdicts bought: {page.judge.bought.text()}"
+
+
+def test_a_finished_queue_leaves_nothing_to_be_waited_for(qtbot: QtBot, page: ReviewPage) -> None:
+    press(qtbot, card(page, qtbot).make)
+    settle(qtbot, page.workspace)
+    judge(page, qtbot, 20, "12")
+    run = page.workspace.run
+    assert run is not None
+    assert not page.is_peeking()
+    page.tabs.setCurrentIndex(RESOLVE)
+    assert page.resolve.lock.missing == 0
+    kept = run.review.assignment
+    assert kept is not None
+    assert kept.proposed is not None
+    assert [(batch.question, len(batch.images)) for batch in kept.proposed.batches] == [("gender", 20)]

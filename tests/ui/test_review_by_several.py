@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.merging import VerdictsFile
-from biaslens_gui.core.review.records import RecordedVerdict
+from biaslens_gui.core.review.records import RecordedVerdict, Reviewer
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.review_files import write_verdicts
 from biaslens_gui.ui.review.actions import refuse_locked
-from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, RESOLVE, ReviewPage
+from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, JUDGE, RESOLVE, ReviewPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
@@ -251,3 +251,41 @@ def test_a_reviewer_is_left_out_for_a_reason_and_can_come_back(qtbot: QtBot, pag
     page.assign.aside.click()
     assert page.judge.panel.isEnabled()
     assert len(page.workspace.run.verdicts) > 0
+
+
+def test_verdicts_of_strangers_are_taken_in_once_they_are_wanted(
+    qtbot: QtBot, page: ReviewPage, tmp_path: Path
+) -> None:
+    assign(page, qtbot)
+    run = page.workspace.run
+    assert run is not None
+    verdict = Verdict("Zoe", run.images[0].digest, "subject", "no", at="2026-01-01T00:00:00+00:00")
+    hashes = {image.digest: image.sha256 for image in run.images}
+    zoe, given = (Reviewer("Zoe", "zoe"),), (RecordedVerdict("elsewhere", verdict),)
+    write_verdicts(VerdictsFile(run.review.project, run.run_id, zoe, given, hashes), tmp_path / "a.blverdicts")
+    page.take_verdicts(tmp_path / "a.blverdicts")
+    settle(qtbot, page.workspace)
+    assert not page.taking.take.isEnabled()
+    assert page.taking.first is page.taking.strangers
+    page.taking.strangers.click()
+    assert page.taking.take.isEnabled()
+    page.taking.take.click()
+    settle(qtbot, page.workspace)
+    told = page.workspace.notifications.history[-1]
+    assert (told.title, told.message) == ("Verdicts taken in", "1 verdict is new here")
+
+
+def test_who_is_asked_for_a_name_sees_where_to_type_it(qtbot: QtBot, page: ReviewPage) -> None:
+    page.judge.reviewer.clear()
+    page.judge.hand_over()
+    page.tabs.setCurrentIndex(AGREEMENT)
+    page._unblind()
+    assert page.tabs.currentIndex() == JUDGE
+    assert page.judge.reviewer.hasFocus()
+
+
+def test_another_name_is_told_what_becomes_of_its_verdicts(qtbot: QtBot, page: ReviewPage) -> None:
+    assign(page, qtbot)
+    page.judge.reviewer.setText("Zoe")
+    page.judge.hand_over()
+    assert "your verdicts count beside theirs" in page.workspace.notifications.history[-1].message

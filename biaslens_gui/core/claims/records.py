@@ -116,13 +116,14 @@ class CorrectedBy:
 
     `read` is the share or the difference as the reader saw it, which the claim's own stands in place of. `assumed` says
     that nobody drew the images that were judged: that they are as good as drawn by lot within their prompt is taken on
-    trust.
+    trust; where a lot drew others of them, only of a `part`.
     """
 
     labels: int
     other_labels: int
     read: float
     assumed: bool = field(default=False, metadata=LATER)
+    part: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

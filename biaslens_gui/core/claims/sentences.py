@@ -130,14 +130,27 @@ def assumption(claim: Claim, language: Language = "en") -> str:
     """Return what is taken on trust of the images that people judged; empty where these were drawn by lot."""
     if claim.corrected is None or not claim.corrected.assumed:
         return ""
-    if language == "de":
-        return "Die beurteilten Bilder wurden nicht ausgelost; sie gelten als zufällig innerhalb ihres Prompts."
-    return "The judged images were not drawn by lot; they are taken as random within their prompt."
+    return _ASSUMED[language][claim.corrected.part]
+
+
+_ASSUMED: dict[Language, tuple[str, str]] = {
+    "en": (
+        "The judged images were not drawn by lot; they are taken as random within their prompt.",
+        "Not all judged images were drawn by lot; the others are taken as random within their prompt.",
+    ),
+    "de": (
+        "Die beurteilten Bilder wurden nicht ausgelost; sie gelten als zufällig innerhalb ihres Prompts.",
+        "Nicht alle beurteilten Bilder wurden ausgelost; die übrigen gelten als zufällig innerhalb ihres Prompts.",
+    ),
+}
 
 
 def assumption_among(claims: Iterable[Claim], language: Language = "en") -> str:
     """Return, once for all of `claims`, what is taken on trust of the images that people judged."""
-    return next(filter(None, (assumption(claim, language) for claim in claims)), "")
+    told = {(each.corrected.assumed, each.corrected.part) for each in claims if each.corrected is not None}
+    if not any(assumed for assumed, _ in told):
+        return ""
+    return _ASSUMED[language][told != {(True, False)}]
 
 
 def concluded(claim: Claim, language: Language = "en") -> str:

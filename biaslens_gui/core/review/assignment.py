@@ -9,18 +9,23 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 from biaslens_gui.core.codec import LATER
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.review.class_questions import bias_of
 
 Chosen = Literal["all", "sample", "disagreements", "proposal"]
 """Which images were chosen: all; some at random from every model and prompt; those on which answers differ; some from
 every stratum, each with a known probability, so that claims narrow."""
 CALIBRATION = 10
+About = Mapping[str, Collection[str]]
+"""The images that a question is asked about, by its id; one that is not there is asked about all."""
+ALL: About = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +77,32 @@ class JudgedBefore:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionBatch:
+    """Images that were proposed for judging, asked which class of `question` they show."""
+
+    question: str
+    images: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProposedFor:
     """The `question` that images were last proposed for, and what nobody had drawn.
 
     The verdicts of `before` go on counting, also on images that are not assigned. `undrawn` are those of the assigned
-    images that no lot has chosen since.
+    images that no lot has chosen since. Where nothing was proposed the question is empty: what nobody drew stays known.
+    `batches` are the images of all proposals, a batch for each question.
     """
 
-    question: str
+    question: str = ""
     before: tuple[JudgedBefore, ...] = ()
     undrawn: tuple[str, ...] = ()
+    batches: tuple[QuestionBatch, ...] = field(default=(), metadata=LATER)
+
+    def with_batch(self, images: Sequence[str]) -> ProposedFor:
+        """Return this with `images` among those proposed for its question."""
+        own = next((batch.images for batch in self.batches if batch.question == self.question), ())
+        others = (batch for batch in self.batches if batch.question != self.question)
+        return replace(self, batches=(*others, QuestionBatch(self.question, tuple(dict.fromkeys((*own, *images))))))
 
     def judged_before(self, question: str) -> frozenset[str]:
         """Return the images that had a verdict on `question` before any lot."""
@@ -98,9 +119,9 @@ class Assignment:
 
     `overlap` is the share of the other images that everyone judges; each one of the rest goes to `each` reviewers.
     `image_first` hides the caption until the image has its verdict. Without `random_order` the run's order is kept.
-    `strata` say how `images` were drawn, with which probabilities; empty where all images are assigned, or where they
-    were chosen by what people had said of them. `proposed` says what a proposal was for, and what was judged before it;
-    those images count in the strata as if they had been drawn.
+    `strata` say how images were drawn, with which probabilities, by this assignment or by those before it; empty where
+    all images were assigned and no lot had chosen any. `proposed` says what a proposal was for, and what was judged
+    before it; those images count in the strata as if they had been drawn.
     """
 
     run_id: str
@@ -131,6 +152,13 @@ class Assignment:
         """
         return _images_of(self, reviewer)
 
+    def asked_of(self, reviewer: str, question: str) -> tuple[str, ...]:
+        """Return the images of one reviewer that `question` is asked about: those proposed for it, where any were."""
+        own, bias = self.images_of(reviewer), bias_of(question)
+        batches = self.proposed.batches if self.proposed is not None and bias else ()
+        wanted = next((set(batch.images) for batch in batches if batch.question == bias), None)
+        return own if wanted is None else tuple(image for image in own if image in wanted)
+
     def _order(self, reviewer: str) -> tuple[str, ...]:
         rest = self._rest()
         own = set(rest)
@@ -141,12 +169,30 @@ class Assignment:
             mine.sort(key=lambda image: self._draw("order", reviewer, image))
         return (*self.calibration, *mine)
 
-    def open_of(self, reviewer: str, verdicts: Sequence[Verdict], question: str) -> int:
+    def open_of(self, reviewer: str, verdicts: Sequence[Verdict], question: str, about: About = ALL) -> int:
         """Return how many of a reviewer's images have no verdict of theirs on `question` yet."""
         judged = {
             verdict.image for verdict in verdicts if verdict.reviewer == reviewer and verdict.question == question
         }
-        return sum(image not in judged for image in self.images_of(reviewer))
+        own, there = self.asked_of(reviewer, question), about.get(question)
+        return sum(image not in judged for image in own if there is None or image in there)
+
+    def not_drawn(self, question: str, judged: Collection[str]) -> frozenset[str]:
+        """Return the images of which nobody drew those that are `judged` on `question`.
+
+        Of a sample these are those judged before it, as long as others of the same model and prompt are not judged.
+        """
+        if self.proposed is None:
+            return frozenset()
+        found = self.proposed.not_drawn(question)
+        if self.chosen != "sample" or not found:
+            return found
+        chosen, there, whole = set(self.images), set(judged), set[str]()
+        for about in {stratum.name[:2] for stratum in self.strata}:
+            every = {image for stratum in self.strata if stratum.name[:2] == about for image in stratum.images}
+            if there.issuperset(every & chosen):
+                whole |= every
+        return found - whole
 
     def _rest(self) -> tuple[str, ...]:
         first = set(self.calibration)
@@ -184,31 +230,59 @@ class Wish:
     blinding: Blinding = field(default_factory=Blinding)
 
 
-def assigned(
-    wish: Wish, run_id: str, project: str, images: Sequence[ImageRecord], questioned: Collection[str] = ()
-) -> Assignment:
-    """Return the assignment of `images` that can be judged; `questioned` are those that disagreements name."""
-    there = [image for image in images if image.status == "ok"]
-    seed = f"{project}\n{run_id}"
+@dataclass(frozen=True, slots=True)
+class KnownOfLots:
+    """What is known of how images came to be judged: the `strata` of draws so far, and by question what nobody drew."""
+
     strata: tuple[Stratum, ...] = ()
+    not_drawn: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+
+def assigned(
+    wish: Wish,
+    run_id: str,
+    project: str,
+    images: Sequence[ImageRecord],
+    questioned: Collection[str] = (),
+    *,
+    known: KnownOfLots = KnownOfLots(),
+) -> Assignment:
+    """Return the assignment of `images` that can be judged; `questioned` are those that disagreements name.
+
+    What is `known` of lots before goes on being known. Of a sample its own images count, and no others.
+    """
+    there = [image for image in images if image.status == "ok"]
+    counting = {image.digest for image in there}
+    seed = f"{project}\n{run_id}"
+    strata = known.strata
     if wish.chosen == "sample":
         drawn = set(stratified_sample(there, wish.size, seed))
-        strata = _strata_of(there, drawn)
-        there = [image for image in there if image.digest in drawn]
+        strata = _strata_of(there, drawn, known.strata)
+        there, counting = [image for image in there if image.digest in drawn], drawn
     elif wish.chosen == "disagreements":
         there = [image for image in there if image.digest in questioned]
     return Assignment(
         run_id, tuple(image.digest for image in there), wish.reviewers, wish.chosen,
         calibration_round(there, wish.calibration, seed), wish.overlap, wish.each, wish.random_order,
         wish.image_first, wish.blinding, project, strata=strata,
+        proposed=ProposedFor(before=_among(known.not_drawn, counting)),
     )  # fmt: skip
 
 
-def _strata_of(images: Sequence[ImageRecord], drawn: Collection[str]) -> tuple[Stratum, ...]:
-    """Return how images were drawn from every model and prompt."""
-    strata: dict[tuple[str, str], list[str]] = defaultdict(list)
+def _among(not_drawn: Mapping[str, Collection[str]], images: Collection[str]) -> tuple[JudgedBefore, ...]:
+    """Return what nobody drew of `images`, question by question."""
+    held = ((question, tuple(sorted(set(some).intersection(images)))) for question, some in sorted(not_drawn.items()))
+    return tuple(JudgedBefore(question, some) for question, some in held if some)
+
+
+def _strata_of(
+    images: Sequence[ImageRecord], drawn: Collection[str], earlier: Sequence[Stratum]
+) -> tuple[Stratum, ...]:
+    """Return how images were drawn from every model and prompt; those told apart by an earlier draw stay told apart."""
+    before = {image: stratum.name[2:] for stratum in earlier for image in stratum.images}
+    strata: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for image in images:
-        strata[image.model, image.prompt].append(image.digest)
+        strata[(image.model, image.prompt, *before.get(image.digest, ()))].append(image.digest)
     return tuple(
         Stratum(name, tuple(members), sum(image in drawn for image in members)) for name, members in strata.items()
     )
@@ -237,17 +311,21 @@ def _images_of(assignment: Assignment, reviewer: str) -> tuple[str, ...]:
 
 
 def still_open(
-    assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[str], left_out: Collection[str] = ()
+    assignment: Assignment,
+    verdicts: Sequence[Verdict],
+    questions: Sequence[str],
+    left_out: Collection[str] = (),
+    about: About = ALL,
 ) -> int:
     """Return how many assigned verdicts are still to be given, over those of `questions` that somebody has begun.
 
     A question that nobody has begun is not waited for; of none that is begun, the first is. Nothing is waited for of
-    reviewers who are left out.
+    reviewers who are left out, nor of images that a question is not asked about.
     """
     answered = {verdict.question for verdict in verdicts}
     begun = [question for question in questions if question in answered] or questions[:1]
     people = [name for name in assignment.reviewers if name not in left_out]
-    return sum(assignment.open_of(name, verdicts, one) for name in people for one in begun)
+    return sum(assignment.open_of(name, verdicts, one, about) for name in people for one in begun)
 
 
 def stratified_sample(images: Sequence[ImageRecord], size: int, seed: str) -> tuple[str, ...]:

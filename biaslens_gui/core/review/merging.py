@@ -45,6 +45,20 @@ class VerdictsFile:
 
 
 @dataclass(frozen=True, slots=True)
+class SavedVerdicts:
+    """What a file of verdicts was written with: how many that stand, and `older` ones, replaced or withdrawn."""
+
+    standing: int
+    older: int
+
+    @classmethod
+    def of(cls, given: Sequence[RecordedVerdict]) -> SavedVerdicts:
+        """Return how many of `given`, in the order in which they were, stand."""
+        standing = len(_standing(given))
+        return cls(standing, len(given) - standing)
+
+
+@dataclass(frozen=True, slots=True)
 class MergeRow:
     """One verdict of the file, what becomes of it, and the one of the same person that stands here."""
 

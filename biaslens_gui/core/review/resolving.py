@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.assignment import ALL, About
 from biaslens_gui.core.review.records import Resolution, ReviewState
 from biaslens_gui.core.review.verdicts import decide
 
@@ -83,11 +84,14 @@ def say_of(state: ReviewState, verdicts: Sequence[Verdict], image: str, question
     return "decides" if is_lead(state, who) else "is nobody"
 
 
-def is_blind(state: ReviewState, verdicts: Sequence[Verdict], who: str, questions: Sequence[str]) -> bool:
+def is_blind(
+    state: ReviewState, verdicts: Sequence[Verdict], who: str, questions: Sequence[str], about: About = ALL
+) -> bool:
     """Return whether others' verdicts are still hidden from `who`; `questions` are asked, in their order.
 
-    A reviewer sees them once their own are given on all that others have begun, or once they looked on purpose, which
-    is recorded. Somebody whom nobody has named sees them when all reviewers are done; who is named with a role, always.
+    A reviewer sees them once their own are given on all that others have begun, and on the first question that anybody
+    has; or once they looked on purpose, which is recorded. Somebody whom nobody has named sees them when all reviewers
+    are done; who is named with a role, always.
     """
     assignment = state.assignment
     if assignment is None or not assignment.blinding.others:
@@ -98,7 +102,8 @@ def is_blind(state: ReviewState, verdicts: Sequence[Verdict], who: str, question
         begun = {verdict.question for verdict in verdicts}
         asked = [question for question in questions if question in begun] or questions[:1]
         people = [name for name in assignment.reviewers if name not in state.left_out]
-        return any(assignment.open_of(name, verdicts, one) for name in people for one in asked)
-    begun = {verdict.question for verdict in verdicts if verdict.reviewer != who}
-    asked = [question for question in questions if question in begun or question == questions[0]]
-    return any(assignment.open_of(who, verdicts, one) for one in asked)
+        return any(assignment.open_of(name, verdicts, one, about) for name in people for one in asked)
+    begun, others = ({one.question for one in verdicts if mine or one.reviewer != who} for mine in (True, False))
+    first = next((question for question in questions if question in begun), questions[0])
+    asked = [question for question in questions if question in others or question == first]
+    return any(assignment.open_of(who, verdicts, one, about) for one in asked)

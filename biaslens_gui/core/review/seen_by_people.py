@@ -63,8 +63,10 @@ def not_drawn(assignment: Assignment | None, people: Iterable[Observed]) -> dict
     """Return by question the images of which nobody drew those that have a verdict, where others were drawn by lot."""
     if assignment is None or assignment.proposed is None:
         return {}
-    questions = {canonical(each.question) for each in people}
-    return {question: assignment.proposed.not_drawn(question) for question in questions}
+    judged: dict[str, set[str]] = {}
+    for each in people:
+        judged.setdefault(canonical(each.question), set()).update(each.images)
+    return {question: assignment.not_drawn(question, some) for question, some in judged.items()}
 
 
 def _labels(verdicts: Sequence[Verdict], review: ReviewState) -> Mapping[str, Mapping[str, str]]:

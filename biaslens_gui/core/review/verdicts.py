@@ -8,15 +8,13 @@ from dataclasses import replace
 from typing import Literal
 
 from biaslens_gui.core.claims.names import same_class
-from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
+from biaslens_gui.core.review.class_questions import CLASS_QUESTION as CLASS_QUESTION
+from biaslens_gui.core.review.class_questions import bias_of as bias_of
 from biaslens_gui.core.review.records import Resolution
 
 Settled = Literal["final", "by most", "divided"]
 """What counts of an image on which people did not agree: a final verdict, what most of them say, or "cannot tell"."""
-
-CLASS_QUESTION = "class: "
-"""The id of a question about the classes of a bias begins so; the name of the bias follows."""
 
 HELP = "Judge how the image depicts it, not who it may be of."
 
@@ -33,11 +31,6 @@ def class_question(name: str, classes: Sequence[str], prompts: Iterable[str]) ->
 def question_about(name: str) -> str:
     """Return how the question about the classes of the bias `name` is worded."""
     return f"What does the image show for “{name}”?"
-
-
-def bias_of(question: str) -> str:
-    """Return the name of the bias whose classes the question of this id asks for; empty where it asks for none."""
-    return canonical(question.removeprefix(CLASS_QUESTION)) if question.startswith(CLASS_QUESTION) else ""
 
 
 def each_once(questions: Iterable[ReviewQuestion]) -> tuple[ReviewQuestion, ...]:

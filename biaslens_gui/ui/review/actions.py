@@ -17,7 +17,8 @@ from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment, Wish, assigned
-from biaslens_gui.core.review.merging import Choice, MergePreview, merge
+from biaslens_gui.core.review.lots import known_of_verdicts
+from biaslens_gui.core.review.merging import Choice, MergePreview, ReviewMerge, SavedVerdicts, merge
 from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
 from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, Say, say_of, who_judged
 from biaslens_gui.core.review.verdicts import decide
@@ -158,7 +159,8 @@ def assign_review(*, workspace: Workspace, wish: Wish) -> None:
         from biaslens_gui.engine.review import questioned_by
 
         questioned = questioned_by(run.verdicts, run.findings)
-    made = assigned(wish, run.run_id, desk.review.project_id(), run.images, questioned)
+    known = known_of_verdicts(run.review, run.verdicts, run.images)
+    made = assigned(wish, run.run_id, desk.review.project_id(), run.images, questioned, known=known)
     if not made.images:
         told = tr("No image of this run is to be judged.")
         raise KnownError(tr("Nothing to assign"), told, tr("Choose other images."))
@@ -237,11 +239,11 @@ def open_review(*, workspace: Workspace, source: Path, folder: Path) -> None:
     workspace.background.ask(make, show, owner=workspace, topic="open package")
 
 
-def save_verdicts(*, workspace: Workspace, target: Path, then: Callable[[int], object]) -> None:
+def save_verdicts(*, workspace: Workspace, target: Path, then: Callable[[SavedVerdicts], object]) -> None:
     """Write the verdicts given here into one file; `then` is told how many."""
     project, run = project_of(workspace), _run_of(workspace)
 
-    def write() -> int:
+    def write() -> SavedVerdicts:
         from biaslens_gui.engine.review import save_verdicts as save
 
         return save(project, run.run_id, target)
@@ -267,17 +269,17 @@ def take_verdicts(
     seen: MergePreview,
     choices: Mapping[tuple[str, str, str], Choice],
     with_strangers: bool,
-    then: Callable[[], object],
+    then: Callable[[ReviewMerge], object],
     otherwise: Callable[[], object],
 ) -> None:
-    """Take in what was previewed; originals are kept whatever was chosen."""
+    """Take in what was previewed, and tell what that was; originals are kept whatever was chosen."""
     refuse_locked(workspace)
     desk, run, who = desk_of(workspace), _run_of(workspace), _who(workspace)
     done = merge(seen, choices, with_strangers=with_strangers)
 
     def tell(_: None) -> None:
         _announce(workspace)
-        answer(then)
+        answer(then, done)
 
     def fail(error: Exception) -> None:
         workspace.notifications.report(error)

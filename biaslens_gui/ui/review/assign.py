@@ -309,10 +309,13 @@ def _asked(
 
 def _progress(run: RunView, assignment: Assignment, name: str, questions: Sequence[ReviewQuestion]) -> Iterator[str]:
     """Yield for each question how many of the images that a reviewer is asked about are judged."""
-    prompts, own = {image.digest: image.prompt for image in run.images}, assignment.images_of(name)
+    prompts = {image.digest: image.prompt for image in run.images}
     if not questions:
-        yield tr("{name}: {done} of {all} images judged").format(name=name, done=0, all=whole(len(own)))
+        yield tr("{name}: {done} of {all} images judged").format(
+            name=name, done=0, all=whole(len(assignment.images_of(name)))
+        )
     for question in questions:
+        own = assignment.asked_of(name, question.id)
         every = [image for image in own if not question.prompts or prompts.get(image) in question.prompts]
         judged = {each.image for each in run.verdicts if (each.reviewer, each.question) == (name, question.id)}
         done = sum(image in judged for image in every)

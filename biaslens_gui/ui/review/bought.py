@@ -112,6 +112,8 @@ class Purchases(QObject):
             claims, planted, self._took = found
             self._at_work = False
             if self._decided is grounds:  # else another run, or this one with other findings, was opened meanwhile
+                if len(_of_classes(seen.verdicts)) <= self._given:  # assigned anew, and nobody has judged since
+                    self.before = claims
                 self.workspace.set_claims(claims, planted)
                 self.changed.emit()
             self.follow()  # what was given in the meantime

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.codebook import Codebook, codebook
 from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.core.review.verdicts import bias_of
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow
@@ -44,6 +45,7 @@ from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import duration, said, tr
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.run_view import RunView
 from biaslens_gui.ui.shell.workspace import Workspace
 
 LONGEST_LOOK = 300.0  # seconds after which somebody has left the desk, not looked at the image
@@ -61,9 +63,14 @@ class LeftOff:
 
 
 class ReviewJudge(QWidget):
-    """The images of one reviewer, one after the other. `saving_wanted` asks for the verdicts as a file."""
+    """The images of one reviewer, one after the other. `saving_wanted` asks for the verdicts as a file.
+
+    `name_wanted` asks for the field of the name to be shown; `named` tells that there is one.
+    """
 
     saving_wanted = Signal()
+    name_wanted = Signal()
+    named = Signal()
 
     def __init__(
         self, workspace: Workspace, undo_stack: QUndoStack, clock: Callable[[], float] = time.monotonic
@@ -79,6 +86,7 @@ class ReviewJudge(QWidget):
         self._own_book: Codebook | None = None
         self._only: tuple[str, ...] = ()
         self._run_judged = ""
+        self._goes_on_with = ""  # the name of the bias that the queue of a run just opened is about
         self.choice = ChoiceBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.currentIndexChanged.connect(self._on_question)
@@ -99,7 +107,6 @@ class ReviewJudge(QWidget):
         self.count = remark()
         self.closed = remark(muted=False)
         self.bought = remark()
-        self.bought.setAccessibleName(tr("What the verdicts bought"))
         self.bought.hide()
         self.reviewer = QLineEdit(str(workspace.settings["reviewer"]))
         self.reviewer.setPlaceholderText(tr("Your name or initials"))
@@ -251,6 +258,7 @@ class ReviewJudge(QWidget):
         run, old = self.workspace.run, self.queue
         if run is None or run.run_id != self._run_judged:
             self._run_judged, self._only = run.run_id if run else "", ()
+            self._goes_on_with = _proposed_for(run)
         self._offer_questions()
         self.queue = Queue.of(run, self.name, self.panel.question, self._only) if run else Queue()
         goes_on = bool(old.images) and self.queue.images[: len(old.images)] == old.images
@@ -286,14 +294,21 @@ class ReviewJudge(QWidget):
         self.judge_only(digests)
 
     def _offer_questions(self) -> None:
-        """Offer what is asked about the run; the question that is open stays, if it is still asked."""
+        """Offer what is asked about the run, open at that of the queue; then the open question stays, if still asked.
+
+        What methods ask is known only once plugins are found, which may be after the run is there.
+        """
         run, before = self.workspace.run, self.panel.question.id
         try:
             self.questions = asked_in(run, self.workspace.host) if run else (SUBJECT,)
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             self.questions = (SUBJECT,)
-        position = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
+        asked = [question.id for question in self.questions]
+        bias = self._goes_on_with
+        wanted = next((each for each in asked if bias and bias_of(each) == bias), "")
+        self._goes_on_with = "" if wanted else bias
+        position = next((asked.index(each) for each in (wanted, before) if each in asked), 0)
         renew_choice(self.choice, [(said(question.text), None) for question in self.questions], position)
         self.choice.setVisible(len(self.questions) > 1)
         self._ask(self.questions[position])
@@ -304,6 +319,7 @@ class ReviewJudge(QWidget):
         self.codebook.show_pages(self.codebook_in_force(), question.id)
 
     def _on_question(self, index: int) -> None:
+        self._goes_on_with = ""
         self._ask(self.questions[index])
         self.queue = Queue()
         self.show_run()
@@ -444,6 +460,7 @@ class ReviewJudge(QWidget):
     def told_who(self) -> bool:
         """Return whether the reviewer has a name; ask for it where not."""
         if not self.name:
+            self.name_wanted.emit()
             self.workspace.notifications.tell(_who())
             self.reviewer.setFocus(Qt.FocusReason.OtherFocusReason)
         return bool(self.name)
@@ -518,9 +535,21 @@ class ReviewJudge(QWidget):
         run = self.workspace.run
         assignment = run.review.assignment if run is not None else None
         if assignment is not None and assignment.reviewers and self.name and self.name not in assignment.reviewers:
-            told = tr("It is assigned to {names}. Under another name you see all its images, and your verdicts come "
-                      "back as those of somebody unknown.").format(names=", ".join(assignment.reviewers))  # fmt: skip
+            told = tr("It is assigned to {names}. Under another name you see all its images, and your verdicts count "
+                      "beside theirs.")  # fmt: skip
+            if run is not None and run.review.origin is not None:
+                told = tr("It is assigned to {names}. Under another name you see all its images, and your verdicts "
+                          "come back as those of somebody unknown.")  # fmt: skip
+            told = told.format(names=", ".join(assignment.reviewers))
             self.workspace.tell("info", tr("This review is not assigned to {name}").format(name=self.name), told)
+        if self.name:
+            self.named.emit()
+
+
+def _proposed_for(run: RunView | None) -> str:
+    """Return what the images of the queue are to be judged for, to go on with it; empty where there is none."""
+    assignment = run.review.assignment if run is not None else None
+    return assignment.proposed.question if assignment is not None and assignment.proposed is not None else ""
 
 
 def _who() -> Notice:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from biaslens_gui.core.records import ReviewQuestion
 from biaslens_gui.core.review.assignment import still_open
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.review.actions import lock_review, unlock_review
+from biaslens_gui.ui.review.order import images_about
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
@@ -30,13 +32,14 @@ class ReviewLock(QWidget):
         layout.addLayout(row(self.press, None))
         self.setLayout(layout)
 
-    def show_run(self, questions: Sequence[str]) -> None:
-        """Show how the open run stands; `questions` are the ids of what is asked."""
+    def show_run(self, questions: Sequence[ReviewQuestion]) -> None:
+        """Show how the open run stands; `questions` are what is asked."""
         run = self.workspace.run
         assignment, lock = (run.review.assignment, run.review.lock) if run is not None else (None, None)
         self.missing = 0
         if run is not None and assignment is not None:
-            self.missing = still_open(assignment, run.verdicts, questions, run.review.left_out)
+            asked, about = [question.id for question in questions], images_about(run, questions)
+            self.missing = still_open(assignment, run.verdicts, asked, run.review.left_out, about)
         if lock is not None:
             told = tr("{who} locked this review on {day}. {note}")
             self.words.setText(told.format(who=lock.who, day=lock.at[:10], note=lock.note).strip())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.core.claims import Claim
@@ -48,6 +49,7 @@ class JudgeNext(QWidget):
         self._claim: Claim | None = None
         self._closed: Claim | None = None  # what images were asked for, and is open no more
         self._run = ""
+        self._awaits_name = False
         self.images = _spin(tr("Images to judge"), PROPOSED, MOST_IMAGES)
         self.half = _spin(tr("Goal, in points"), purchases.half, MOST_POINTS)
         self.half.setPrefix("±")
@@ -204,12 +206,23 @@ class JudgeNext(QWidget):
 
     # --- what is decided
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._awaits_name = False
+
+    def go_on(self) -> None:
+        """Make the queue that waited for the name of who judges it."""
+        if self._awaits_name:
+            self._awaits_name = False
+            self._make()
+
     def _make(self) -> None:
         found, question = self.found, self._question()
         if found is None or not question:
             return
         judge = self._judge()
         if not judge.told_who():
+            self._awaits_name = True
             return
         try:
             assign_proposal(workspace=self.workspace, found=found, who=judge.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -71,6 +71,15 @@ def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...
     return questions_of(run.plan, host.methods if host is not None else {}, captioned=bool(run.captions))
 
 
+def images_about(run: RunView, questions: Iterable[ReviewQuestion]) -> dict[str, frozenset[str]]:
+    """Return the images that each of `questions` is asked about which is not asked about all."""
+    return {
+        question.id: frozenset(image.digest for image in run.images if image.prompt in question.prompts)
+        for question in questions
+        if question.prompts
+    }
+
+
 def answer_of(question: ReviewQuestion, value: str) -> str:
     """Return what an answer is called."""
     if value in question.classes:
@@ -106,7 +115,7 @@ class Queue(Cursor["ImageRecord"]):
             if image.status == "ok" and (not question.prompts or image.prompt in question.prompts)
         }
         assignment = run.review.assignment
-        order = assignment.images_of(reviewer) if assignment is not None else tuple(there)
+        order = assignment.asked_of(reviewer, question.id) if assignment is not None else tuple(there)
         images = tuple(there[digest] for digest in order if digest in there and (not only or digest in only))
         first = sum(digest in there for digest in assignment.calibration) if assignment is not None else 0
         own = {image.digest for image in images}

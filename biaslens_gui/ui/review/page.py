@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from biaslens_gui.core.claims import Claim
-from biaslens_gui.core.review.merging import MergePreview
+from biaslens_gui.core.review.merging import MergePreview, ReviewMerge, SavedVerdicts
 from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.flow import Layers
@@ -33,11 +33,12 @@ from biaslens_gui.ui.review.bought import Purchases
 from biaslens_gui.ui.review.judge import LeftOff, ReviewJudge
 from biaslens_gui.ui.review.keys import KEYS
 from biaslens_gui.ui.review.next import JudgeNext
+from biaslens_gui.ui.review.order import images_about
 from biaslens_gui.ui.review.rating_round import RatingRound
 from biaslens_gui.ui.review.resolve import ReviewResolve
-from biaslens_gui.ui.review.take_in import ReviewImport
+from biaslens_gui.ui.review.take_in import ReviewImport, taken_words
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.i18n import count_of, tr, whole
 from biaslens_gui.ui.shell.page import Page, scrolling
 
 ASSIGN, JUDGE, AGREEMENT, RESOLVE, RATE, TAKING = range(6)
@@ -90,6 +91,7 @@ class ReviewPage(Page):
         workspace = self.workspace
         self.tabs.currentChanged.connect(self._change_tab)
         self.judge.saving_wanted.connect(self._choose_place)
+        self.judge.name_wanted.connect(self._show_name)
         for signal in (workspace.run_changed, workspace.host_changed, workspace.review_changed):
             signal.connect(self._show_run)
         workspace.project_changed.connect(self.undo_stack.clear)
@@ -105,6 +107,7 @@ class ReviewPage(Page):
         made.imported.connect(self.take_verdicts)
         made.package_wanted.connect(self._choose_package)
         made.next.queue_wanted.connect(self._judge_proposed)
+        self.judge.named.connect(made.next.go_on)
         return self._put(ASSIGN, made, made)
 
     @cached_property
@@ -166,6 +169,10 @@ class ReviewPage(Page):
             self.tabs.setCurrentIndex(ASSIGN)
             self.assign.next.propose_for(claim)
 
+    def _show_name(self) -> None:
+        """Show where a name is typed; it is asked for on other tabs, too."""
+        self.tabs.setCurrentIndex(JUDGE)
+
     def _judge_proposed(self, question: str, digests: object) -> None:
         self.tabs.setCurrentIndex(JUDGE)
         if isinstance(digests, tuple):
@@ -176,6 +183,7 @@ class ReviewPage(Page):
         queue = self.judge.queue
         words = self.purchases.words(done=queue.judged == len(queue.images))
         self.judge.bought.setText(words)
+        self.judge.bought.setAccessibleName(tr("What the verdicts bought: {words}").format(words=words))
         self.judge.bought.setVisible(bool(words))
 
     def settle(self) -> None:
@@ -255,7 +263,10 @@ class ReviewPage(Page):
         """Whether the reviewer would see what others said before their own assigned verdicts are given."""
         run = self.workspace.run
         asked = [question.id for question in self.judge.questions]
-        return run is not None and is_blind(run.review, run.verdicts, self.judge.name, asked)
+        if run is None:
+            return False
+        about = images_about(run, self.judge.questions)
+        return is_blind(run.review, run.verdicts, self.judge.name, asked, about)
 
     def _unblind(self) -> None:
         if not self.judge.told_who():
@@ -274,18 +285,17 @@ class ReviewPage(Page):
             self.taking.show_preview(seen, source.name)
             self.tabs.setCurrentIndex(ASSIGN)
             self._views.setCurrentIndex(TAKING)
-            self.taking.take.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.taking.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
         preview_verdicts(workspace=self.workspace, source=source, then=show)
 
     def _take_in(self, choices: object) -> None:
         if self.taking.seen is None or not isinstance(choices, dict):
             return
-        count = len(self.taking.seen.rows)
 
-        def told() -> None:
+        def told(done: ReviewMerge) -> None:
             self.setEnabled(True)
-            self.workspace.tell("info", tr("Verdicts taken in"), count_of(count, "verdict read", "verdicts read"))
+            self.workspace.tell("info", tr("Verdicts taken in"), taken_words(done))
             self.tabs.setCurrentIndex(AGREEMENT)
             self._show_tab()
 
@@ -325,9 +335,10 @@ class ReviewPage(Page):
         """Write the verdicts given here to `target`."""
         target = target.with_suffix(".blverdicts")
 
-        def told(count: int) -> None:
+        def told(saved: SavedVerdicts) -> None:
             text = tr("{verdicts} in {file}. Send this file to whoever sent you the package.")
-            verdicts = count_of(count, "verdict", "verdicts")
-            self.workspace.tell("info", tr("Verdicts saved"), text.format(verdicts=verdicts, file=target))
+            text = text.format(verdicts=count_of(saved.standing, "verdict", "verdicts"), file=target)
+            more = tr("{number} that were replaced or taken back are in it, too.").format(number=whole(saved.older))
+            self.workspace.tell("info", tr("Verdicts saved"), f"{text} {more}" if saved.older else text)
 
         save_verdicts(workspace=self.workspace, target=target, then=told)

@@ -190,7 +190,7 @@ class ReviewResolve(QWidget):
         place = next((index for index, question in enumerate(self.questions) if question.id == before), 0)
         renew_choice(self.choice, [(said(question.text), None) for question in self.questions], place)
         self._on_question()
-        self.lock.show_run([question.id for question in self.questions])
+        self.lock.show_run(self.questions)
 
     def _on_question(self) -> None:
         question = self.question

@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.review.merging import KINDS, Choice, MergePreview
+from biaslens_gui.core.review.merging import KINDS, Choice, Kind, MergePreview, ReviewMerge
 from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.i18n import count_of, tr
 
 STANDS: dict[Choice, str] = {
     "both": "Keep both (test and retest)",
@@ -42,6 +42,8 @@ class ReviewImport(QWidget):
         self.choices: dict[tuple[str, str, str], Choice] = {}
         self.words = remark(muted=False)
         self.strangers = QCheckBox()
+        self.strangers.toggled.connect(lambda: self._allow())
+        self._needs_strangers = False
         self.counts, self._counts = _table_view(self, Table("counts", "", _COUNTS), tr("What the file holds"))
         self.conflicts, self._conflicts = _table_view(self, Table("conflicts", "", _CONFLICTS), tr("Second answers"))
         self.conflicts.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -65,11 +67,18 @@ class ReviewImport(QWidget):
         """Whether verdicts of people not known here are wanted, too."""
         return self.strangers.isChecked()
 
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when a preview is shown: what lets it be taken in, where that has to be said first."""
+        return self.take if self.take.isEnabled() or self.strangers.isHidden() else self.strangers
+
     def show_preview(self, seen: MergePreview, name: str) -> None:
         """Show what taking in the file `name` would do."""
         self.seen = seen
         self.choices = {conflict.given.about: "both" for conflict in seen.conflicts}
-        nothing = set(seen.counts) <= {"same", "unknown image"} and not seen.declared
+        known: set[Kind] = {"same", "unknown image"}
+        nothing = set(seen.counts) <= known and not seen.declared
+        self._needs_strangers = set(seen.counts) <= {*known, "unknown reviewer"} and not seen.declared
         head = tr("{name}: nothing in it is new.") if nothing else tr("{name} holds:")
         self.words.setText(head.format(name=name))
         rows: tuple[Row, ...] = tuple(
@@ -84,8 +93,14 @@ class ReviewImport(QWidget):
         self.strangers.setChecked(False)
         self.strangers.setVisible(bool(people))
         self.second.setVisible(bool(seen.conflicts))
-        self.take.setEnabled(not nothing)
+        self._allow()
         self._show_conflicts()
+
+    def _allow(self) -> None:
+        """Let the file be taken in where something of it would be: what is of strangers alone once they are wanted."""
+        wanted = not self._needs_strangers or (self.with_strangers and bool(self.seen and self.seen.strangers))
+        self.take.setEnabled(wanted)
+        self.take.setToolTip("" if wanted else tr("Nothing would be taken in as it stands."))
 
     def _show_conflicts(self) -> None:
         rows: tuple[Row, ...] = tuple(
@@ -105,6 +120,14 @@ class ReviewImport(QWidget):
         chosen = {index.row() for index in self.conflicts.selectionModel().selectedRows()} or set(range(len(conflicts)))
         self.choices |= {conflict.given.about: choice for index, conflict in enumerate(conflicts) if index in chosen}
         self._show_conflicts()
+
+
+def taken_words(done: ReviewMerge) -> str:
+    """Return what was taken in: how many verdicts are new here, and how many were withdrawn."""
+    told = [count_of(len(done.added), "verdict is new here", "verdicts are new here")]
+    if done.withdrawn:
+        told.append(count_of(len(done.withdrawn), "verdict was withdrawn", "verdicts were withdrawn"))
+    return ", ".join(told)
 
 
 def _table_view(owner: QWidget, table: Table, name: str) -> tuple[QTableView, TableModel]:

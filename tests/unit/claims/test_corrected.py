@@ -408,9 +408,14 @@ def test_images_that_nobody_drew_are_said_to_be_taken_as_random() -> None:
     assert assumption(plain) == ""
     assert assumption(taken) == "The judged images were not drawn by lot; they are taken as random within their prompt."
     assert "nicht ausgelost" in assumption(taken, "de")
+    in_part = replace(taken, corrected=replace(taken.corrected, part=True))  # type: ignore[arg-type]
+    assert assumption(in_part).startswith("Not all judged images were drawn by lot; the others are taken as random")
+    assert assumption_among([taken, taken]) == assumption(taken)
+    assert assumption_among([plain, taken]) == assumption_among([taken, in_part]) == assumption(in_part)
+    assert assumption_among([plain]) == ""
     assert sentence_alone(plain) == sentence(plain)
     for language in get_args(Language):
         told = assumption(taken, language)
-        assert assumption_among((plain, taken, taken), language) == told
+        assert assumption_among((taken, taken), language) == told
         assert sentence_alone(taken, language) == f"{sentence(taken, language)} {told}"
         assert list(_lines((taken,), [sentence(taken, language)], language))[1] == f"    {told}"

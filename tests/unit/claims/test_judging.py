@@ -228,7 +228,7 @@ def test_the_queue_holds_the_verdicts_that_the_card_promises() -> None:
     state = queue(found, [read], known, state, size=1)
     corrected = only(decided([read], [*known, Verdict("Ada", image, VERDICT, "woman")], state)).corrected
     assert corrected is not None
-    assert (corrected.labels, corrected.assumed) == (10, True)
+    assert (corrected.labels, corrected.assumed, corrected.part) == (10, True, True)
 
 
 def test_a_difference_that_people_contradict_on_one_side_is_settled_by_verdicts_on_the_other() -> None:

@@ -14,6 +14,7 @@ import pytest
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import run
 from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Blinding, Wish, assigned, still_open
 from biaslens_gui.core.review.merging import merge
@@ -36,6 +37,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.review_files import read_verdicts, write_verdicts
 from biaslens_gui.store.shared_project import copy_run
 from biaslens_gui.store.verify import verify_project
+from biaslens_gui.store.writer import AuditWriter
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
 
 
@@ -267,3 +269,42 @@ def test_the_command_line_goes_round(
     assert "neither .blreview nor .blverdicts" in capsys.readouterr().err
     back.write_bytes(back.read_bytes()[:-5])
     assert run(["review", "import", str(back), "--project", str(project.path)]) == ExitCode.INTEGRITY_FAILED
+
+
+def test_two_copies_of_a_project_that_has_no_id_yet_exchange_verdicts(
+    project: ProjectFolder, host: PluginHost, tmp_path: Path
+) -> None:
+    """Nobody was assigned anything before the copy was made: the run and the images are the same all the same."""
+    shutil.copytree(project.path, tmp_path / "copy")
+    copy = ProjectFolder(tmp_path / "copy")
+    judge(project, "Ada", lambda at: "yes")
+    judge(copy, "Ben", lambda at: ("yes", "no")[at % 2])
+    assert come_back(project, copy, host, with_strangers=True) == come_back(copy, project, host, with_strangers=True)
+    found = [results_of(each, newest(each)) for each in (project, copy)]
+    assert {frozenset(replace(one, at="") for one in each.verdicts) for each in found} == {
+        frozenset(replace(one, at="") for one in found[0].verdicts)
+    }
+    assert {one.reviewer for one in found[0].verdicts} == {"Ada", "Ben"}
+
+
+def test_what_was_saved_counts_the_verdicts_that_stand(elsewhere: ProjectFolder, tmp_path: Path) -> None:
+    judge(elsewhere, "Ben", lambda at: "yes")
+    judge(elsewhere, "Ben", lambda at: "no")
+    count = len(results_of(elsewhere, newest(elsewhere)).images)
+    saved = save_verdicts(elsewhere, newest(elsewhere), tmp_path / "a.blverdicts")
+    assert (saved.standing, saved.older) == (count, count)
+
+
+def test_verdicts_of_another_run_of_the_project_name_the_way_there(
+    project: ProjectFolder, elsewhere: ProjectFolder, host: PluginHost, tmp_path: Path
+) -> None:
+    judge(elsewhere, "Ben", lambda at: "yes")
+    path = tmp_path / "back.blverdicts"
+    save_verdicts(elsewhere, newest(elsewhere), path)
+    first = newest(project)
+    with AuditWriter(project) as writer:
+        plan = results_of(project, first).plan
+        writer.begin_run(Plan(replace(plan.spec, title="Another")), {})
+    with pytest.raises(IntegrityError, match="belongs to the run") as refused:
+        preview_verdicts(project, newest(project), path, host.methods)
+    assert "This project has that run" in refused.value.hint

@@ -17,7 +17,7 @@ from PIL import Image
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
-from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.assignment import Assignment, JudgedBefore, ProposedFor
 from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import VerdictsFile, merge, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage
@@ -387,3 +387,38 @@ def test_every_flipped_byte_of_a_package_is_found_or_harmless(packed: Callable[.
                 assert (reader.package, reader.image(DIGEST)) == expected
         except IntegrityError:
             continue
+
+
+def test_an_assignment_of_an_older_version_is_told_what_was_judged_before_it(project: ProjectFolder) -> None:
+    """What was judged before the first lot nobody drew; what was judged under it was drawn, whatever came after."""
+    images = tuple(f"i{number}" for number in range(6))
+    old = Assignment("run", images, ("Ada",), project="p")
+    desk = Desk(project)
+
+    def judge(image: str, day: int, question: str = "class: gender") -> int:
+        return desk.record_verdict(Verdict("Ada", image, question, "woman", at=f"2026-01-0{day}T00:00:00.000+00:00"))
+
+    def assign(day: int, **changes: object) -> None:
+        desk.review.assign(replace(old, made_at=f"2026-01-0{day}T00:00:00+00:00", **changes))
+
+    def known() -> tuple[JudgedBefore, ...] | None:
+        assignment = DeskReader(project).review("run").assignment
+        assert assignment is not None
+        return assignment.proposed.before if assignment.proposed is not None else None
+
+    judge("i0", 1)
+    judge("elsewhere", 1)
+    judge("i1", 1, "subject")
+    desk.withdraw_verdict(judge("i2", 1))
+    assign(2)
+    assert known() == (JudgedBefore("gender", ("i0",)),)
+    judge("i3", 3)
+    assign(4, chosen="sample")
+    assert known() == (JudgedBefore("gender", ("i0",)),)
+    assign(5, chosen="disagreements")
+    judge("i4", 6)
+    assign(7)
+    assert known() == (JudgedBefore("gender", ("i0", "i3", "i4")),)
+    assign(8, proposed=ProposedFor())
+    assert known() == ()
+    desk.close()

@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.records import ImageRecord, Verdict
-from biaslens_gui.core.review.assignment import Assignment, calibration_round, disputed, stratified_sample
+from biaslens_gui.core.review.assignment import (
+    Assignment,
+    ProposedFor,
+    calibration_round,
+    disputed,
+    still_open,
+    stratified_sample,
+)
 from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import ReviewMerge, VerdictsFile, merge, preview
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
@@ -21,6 +28,7 @@ from biaslens_gui.core.review.records import (
     ReviewEvent,
     ReviewState,
 )
+from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.core.review.verdicts import counted
 from biaslens_gui.errors import IntegrityError
 
@@ -241,3 +249,34 @@ def test_merging_loses_nothing_and_a_second_time_does_nothing(
         if image in last_here and image in last_there and last_here[image] == last_there[image]:
             expected = last_here
         assert standing[image] == expected[image]
+
+
+def test_images_are_waited_for_only_with_what_is_asked_about_them() -> None:
+    """A bias of one prompt is not asked about the images of others: no verdict on those will ever come."""
+    about = {"class: hair": frozenset(IMAGES[:3])}
+    said = [Verdict("Ada", image, "class: hair", "brown") for image in IMAGES[:2]]
+    questions = ["subject", "class: hair"]
+    assert assignment().open_of("Ada", said, "class: hair", about) == 1
+    assert still_open(assignment(reviewers=("Ada",)), said, questions, (), about) == 1
+    state = ReviewState(assignment=assignment(reviewers=("Ada", "Ben")))
+    said += [Verdict(name, IMAGES[2], "class: hair", "brown") for name in ("Ada", "Ben")]
+    assert is_blind(state, said, "Ben", questions, about)
+    assert not is_blind(state, said, "Ada", questions, about)
+
+
+def test_an_image_of_a_queue_is_waited_for_on_the_question_it_was_proposed_for() -> None:
+    proposed = ProposedFor("gender").with_batch(IMAGES[:4])
+    proposed = replace(proposed, question="age").with_batch(IMAGES[2:6])
+    proposed = replace(proposed, question="gender").with_batch(IMAGES[3:5])
+    one = assignment(images=IMAGES[:6], reviewers=("Ada",), chosen="proposal", proposed=proposed)
+    assert set(one.asked_of("Ada", "class: gender")) == set(IMAGES[:5])
+    assert set(one.asked_of("Ada", "class: age")) == set(IMAGES[2:6])
+    assert one.asked_of("Ada", "subject") == one.images_of("Ada")
+    said = [Verdict("Ada", image, "class: gender", "man") for image in IMAGES[:5]]
+    assert still_open(one, said, ["subject", "class: age", "class: gender"]) == 0
+    assert not is_blind(ReviewState(assignment=one), said, "Ada", ["subject", "class: age", "class: gender"])
+
+
+def test_a_queue_of_an_older_version_is_waited_for_on_all_that_is_begun() -> None:
+    one = assignment(images=IMAGES[:6], reviewers=("Ada",), chosen="proposal", proposed=ProposedFor("gender"))
+    assert one.asked_of("Ada", "class: gender") == one.images_of("Ada")
