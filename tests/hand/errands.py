@@ -30,6 +30,7 @@ LEFT_ALONE = {
     ("settings", "New keys"): "takes keys, not words",
 }
 """Fields that are written into elsewhere, or not at all, and why."""
+SHORT = {"Currency": "Thaler"}  # takes twelve letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def write_into_all(hand: Hand, page: str, wait: bool = False) -> Iterator[Entry]
 def words_for(control: Control) -> str:
     """Return what to write into a field, other than what it holds; 3 and 4 are numbers that every field takes."""
     if control.kind != "number":
-        return f"Words for {control.name.lower()}"
+        return SHORT.get(control.name, f"Words for {control.name.lower()}")
     return "4" if control.value == "3" else "3"
 
 

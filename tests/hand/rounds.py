@@ -16,7 +16,7 @@ from tests.hand.sight import FILES
 MOST_PRESSES = 400  # on one page in one state
 MOST_INSIDE = 40  # in one dialog or menu
 ITEMS = 2  # of one list
-ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
+ELSEWHERE = ("Try the sample audit", "Try a folder of pictures", "New project…", "Open project…")
 """Leave the project that is open: pressed last, and never by lot."""
 AGAIN = 1  # times that what was there for a moment only is looked for
 OPENINGS = 4  # of one dialog
