@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from following import PACKAGES, calls
+from following import PACKAGES, bindings, calls
 from sentences import Worded, name_of
 from translatable import ROOT, code, sources, tree
 
@@ -15,7 +15,9 @@ _worded: dict[str, Worded] = {}
 
 def worded(file: str) -> Worded:
     """Return what looks up the sentences of a module, its path relative to the root, in the others as well."""
-    return _worded.setdefault(file, Worded(tree(file), Elsewhere(file)))
+    if file not in _worded:
+        _worded[file] = Worded(tree(file), Elsewhere(file))
+    return _worded[file]
 
 
 def phrases() -> list[tuple[str, str]]:
@@ -26,7 +28,7 @@ def phrases() -> list[tuple[str, str]]:
 def forget() -> None:
     """Let go of all modules that were read."""
     _worded.clear()
-    for kept in (callers, imported, file_of):
+    for kept in (callers, imported, file_of, calls, bindings):
         kept.cache_clear()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 PACKAGES = {"biaslens_gui": "biaslens_gui", "plugins": "biaslens_plugins"}
@@ -12,8 +13,14 @@ SCOPES = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.GeneratorExp, ast.SetCo
 LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop)  # two of three nodes; no call is in them
 
 
-def calls(node: ast.AST, scopes: tuple[ast.AST, ...] = ()) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
-    """Yield every call below `node` with the functions and comprehensions it stands in, the innermost first."""
+@cache
+def calls(node: ast.AST) -> tuple[tuple[ast.Call, tuple[ast.AST, ...]], ...]:
+    """Return every call below `node` with the functions and comprehensions it stands in, the innermost first."""
+    return tuple(_calls(node))
+
+
+def _calls(node: ast.AST) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
+    scopes: tuple[ast.AST, ...] = ()
     waiting = [(node, scopes)]
     while waiting:
         node, scopes = waiting.pop()
@@ -115,8 +122,13 @@ class Given(NamedTuple):
     each: bool
 
 
-def bindings(scope: ast.AST) -> Iterator[tuple[ast.expr, Given]]:
-    """Yield the targets of a function or comprehension with what they are given."""
+@cache
+def bindings(scope: ast.AST) -> tuple[tuple[ast.expr, Given], ...]:
+    """Return the targets of a function or comprehension with what they are given."""
+    return tuple(_bindings(scope))
+
+
+def _bindings(scope: ast.AST) -> Iterator[tuple[ast.expr, Given]]:
     if isinstance(scope, ast.ListComp | ast.GeneratorExp | ast.SetComp | ast.DictComp):
         yield from ((generator.target, Given(generator.iter, True)) for generator in scope.generators)
         return

@@ -128,10 +128,14 @@ def is_called(names: Iterable[str], file: str) -> bool:
     return re.search(rf"\b(?:{'|'.join(names)})\s*\(", code(file)) is not None
 
 
-def sources(folder: str) -> Iterator[str]:
-    """Yield every module below `folder`."""
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        yield path.relative_to(ROOT).as_posix()
+def sources(folder: str) -> tuple[str, ...]:
+    """Return every module below `folder`."""
+    return _modules(ROOT, folder)
+
+
+@cache
+def _modules(root: Path, folder: str) -> tuple[str, ...]:
+    return tuple(path.relative_to(root).as_posix() for path in sorted((root / folder).rglob("*.py")))
 
 
 @cache
