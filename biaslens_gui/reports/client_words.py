@@ -386,7 +386,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "divided": "; bei {number} sind Menschen geteilter Meinung, und diese zählen als „nicht erkennbar“",
         "finals_count": "Diese Zahlen zählen, was jeder Mensch sagte; die Ergebnisse zählen an dessen Stelle das "
         "Endurteil.",
-        "left_out": "Mit allen ihren Urteilen ausgelassen: {number} von {all} Begutachtenden: {why}.",
+        "left_out": "Mit allen ihren Urteilen ausgenommen: {number} von {all} Begutachtenden: {why}.",
         "one_person": "einer Person",
         "people": "{number} Personen",
         "locked": "Die Begutachtung ist gesperrt.",

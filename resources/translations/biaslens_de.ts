@@ -1561,7 +1561,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Those ticked here trace the same images, and are put side by side with the first.</source>
-            <translation>Die hier angehakten verfolgen dieselben Bilder und werden neben das erste gestellt.</translation>
+            <translation>Die hier angekreuzten verfolgen dieselben Bilder und werden neben das erste gestellt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
@@ -2166,7 +2166,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/tables.py" />
             <source>Not used: the row that it belongs to is not ticked in the table above.</source>
-            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angehakt.</translation>
+            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/tables.py" />
@@ -2451,7 +2451,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/look/compare_view.py" />
             <source>The first four models; tick others in the filter.</source>
-            <translation>Die ersten vier Modelle; haken Sie andere im Filter an.</translation>
+            <translation>Die ersten vier Modelle; kreuzen Sie andere im Filter an.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/compare_view.py" />
@@ -3831,7 +3831,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Nothing is looked for that you have not approved. Untick what should take no part; add rows.</source>
-            <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie den Haken weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
+            <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie das Kreuz weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
@@ -4298,7 +4298,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>It ticks the questions it was made for and sets their options; you can change them.</source>
-            <translation>Sie hakt die Fragen an, für die sie gemacht wurde, und setzt deren Optionen; Sie können sie ändern.</translation>
+            <translation>Sie kreuzt die Fragen an, für die sie gemacht wurde, und setzt deren Optionen; Sie können sie ändern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
@@ -4328,7 +4328,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>{title}: {kept:,} of {all:,} ticked</source>
-            <translation>{title}: {kept:,} von {all:,} angehakt</translation>
+            <translation>{title}: {kept:,} von {all:,} angekreuzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
@@ -4368,12 +4368,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>{kept:,} of {all:,} ticked</source>
-            <translation>{kept:,} von {all:,} angehakt</translation>
+            <translation>{kept:,} von {all:,} angekreuzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>{idle:,} of these are not used, because what they belong to is not ticked above</source>
-            <translation>{idle:,} davon werden nicht verwendet, weil nicht angehakt ist, wozu sie oben gehören</translation>
+            <translation>{idle:,} davon werden nicht verwendet, weil nicht angekreuzt ist, wozu sie oben gehören</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
@@ -4725,7 +4725,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>Leave it out</source>
-            <translation>Auslassen</translation>
+            <translation>Weglassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -4740,7 +4740,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>Left out</source>
-            <translation>Ausgelassen</translation>
+            <translation>Weggelassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -4765,7 +4765,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>{loaded} loaded, {failed} failed, {blocked} left out.</source>
-            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} ausgelassen.</translation>
+            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} weggelassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -6220,7 +6220,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/asked.py" />
             <source>Version {version}; it is kept with every verdict.</source>
-            <translation>Fassung {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
+            <translation>Version {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6385,7 +6385,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>Leave a reviewer out</source>
-            <translation>Gutachter/in weglassen</translation>
+            <translation>Gutachter/in ausnehmen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6665,7 +6665,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/left_out.py" />
             <source>Left out, with all their verdicts, final ones too: {names}. Assign lets them count again.</source>
-            <translation>Weggelassen, mit allen Urteilen, auch den endgültigen: {names}. Unter „Zuteilen“ lassen sie sich wieder mitzählen.</translation>
+            <translation>Ausgenommen, mit allen Urteilen, auch den endgültigen: {names}. Unter „Zuteilen“ lassen sie sich wieder mitzählen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/left_out.py" />
@@ -7395,7 +7395,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
             <source>A run can only become larger. Tick the models again that it has.</source>
-            <translation>Ein Lauf kann nur größer werden. Haken Sie die Modelle wieder an, die er hat.</translation>
+            <translation>Ein Lauf kann nur größer werden. Kreuzen Sie die Modelle wieder an, die er hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
@@ -9445,7 +9445,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
             <source>Why it is not ticked</source>
-            <translation>Warum es nicht angehakt ist</translation>
+            <translation>Warum es nicht angekreuzt ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
@@ -10085,7 +10085,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
             <source>Rows that are not ticked take no part in the audit.</source>
-            <translation>Zeilen ohne Haken nehmen am Audit nicht teil.</translation>
+            <translation>Zeilen ohne Kreuz nehmen am Audit nicht teil.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
@@ -12340,7 +12340,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/review.py" />
             <source>reason</source>
-            <translation>Begründung</translation>
+            <translation>Grund</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/review.py" />
@@ -13385,7 +13385,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
             <source>By how much the first block may move for the others to be left out, as a share. 0 leaves out nothing.</source>
-            <translation>Um wie viel sich der erste Block bewegen darf, damit die anderen ausgelassen werden, als Anteil. Bei 0 wird nichts ausgelassen.</translation>
+            <translation>Um wie viel sich der erste Block bewegen darf, damit die anderen weggelassen werden, als Anteil. Bei 0 wird nichts weggelassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
@@ -13565,7 +13565,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Install a version of the plugin made for this BiasLens.</source>
-            <translation>Installieren Sie eine Fassung des Plugins für dieses BiasLens.</translation>
+            <translation>Installieren Sie eine Version des Plugins für dieses BiasLens.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/reports/about_the_audit.py" />
@@ -15850,7 +15850,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
             <source>Tick what to see; the number beside it says how many images that would show. A view keeps filter, grouping and order under a name.</source>
-            <translation>Haken Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
+            <translation>Kreuzen Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -16660,7 +16660,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/exporters/label_studio.py" />
             <source>The images as tasks for Label Studio: machines' readings, every reviewer's verdicts, and the form.</source>
-            <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Prüfenden und das Formular.</translation>
+            <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Begutachtenden und das Formular.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/mlflow_run.py" />
@@ -17200,7 +17200,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Those beyond are listed, but not ticked.</source>
-            <translation>Weitere werden aufgelistet, aber nicht angehakt.</translation>
+            <translation>Weitere werden aufgelistet, aber nicht angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
@@ -17950,7 +17950,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Why it is not ticked: a prompt that says “old” asks nothing of age.</source>
-            <translation>Warum es nicht angehakt ist: Ein Prompt, der „old“ sagt, fragt nicht nach dem Alter.</translation>
+            <translation>Warum es nicht angekreuzt ist: Ein Prompt, der „old“ sagt, fragt nicht nach dem Alter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -18450,7 +18450,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/plan.py" />
             <source>Why it is not ticked: a caption that says “old” asks nothing of age.</source>
-            <translation>Warum es nicht angehakt ist: Eine Bildunterschrift, die „old“ sagt, fragt nicht nach dem Alter.</translation>
+            <translation>Warum es nicht angekreuzt ist: Eine Bildunterschrift, die „old“ sagt, fragt nicht nach dem Alter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/plan.py" />
@@ -18930,7 +18930,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>A word without a tick takes its prompts with it.</source>
-            <translation>Ein Wort ohne Haken nimmt seine Prompts mit.</translation>
+            <translation>Ein Wort ohne Kreuz nimmt seine Prompts mit.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
@@ -19240,7 +19240,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>MAD, its later version's</source>
-            <translation>MAD, das der späteren Fassung</translation>
+            <translation>MAD, das der späteren Version</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
@@ -19425,7 +19425,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>The score of the paper's later version, 0 to 1.</source>
-            <translation>Das Maß der späteren Fassung der Arbeit, 0 bis 1.</translation>
+            <translation>Der Wert der späteren Version der Veröffentlichung, 0 bis 1.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -19560,7 +19560,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
             <source>Tick a neutral form and another one of each language, or compare with the prompt as it stands.</source>
-            <translation>Haken Sie in jeder Sprache eine neutrale und eine andere Form an, oder vergleichen Sie mit dem Prompt, wie er ist.</translation>
+            <translation>Kreuzen Sie in jeder Sprache eine neutrale und eine andere Form an, oder vergleichen Sie mit dem Prompt, wie er ist.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/grid.py" />
@@ -19715,7 +19715,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/classifier.py" />
             <source>Let every label stand for one.</source>
-            <translation>Lassen Sie jedes Label für eine stehen.</translation>
+            <translation>Lassen Sie jedes Etikett für eine stehen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -19805,7 +19805,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Which of its labels stand for a group; where none are typed, those of the same name.</source>
-            <translation>Welche seiner Labels für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
+            <translation>Welche seiner Etiketten für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -19925,7 +19925,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/removal.py" />
             <source>A word without a tick is never replaced and gets no influence.</source>
-            <translation>Ein Wort ohne Haken wird nie ersetzt und erhält keinen Einfluss.</translation>
+            <translation>Ein Wort ohne Kreuz wird nie ersetzt und erhält keinen Einfluss.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/removal.py" />

@@ -32,6 +32,7 @@ TWO_MEANINGS = {
     "open": "to open; still open",
     "none": "no case number; no text",
     "paused": "the state of a run; the time it took",
+    "reason": "one of those for No; what somebody wrote",
     "review": "what people do; the name of a page",
     "signature": "by hand; by a key",
     "source": "a picture that is edited; where something is from",
@@ -71,6 +72,10 @@ OTHERWISE = (
     (r"\bseeds?\b", r"\bSeed für Seed\b|(?<!\()\bSeeds?\b(?!\))"),
     (r"\bcomputers?\b|\bmachine\b", r"\bRechner"),
     (r"\bimported\b", r"[Ee]ingelesen"),
+    (r"\b(un)?tick", r"[Aa]ngehakt|[Hh]aken Sie|hakt .* an"),
+    (r"\bleft out\b", r"[Aa]usgelassen"),
+    (r"\blabels?\b(?! Studio)", r"\bLabels?\b(?! Studio)"),
+    (r"\bseverity\b", r"\bStärke"),
 )
 """What a term of the glossary (terms_de.md) was once called; a text that has the first has none of the second."""
 

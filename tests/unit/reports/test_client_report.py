@@ -422,7 +422,7 @@ def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language
         assert sum(counted in text for text in said) == told
         why = {
             "en": "1 of 2 reviewers are left out, with all their verdicts: judged at random.",
-            "de": "Mit allen ihren Urteilen ausgelassen: 1 von 2 Begutachtenden: judged at random.",
+            "de": "Mit allen ihren Urteilen ausgenommen: 1 von 2 Begutachtenden: judged at random.",
         }
         assert why[language] in said
 
