@@ -325,7 +325,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "no_pairs": "Es gibt nur einen Prompt, keine Frage, die entscheidet, oder kein Bild: Zu "
         "vergleichen ist nichts.",
         "shown_all": "Auf jedem Bild war etwas zu erkennen, und kein Filter eines Modells hielt eines zurück.",
-        "failed": "{failed} von {all} Bildern konnten nicht gemacht werden; der Anhang nennt sie mit den Gründen.",
+        "failed": "Fehlgeschlagen: {failed} von {all} Bildern; der Anhang nennt sie mit den Gründen.",
         "draft": "Entwurf",
         "draft_note": "Dieser Entwurf wurde aus den Aussagen gemacht. Er ist niemandes Gesamturteil, bis der Auditor "
         "ihn bearbeitet und diese Zeile entfernt hat.",
@@ -338,7 +338,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "und Startwerten, und ob vorher welche aussortiert wurden, war nicht zu sehen.",
         "not_made": "Nicht mitgezählt: {lost} von {wanted} gewünschten Bildern, die fehlschlugen oder vom eigenen "
         "Filter des Modells zurückgehalten wurden.",
-        "one_model": "Ein Modell",
+        "one_model": "ein Modell",
         "several_models": "{number} Modelle",
         "one_prompt": "einem Prompt",
         "several_prompts": "{number} Prompts",
@@ -379,8 +379,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "lesen.",
         "reviewed": "Urteile von {people}: {verdicts}, zu {images} von {all} Bildern.{subject} {locked} Der Anhang "
         "enthält Codebuch, Übereinstimmung und alle Bedingungen.",
-        "subject": " Von {about} dazu, ob ein Bild zeigt, was verlangt war, sagen {matching} ja{untold}.",
-        "subject_untold": ", {number}, dass es nicht zu erkennen ist",
+        "subject": " Ob ein Bild zeigt, was verlangt war: ja in {matching} von {about} Urteilen{untold}.",
+        "subject_untold": ", nicht erkennbar in {number}",
         "finals": "Endurteile, wo Menschen nicht übereinstimmten: {final} von {all}",
         "by most": "; bei {number} zählt die Antwort der meisten von ihnen",
         "divided": "; bei {number} sind Menschen geteilter Meinung, und diese zählen als „nicht erkennbar“",

@@ -365,8 +365,8 @@ def test_a_draft_of_an_earlier_wording_is_still_a_draft() -> None:
         ),
         (
             "de",
-            "Urteile von 2 Personen: 5, zu 3 von 144 Bildern. Von 4 dazu, ob ein Bild zeigt, was verlangt war, sagen 2"
-            " ja, 1, dass es nicht zu erkennen ist. Die Begutachtung ist nicht gesperrt.",
+            "Urteile von 2 Personen: 5, zu 3 von 144 Bildern. Ob ein Bild zeigt, was verlangt war: ja in 2 von 4"
+            " Urteilen, nicht erkennbar in 1. Die Begutachtung ist nicht gesperrt.",
         ),
     ],
 )
