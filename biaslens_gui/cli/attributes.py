@@ -75,7 +75,7 @@ def _lines(trees: list[AttributeTree], language: Language) -> Iterator[str]:
 
 
 def _branch(attribute: SeenAttribute, language: Language, indent: str) -> Iterator[str]:
-    unsure = "nicht zu erkennen" if language == "de" else "cannot tell"
+    unsure = "nicht erkennbar" if language == "de" else "cannot tell"
     rest = f"; {unsure}: {len(attribute.unseen)}" if attribute.unseen else ""
     yield f"{indent}{question_name(attribute.question, language)} ({attribute.reader}{rest})"
     for shown in attribute.classes:

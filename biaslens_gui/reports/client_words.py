@@ -27,24 +27,24 @@ TITLES: Mapping[Language, tuple[str, ...]] = {
         "Human review", "What changed", "Sign-off",
     ),
     "de": (
-        "Was wir sagen können", "Nach Fragen", "Prompts im Vergleich", "Was mehr Bilder oder Urteile zeigen würden",
-        "Bilder, auf denen nichts zu erkennen ist, und Treffer der Filter", "Stellungnahme und Empfehlungen",
-        "Wie gemessen wurde", "Grenzen", "Durchsicht durch Menschen", "Was sich geändert hat", "Unterschrift",
+        "Was sich sagen lässt", "Nach Fragen", "Prompts im Vergleich", "Was mehr Bilder oder Urteile zeigen würden",
+        "Bilder, auf denen nichts zu erkennen ist, und Treffer der Filter", "Gesamturteil und Empfehlungen",
+        "Wie gemessen wurde", "Grenzen", "Begutachtung durch Menschen", "Was sich geändert hat", "Unterschrift",
     ),
 }  # fmt: skip
 
 FIELDS: Mapping[str, str] = {
-    "opinion": "Stellungnahme",
+    "opinion": "Gesamturteil",
     "recommendations": "Empfehlungen",
     "response": "Antwort des Anbieters",
     "system": "Geprüftes System",
     "purpose": "Zweck",
     "scope": "Umfang",
     "out_of_scope": "Nicht untersucht",
-    "thresholds": "Wer die Grenzwerte gesetzt hat",
+    "thresholds": "Wer die Schwellen gesetzt hat",
     "limitations": "Grenzen",
-    "auditor": "Prüfer",
-    "reviewers": "Begutachtende",
+    "auditor": "Auditor/in",
+    "reviewers": "Gutachter",
     "case": "Aktenzeichen",
 }
 """What the texts of the auditor are called in a German report, by their names."""
@@ -253,9 +253,9 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "day": "Date",
     },
     "de": {
-        "kind": "Prüfung eines Bildmodells auf Verzerrungen",
+        "kind": "Bias-Audit eines Bildmodells",
         "reference": "Referenzmodell.",
-        "reference_text": "Dieses Modell von BiasLens zeichnet eine kleine erfundene Welt, in die Bias gesetzt "
+        "reference_text": "Dieses Modell von BiasLens zeichnet eine kleine erfundene Welt, in die Bias eingebaut "
         "wurden. Was hier steht, zeigt, wie das Instrument arbeitet; über ein wirkliches System sagt es nichts.",
         "not_ready": "Noch nicht zu unterschreiben.",
         "to_do": "Noch zu tun:",
@@ -266,7 +266,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "no_images": "Die Bilder liegen im Paket.",
         "annex": "Alles Weitere steht im Anhang: {name}.",
         "made": "Ende des Laufs",
-        "auditor": "Prüfer",
+        "auditor": "Auditor/in",
         "case": "Aktenzeichen",
         "images": "Bilder",
         "state": "Bericht",
@@ -274,32 +274,32 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "frozen": "Fassung {number}, festgeschrieben am {day}",
         "not_stated": "nicht angegeben",
         "none": "keines",
-        "no_claims": "Keine Methode dieses Laufs hinterließ, woraus Aussagen gemacht werden. Ihre Befunde stehen im "
+        "no_claims": "Keine Methode dieses Laufs lieferte, woraus sich Aussagen bilden lassen. Ihre Befunde stehen im "
         "Anhang.",
         "none_decide": "Keine Aussage entscheidet: Es wurde keine Frage dafür bestimmt.",
         "count": "Von {all} Aussagen, die entscheiden: {counts}.",
         "by_model": "{name}: {models}.",
         "by_model_part": "{number} über das Modell „{model}“",
-        "between_models": "{number} über den Unterschied von Modellen",
+        "between_models": "{number} über Unterschiede zwischen Modellen",
         "more": "{number} weitere davon stehen in den Abschnitten 2 und 3.",
         "exploring": "Erkundende Fragen ({questions}) stehen mit allen ihren Bildern im Anhang.",
         "other_wordings": "Was andere Formulierungen eines Prompts zeigen, steht im Anhang; sie entscheiden nichts.",
         "key": "Farben",
-        "untold": "nicht zu erkennen",
-        "how_to_read": "Der Balken zeigt die Anteile, die schwarze Linie den Bereich, der entscheidet, die "
-        "gestrichelte Linie, woran er gemessen wird (die Hälfte bei zwei Klassen, kein Unterschied).",
+        "untold": "nicht erkennbar",
+        "how_to_read": "Der Balken zeigt die Anteile, die schwarze Linie das Intervall, das entscheidet, die "
+        "gestrichelte Linie, woran es gemessen wird (die Hälfte bei zwei Klassen, kein Unterschied).",
         "first": "die ersten {shown} von {all} nach ihrer Nummer",
         "prompt": "Prompt",
         "against": "{first} gegen {second}",
         "reader": "Gelesen von {reader}; {second}",
-        "second": "{reader} gibt {alike} von {images} Bildern dieselbe Klasse.",
+        "second": "{reader} ordnet {alike} von {images} Bildern derselben Klasse zu.",
         "second_alone": "zweiter Leser: {reader}.",
         "no_second": "kein zweiter Leser.",
         "no_second_kind": "kein zweiter Leser anderer Art.",
         "pictures": "Bilder zu „{prompt}“ von {model}: {classes}.",
         "of": "{number} {name}",
-        "bar": "{value}, Bereich {low} bis {high} Prozent.",
-        "bar_open": "{value}; nichts begrenzt den Bereich.",
+        "bar": "{value}, Intervall {low} bis {high} Prozent.",
+        "bar_open": "{value}; nichts begrenzt das Intervall.",
         "shows": "{count} von {images} zeigen {item}",
         "one_shows": "{count} von {images} zeigt {item}",
         "sorted": "wie der Leser die Bilder einordnet, nicht durch Urteile von Menschen berichtigt",
@@ -309,41 +309,42 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "prompt_points": "{prompt}: {kind} {points} Punkte häufiger",
         "same": "{kind} gleich oft",
         "as_often": "gleich oft",
-        "more_by": "{kind} öfter beim Modell „{model}“",
-        "more_for": "{kind} öfter zu „{prompt}“",
+        "more_by": "{kind} häufiger beim Modell „{model}“",
+        "more_for": "{kind} häufiger zu „{prompt}“",
         "strip": "„{prompt}“ vom Modell „{model}“",
         "difference": "Unterschied",
         "statement": "Was",
-        "needed": "Je Prompt würden es zeigen",
+        "needed": "Was je Prompt nötig wäre",
         "needed_images": "{number} Bilder",
         "needed_verdicts": "insgesamt {number} Urteile, {given} liegen vor",
         "needed_more_verdicts": "{number} Urteile",
         "and": " und ",
-        "beyond": "{number} weitere bräuchten über {most} Bilder oder Urteile oder sind aus anderem Grund offen; jede "
-        "steht neben ihren Bildern in den Abschnitten 2 und 3 und im Anhang.",
+        "beyond": "{number} weitere bräuchten mehr als {most} Bilder oder Urteile oder sind aus anderem Grund offen; "
+        "jede steht neben ihren Bildern in den Abschnitten 2 und 3 und im Anhang.",
         "nothing_more": "Keine Aussage, die entscheidet, wartet auf mehr Bilder oder Urteile.",
-        "no_pairs": "Es gibt nur einen Prompt, keine Frage, die entscheidet, oder kein Bild: nichts zu vergleichen.",
+        "no_pairs": "Es gibt nur einen Prompt, keine Frage, die entscheidet, oder kein Bild: Zu "
+        "vergleichen ist nichts.",
         "shown_all": "Auf jedem Bild war etwas zu erkennen, und kein Filter eines Modells hielt eines zurück.",
-        "failed": "{failed} von {all} Bildern konnten nicht gemacht werden; der Anhang nennt sie mit den Gründen.",
+        "failed": "Fehlgeschlagen: {failed} von {all} Bildern; der Anhang nennt sie mit den Gründen.",
         "draft": "Entwurf",
-        "draft_note": "Dieser Entwurf wurde aus den Aussagen gemacht. Er ist niemandes Stellungnahme, bis der Prüfer "
+        "draft_note": "Dieser Entwurf wurde aus den Aussagen gemacht. Er ist niemandes Gesamturteil, bis der Auditor "
         "ihn bearbeitet und diese Zeile entfernt hat.",
-        "draft_lacking": "Die Stellungnahme ist noch der Entwurf, der aus den Aussagen gemacht wurde.",
+        "draft_lacking": "Das Gesamturteil ist noch der Entwurf, der aus den Aussagen gemacht wurde.",
         "missing_text": "{label}: noch nicht geschrieben.",
         "nobody_wrote": "Nicht angegeben.",
-        "measured": "Gemacht wurden {images} Bilder ({models}): {each} zu je {prompts}, mit denselben Startwerten für "
+        "measured": "Gemacht wurden {images} Bilder ({models}): je {each} zu {prompts}, mit denselben Startwerten für "
         "jedes Modell. Nichts wurde aussortiert.",
         "given": "{number} Bilder entstanden anderswo und wurden importiert: mit welchem Modell, welchen Einstellungen "
         "und Startwerten, und ob vorher welche aussortiert wurden, war nicht zu sehen.",
-        "not_made": "Das ist ohne {lost} der {wanted} gewünschten Bilder: Diese schlugen fehl, oder der eigene Filter "
-        "des Modells hielt sie zurück.",
-        "one_model": "Ein Modell",
+        "not_made": "Nicht mitgezählt: {lost} von {wanted} gewünschten Bildern, die fehlschlugen oder vom eigenen "
+        "Filter des Modells zurückgehalten wurden.",
+        "one_model": "ein Modell",
         "several_models": "{number} Modelle",
         "one_prompt": "einem Prompt",
         "several_prompts": "{number} Prompts",
         "asked": "Vor dem Start entschieden",
-        "asked_text": "{questions} entscheiden; alles andere erkundet. Unter allen Aussagen, die entscheiden, ist eine "
-        "falsche in höchstens 5 von 100 Prüfungen zu erwarten{looks}.",
+        "asked_text": "Fragen, die entscheiden: {questions}; alles andere dient der Erkundung. Unter allen Aussagen, "
+        "die entscheiden, ist eine falsche in höchstens 5 von 100 Audits zu erwarten{looks}.",
         "looks": ", so oft man auch nachsieht",
         "readers": "Wer hinsah",
         "readers_text": "{readers} sahen jedes Bild an. {second}",
@@ -353,56 +354,56 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "error_corrected": "Urteile von Menschen berichtigen, was ein Leser sah, wo genug Bilder beurteilt wurden.",
         "error_elsewhere": "Wie oft ein Leser auf den übrigen Bildern irrt, ist nicht bekannt; darum wird dort nichts "
         "gefolgert, wenn nicht ein Leser anderer Art von denselben Bildern dasselbe sagt.",
-        "interval": "Bereiche",
-        "interval_text": "Ein Bereich sagt, wo der Anteil läge, wenn das Modell sehr viele Bilder zum selben Prompt "
-        "machte. Er ist weit, weil er für alle Aussagen zusammen gilt.",
+        "interval": "Intervalle",
+        "interval_text": "Ein Intervall sagt, wo der Anteil läge, wenn das Modell sehr viele Bilder zum selben Prompt "
+        "machte. Es ist breit, weil es für alle Aussagen zusammen gilt.",
         "methods": "Methoden",
         "methods_text": "{methods}. Ihre Zahlen, Formeln und Tabellen stehen im Anhang.",
         "models": "Modelle",
         "model": "Modell",
         "role": "Rolle",
         "digest": "SHA-256, Anfang",
-        "image_model": "geprüft",
-        "helper": "half",
-        "offline": "Alle Modelle liefen aus lokalen Dateien; für sie wurde keine Verbindung zu einem anderen Rechner "
+        "image_model": "auditiert",
+        "helper": "half mit",
+        "offline": "Alle Modelle liefen aus lokalen Dateien; für sie wurde keine Verbindung zu einem anderen Computer "
         "aufgenommen.",
-        "served": "Von hier aus wurde kein anderer Rechner angesprochen. Ein Modell lief in einem anderen Programm auf "
-        "diesem Rechner; was dieses las und wen es fragte, war nicht zu sehen.",
+        "served": "Von hier aus wurde kein anderer Computer angesprochen. Ein Modell lief in einem anderen Programm "
+        "auf diesem Computer; was dieses las und wen es fragte, war nicht zu sehen.",
         "limits_given": "Importierte Bilder sprechen nur so weit für das, was sie machte, wie niemand unter ihnen "
         "auswählte.",
         "limits": "Was gesagt wird, gilt für Bilder, die diese Modelle zu diesen Prompts mit diesen Einstellungen "
         "machen, und für keine anderen. Es sagt, wie Menschen dargestellt werden, nie, was ein Mensch ist. Es sagt, "
-        "was ist, nicht warum. Ein eingehaltener Grenzwert beweist nicht, dass ein Modell fair ist.",
+        "was ist, nicht warum. Eine erfüllte Schwelle beweist nicht, dass ein Modell fair ist.",
         "calibrated": "Leser",
-        "no_review": "Niemand hat die Bilder dieses Laufs durchgesehen. Alles beruht darauf, was Modelle auf ihnen "
+        "no_review": "Niemand hat die Bilder dieses Laufs begutachtet. Alles beruht darauf, was Modelle auf ihnen "
         "lesen.",
-        "reviewed": "Urteile von {people}: {verdicts}, zu {images} von {all} Bildern.{subject} {locked} Der Anhang hat "
-        "Codebuch, Übereinstimmung und alle Bedingungen.",
-        "subject": " Von {about} dazu, ob ein Bild zeigt, was verlangt war, sagen {matching} ja{untold}.",
-        "subject_untold": ", {number}, dass es nicht zu erkennen ist",
-        "finals": "Endgültige Urteile, wo Menschen nicht übereinstimmten: {final} von {all}",
+        "reviewed": "Urteile von {people}: {verdicts}, zu {images} von {all} Bildern.{subject} {locked} Der Anhang "
+        "enthält Codebuch, Übereinstimmung und alle Bedingungen.",
+        "subject": " Ob ein Bild zeigt, was verlangt war: ja in {matching} von {about} Urteilen{untold}.",
+        "subject_untold": ", nicht erkennbar in {number}",
+        "finals": "Endurteile, wo Menschen nicht übereinstimmten: {final} von {all}",
         "by most": "; bei {number} zählt die Antwort der meisten von ihnen",
-        "divided": "; bei {number} sind Menschen geteilter Meinung, und diese zählen als „nicht zu erkennen“",
+        "divided": "; bei {number} sind Menschen geteilter Meinung, und diese zählen als „nicht erkennbar“",
         "finals_count": "Diese Zahlen zählen, was jeder Mensch sagte; die Ergebnisse zählen an dessen Stelle das "
-        "endgültige Urteil.",
-        "left_out": "{number} von {all} Personen sind ausgenommen, mit allen ihren Urteilen: {why}.",
+        "Endurteil.",
+        "left_out": "Mit allen ihren Urteilen ausgenommen: {number} von {all} Begutachtenden: {why}.",
         "one_person": "einer Person",
         "people": "{number} Personen",
-        "locked": "Die Durchsicht ist abgeschlossen.",
-        "not_locked": "Die Durchsicht ist nicht abgeschlossen.",
-        "no_image_reviewed": "Kein Bild wurde durchgesehen.",
-        "one_attempt": "Der Lauf wurde in einem Zug gemacht.",
+        "locked": "Die Begutachtung ist gesperrt.",
+        "not_locked": "Die Begutachtung ist nicht gesperrt.",
+        "no_image_reviewed": "Kein Bild wurde begutachtet.",
+        "one_attempt": "Der Lauf lief in einem Zug durch.",
         "not_complete": "Der Lauf ist nicht vollständig.",
         "incomplete": "Der Lauf ist nicht vollständig: {images} Bilder liegen bisher vor, und nicht alles, was darauf "
         "zu lesen war, ist gelesen. Was hier nicht steht, wurde nicht geprüft.",
         "nothing_yet": "Bevor der Lauf vollständig ist, lässt sich nichts sagen.",
         "none_read": "Kein Bild wurde gelesen, also lässt sich von keinem sagen, dass es nichts zeigt.",
-        "measured_so_far": "Zu machen waren {each} Bilder zu je {prompts} ({models}), mit denselben Startwerten für "
+        "measured_so_far": "Zu machen waren je {each} Bilder zu {prompts} ({models}), mit denselben Startwerten für "
         "jedes Modell; {images} liegen bisher vor. Nichts wurde aussortiert.",
-        "attempts": "Der Lauf wurde in {number} Zügen gemacht; jeder steht im Anhang.",
-        "thresholds_kept": "Kein Grenzwert wurde geändert.",
-        "thresholds_changed": "{number} Grenzwerte wurden geändert, {late} davon, nachdem Ergebnisse zu sehen waren; "
-        "der Anhang nennt jeden mit seinem Grund.",
+        "attempts": "Der Lauf brauchte {number} Anläufe; jeder steht im Anhang.",
+        "thresholds_kept": "Keine Schwelle wurde geändert.",
+        "thresholds_changed": "{number} Schwellen wurden geändert, {late} davon, nachdem Ergebnisse zu sehen waren; "
+        "der Anhang nennt jede mit ihrer Begründung.",
         "first_revision": "Dies ist die erste Fassung dieses Berichts.",
         "later_revision": "Dies ist Fassung {number}. Frühere Fassungen liegen unverändert im Projekt.",
         "since": "Seit Fassung {number} vom {day}:",
@@ -413,17 +414,17 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "before": "Vorher",
         "not_there": "nicht vorhanden",
         "extra_images": "{number} weitere machten Methoden für eigene Vergleiche, zu anderen Prompts.",
-        "plan_locked": "Der Plan wurde am {day} abgeschlossen.",
-        "plan_open": "Der Plan wurde vor dem Lauf nicht abgeschlossen.",
+        "plan_locked": "Der Plan wurde am {day} gesperrt.",
+        "plan_open": "Der Plan wurde vor dem Lauf nicht gesperrt.",
         "not_frozen": "Nicht festgeschrieben: Die Texte dieses Berichts können sich noch ändern.",
         "bundle": "Ein Paket enthält diesen Bericht, seinen Anhang, seine Daten und den SHA-256 jeder Datei; "
         "`biaslens bundle verify DATEI` prüft alle und rechnet jede Zahl noch einmal.",
-        "met": "Eingehalten",
-        "not met": "Nicht eingehalten",
+        "met": "Erfüllt",
+        "not met": "Nicht erfüllt",
         "unclear": "Unklar",
         "not measured": "Nicht gemessen",
         "shown": "Gezeigt",
-        "threshold": "Grenzwert",
+        "threshold": "Schwelle",
         "rows_more": "{number} weitere Zeilen stehen in den Daten, in {source}",
         "no_rows": "{title}: keine.",
         "more_in_data": "{number} weitere stehen in den Daten.",
@@ -454,7 +455,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "failure to show": "Bilder, auf denen nichts zu erkennen ist",
         "all_claims": "Alle Aussagen",
         "about": "Worüber",
-        "may_be_said": "Was gesagt werden darf",
+        "may_be_said": "Was sich sagen lässt",
         "signature": "Unterschrift",
         "name": "Name und Funktion",
         "day": "Datum",

@@ -8,6 +8,11 @@ from biaslens_gui.reports.client_words import WORDS, language_of
 from biaslens_gui.reports.what_we_can_say import Sayings, is_settled, printed
 
 MOST_SENTENCES = 6
+_EARLIER_MARKS = (
+    "[Entwurf] Dieser Entwurf wurde aus den Aussagen gemacht. Er ist niemandes Stellungnahme, bis der Prüfer ihn "
+    "bearbeitet und diese Zeile entfernt hat.",
+)
+"""How the line that marks a draft read before: a draft that a project has kept with it is still one."""
 
 
 def draft_opinion(results: RunResults, language: Language | None = None) -> str:
@@ -24,7 +29,7 @@ def draft_opinion(results: RunResults, language: Language | None = None) -> str:
 
 def is_draft(text: str) -> bool:
     """Return whether an opinion still has the line that marks a draft."""
-    return any(_mark(language) in text for language in WORDS)
+    return any(mark in text for mark in (*map(_mark, WORDS), *_EARLIER_MARKS))
 
 
 def _mark(language: Language) -> str:

@@ -22,7 +22,7 @@ from biaslens_gui.reports.what_we_can_say import printed
 MOST_ROWS = 60  # `biaslens claims` prints all
 _WORDS: Mapping[Language, tuple[str, str, str]] = {
     "en": ("Thresholds", "What may be said", "How it stands"),
-    "de": ("Grenzwerte", "Was sich sagen lässt", "Wie es steht"),
+    "de": ("Schwellen", "Was sich sagen lässt", "Wie es steht"),
 }
 _PARTS: Mapping[Language, Mapping[str, str]] = {
     "en": PARTS,

@@ -926,7 +926,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Made</source>
-            <translation>Erzeugt</translation>
+            <translation>Gemacht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
@@ -1011,7 +1011,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>by majority</source>
-            <translation>nach Mehrheit</translation>
+            <translation>durch Mehrheit</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
@@ -1236,7 +1236,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Parser</source>
-            <translation>Grammatik</translation>
+            <translation>Parser</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
@@ -1316,7 +1316,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
             <source>Without a codebook: {number:,} verdicts on this audit; whether it is the same cannot be told of them.</source>
-            <translation>Ohne Codebuch: {number:,} Urteile dieser Prüfung; ob es dasselbe ist, lässt sich von ihnen nicht sagen.</translation>
+            <translation>Ohne Codebuch: {number:,} Urteile dieses Audits; ob es dasselbe ist, lässt sich von ihnen nicht sagen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
@@ -1561,7 +1561,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
             <source>Those ticked here trace the same images, and are put side by side with the first.</source>
-            <translation>Die hier angehakten verfolgen dieselben Bilder und werden neben das erste gestellt.</translation>
+            <translation>Die hier angekreuzten verfolgen dieselben Bilder und werden neben das erste gestellt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
@@ -2166,7 +2166,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/kit/tables.py" />
             <source>Not used: the row that it belongs to is not ticked in the table above.</source>
-            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angehakt.</translation>
+            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/tables.py" />
@@ -2451,7 +2451,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/look/compare_view.py" />
             <source>The first four models; tick others in the filter.</source>
-            <translation>Die ersten vier Modelle; haken Sie andere im Filter an.</translation>
+            <translation>Die ersten vier Modelle; kreuzen Sie andere im Filter an.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/look/compare_view.py" />
@@ -3831,7 +3831,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Nothing is looked for that you have not approved. Untick what should take no part; add rows.</source>
-            <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie den Haken weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
+            <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie das Kreuz weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/form.py" />
@@ -4071,7 +4071,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
             <source>Every method that this computer can use; gender, age and skin tone decide, with as many images as that takes.</source>
-            <translation>Jedes Verfahren, das dieser Computer anwenden kann; Geschlecht, Alter und Hautton entscheiden, mit so vielen Bildern, wie das braucht.</translation>
+            <translation>Jede Methode, die dieser Computer anwenden kann; Geschlecht, Alter und Hautton entscheiden, mit so vielen Bildern, wie das braucht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/presets.py" />
@@ -4298,7 +4298,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>It ticks the questions it was made for and sets their options; you can change them.</source>
-            <translation>Sie hakt die Fragen an, für die sie gemacht wurde, und setzt deren Optionen; Sie können sie ändern.</translation>
+            <translation>Sie kreuzt die Fragen an, für die sie gemacht wurde, und setzt deren Optionen; Sie können sie ändern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
@@ -4328,7 +4328,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>{title}: {kept:,} of {all:,} ticked</source>
-            <translation>{title}: {kept:,} von {all:,} angehakt</translation>
+            <translation>{title}: {kept:,} von {all:,} angekreuzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
@@ -4368,12 +4368,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>{kept:,} of {all:,} ticked</source>
-            <translation>{kept:,} von {all:,} angehakt</translation>
+            <translation>{kept:,} von {all:,} angekreuzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>{idle:,} of these are not used, because what they belong to is not ticked above</source>
-            <translation>{idle:,} davon werden nicht verwendet, weil nicht angehakt ist, wozu sie oben gehören</translation>
+            <translation>{idle:,} davon werden nicht verwendet, weil nicht angekreuzt ist, wozu sie oben gehören</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
@@ -4463,7 +4463,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a captioner</source>
-            <translation>ein Modell, das Bilder beschreibt</translation>
+            <translation>ein Modell, das die Bilder beschreibt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -4473,7 +4473,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a parser</source>
-            <translation>eine Grammatik</translation>
+            <translation>ein Modell, das Sätze zerlegt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -4498,12 +4498,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>an image editor</source>
-            <translation>einen Bildbearbeiter</translation>
+            <translation>ein Modell, das Bilder bearbeitet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>an attributor</source>
-            <translation>ein Modell, das Wörter in Bilder verfolgt</translation>
+            <translation>ein Modell, das Wörter im Bild verfolgt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/question_card.py" />
@@ -4705,7 +4705,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>A plugin is a program and can do all that you can: read, change and delete your files, and start others. Connections to other machines are blocked, but a program that means harm can get around that. Allow only what comes from somebody you trust, after comparing the SHA-256 with the one they gave you.</source>
-            <translation>Ein Plugin ist ein Programm und kann alles, was Sie können: Ihre Dateien lesen, ändern und löschen und andere Programme starten. Verbindungen zu anderen Rechnern werden verhindert, aber ein Programm, das schaden will, kann das umgehen. Erlauben Sie nur, was von jemandem kommt, dem Sie vertrauen, und vergleichen Sie vorher die SHA-256 mit der, die Sie von dort bekommen haben.</translation>
+            <translation>Ein Plugin ist ein Programm und kann alles, was Sie können: Ihre Dateien lesen, ändern und löschen und andere Programme starten. Verbindungen zu anderen Computern werden verhindert, aber ein Programm, das schaden will, kann das umgehen. Erlauben Sie nur, was von jemandem kommt, dem Sie vertrauen, und vergleichen Sie vorher die SHA-256 mit der, die Sie von dort bekommen haben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -4725,7 +4725,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>Leave it out</source>
-            <translation>Auslassen</translation>
+            <translation>Weglassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -4740,7 +4740,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>Left out</source>
-            <translation>Ausgelassen</translation>
+            <translation>Weggelassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -4765,7 +4765,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
             <source>{loaded} loaded, {failed} failed, {blocked} left out.</source>
-            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} ausgelassen.</translation>
+            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} weggelassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plugins/page.py" />
@@ -4855,7 +4855,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/report/exhibits.py" />
             <source>Exhibits</source>
-            <translation>Exponate</translation>
+            <translation>Belegbilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/report/exhibits.py" />
@@ -5065,7 +5065,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
             <source>same side</source>
-            <translation>selbe Seite</translation>
+            <translation>dieselbe Seite</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
@@ -5140,7 +5140,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/attributes.py" />
             <source>When a method has asked about single images, what they show stands here, question by question.</source>
-            <translation>Sobald ein Verfahren nach einzelnen Bildern gefragt hat, steht hier, was sie zeigen, Frage für Frage.</translation>
+            <translation>Sobald eine Methode nach einzelnen Bildern gefragt hat, steht hier, was sie zeigen, Frage für Frage.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/attributes.py" />
@@ -5335,12 +5335,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_row.py" />
             <source>As the reader sorts the images, not corrected by people’s verdicts</source>
-            <translation>Wie der Leser die Bilder einordnet, nicht berichtigt durch Urteile von Menschen</translation>
+            <translation>Wie der Leser die Bilder einordnet, nicht durch Urteile von Menschen berichtigt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>cannot be told</source>
-            <translation>nicht zu erkennen</translation>
+            <translation>nicht erkennbar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -5465,12 +5465,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found {found} ({low} to {high})</source>
-            <translation>{what}, „{prompt}“, {model}: gepflanzt {planted}, gezeichnet {drawn}, gefunden {found} ({low} bis {high})</translation>
+            <translation>{what}, „{prompt}“, {model}: eingebaut {planted}, gezeichnet {drawn}, gefunden {found} ({low} bis {high})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>{what}, “{prompt}”, {model}: planted {planted}, drawn {drawn}, found as corrected by people’s verdicts: {found} ({low} to {high})</source>
-            <translation>{what}, „{prompt}“, {model}: gepflanzt {planted}, gezeichnet {drawn}, gefunden, berichtigt durch Urteile von Menschen: {found} ({low} bis {high})</translation>
+            <translation>{what}, „{prompt}“, {model}: eingebaut {planted}, gezeichnet {drawn}, gefunden, berichtigt durch Urteile von Menschen: {found} ({low} bis {high})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
@@ -5585,7 +5585,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/filter.py" />
             <source>Filter: a prompt, a bias, a word such as “clear” or “not met” (Ctrl+F)</source>
-            <translation>Filter: ein Prompt, ein Bias, ein Wort wie „eindeutig“ oder „nicht erfüllt“ (Strg+F)</translation>
+            <translation>Filter: ein Prompt, ein Bias, ein Wort wie „klar“ oder „nicht erfüllt“ (Strg+F)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/filter.py" />
@@ -5830,7 +5830,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
             <source>Reading</source>
-            <translation>Lesart</translation>
+            <translation>Ergebnis</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -5865,7 +5865,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
             <source>Against the threshold; what is clear stands under “What we can say”</source>
-            <translation>Gegenüber dem Schwellenwert; was klar ist, steht unter „Was sich sagen lässt“</translation>
+            <translation>Gegenüber der Schwelle; was klar ist, steht unter „Was sich sagen lässt“</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/summary.py" />
@@ -5980,12 +5980,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>What was planted, beside what was found</source>
-            <translation>Was gepflanzt wurde, neben dem, was gefunden wurde</translation>
+            <translation>Was eingebaut wurde, neben dem, was gefunden wurde</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>The reference world was drawn with known biases, which no method is told. A tick says that the interval holds what was planted, or what many more images of the model show.</source>
-            <translation>Die Referenzwelt wurde mit bekannten Bias gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was gepflanzt wurde oder was viele weitere Bilder des Modells zeigen.</translation>
+            <translation>Die Referenzwelt wurde mit bekannten Bias gezeichnet, von denen keine Methode erfährt. Ein Haken sagt, dass das Intervall enthält, was eingebaut wurde oder was viele weitere Bilder des Modells zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -6000,7 +6000,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
             <source>About the model “{name}” alone nothing is clear yet, which does not mean that it is fair.</source>
-            <translation>Über das Modell „{name}“ allein ist noch nichts klar; das heißt nicht, dass es ausgewogen ist.</translation>
+            <translation>Über das Modell „{name}“ allein ist noch nichts klar; das heißt nicht, dass es fair ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/what_we_can_say.py" />
@@ -6085,7 +6085,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/actions.py" />
             <source>Enter who decides under Set up, Reviewers, with a role, such as lead auditor.</source>
-            <translation>Tragen Sie unter „Angaben“, „Gutachter“ ein, wer entscheidet, mit einer Rolle, zum Beispiel leitende Prüferin.</translation>
+            <translation>Tragen Sie unter „Angaben“, „Gutachter“ ein, wer entscheidet, mit einer Rolle, zum Beispiel leitende Auditorin.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/actions.py" />
@@ -6220,7 +6220,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/asked.py" />
             <source>Version {version}; it is kept with every verdict.</source>
-            <translation>Fassung {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
+            <translation>Version {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6385,7 +6385,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>Leave a reviewer out</source>
-            <translation>Gutachter/in weglassen</translation>
+            <translation>Gutachter/in ausnehmen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6525,12 +6525,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/bought.py" />
             <source>✓ Goal reached: every deciding claim is clear, even, or within ±{half} points. You can stop.</source>
-            <translation>✓ Ziel erreicht: Jede entscheidende Aussage ist klar, ausgeglichen oder auf ±{half} Punkte eingegrenzt. Sie können aufhören.</translation>
+            <translation>✓ Ziel erreicht: Jede entscheidende Aussage ist klar, ausgewogen oder auf ±{half} Punkte eingegrenzt. Sie können aufhören.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/bought.py" />
             <source>{there} of {all} deciding claims are clear, even, or within ±{half} points.</source>
-            <translation>{there} von {all} entscheidenden Aussagen sind klar, ausgeglichen oder auf ±{half} Punkte eingegrenzt.</translation>
+            <translation>{there} von {all} entscheidenden Aussagen sind klar, ausgewogen oder auf ±{half} Punkte eingegrenzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/bought.py" />
@@ -6665,7 +6665,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/left_out.py" />
             <source>Left out, with all their verdicts, final ones too: {names}. Assign lets them count again.</source>
-            <translation>Weggelassen, mit allen Urteilen, auch den endgültigen: {names}. Unter „Zuteilen“ lassen sie sich wieder mitzählen.</translation>
+            <translation>Ausgenommen, mit allen Urteilen, auch den endgültigen: {names}. Unter „Zuteilen“ lassen sie sich wieder mitzählen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/left_out.py" />
@@ -6750,7 +6750,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
             <source>Stop when every deciding claim is clear, even, or within</source>
-            <translation>Aufhören, sobald jede entscheidende Aussage klar oder ausgeglichen ist oder innerhalb von</translation>
+            <translation>Aufhören, sobald jede entscheidende Aussage klar oder ausgewogen ist oder innerhalb von</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
@@ -6775,7 +6775,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
             <source>No method of this run asks reviewers about “{question}”, so no verdict can answer it.</source>
-            <translation>Kein Verfahren dieses Laufs fragt nach „{question}“, also kann kein Urteil darauf antworten.</translation>
+            <translation>Keine Methode dieses Laufs fragt nach „{question}“, also kann kein Urteil darauf antworten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
@@ -6810,7 +6810,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
             <source>{difference}: people do not see what the reader sees on one side. It is told again once ten verdicts on the other count, and these are among them.</source>
-            <translation>{difference}: Menschen sehen auf einer Seite anderes als der Leser. Der Unterschied wird neu entschieden, sobald zehn Urteile über die andere zählen; diese gehören dazu.</translation>
+            <translation>{difference}: Menschen sehen auf einer Seite etwas anderes als der Leser. Der Unterschied wird neu entschieden, sobald zehn Urteile über die andere zählen; diese gehören dazu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/next.py" />
@@ -7075,7 +7075,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>{all} without one answer, {open} of them open. A final verdict counts in the results; what the reviewers said stays as it is, and agreement is computed from it.</source>
-            <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Gutachter gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
+            <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Begutachtenden gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7145,7 +7145,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>By majority</source>
-            <translation>Nach Mehrheit</translation>
+            <translation>Durch Mehrheit</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7395,7 +7395,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
             <source>A run can only become larger. Tick the models again that it has.</source>
-            <translation>Ein Lauf kann nur größer werden. Haken Sie die Modelle wieder an, die er hat.</translation>
+            <translation>Ein Lauf kann nur größer werden. Kreuzen Sie die Modelle wieder an, die er hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/extension.py" />
@@ -7590,7 +7590,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />
             <source>Grammar</source>
-            <translation>Grammatik</translation>
+            <translation>Parser</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/log.py" />
@@ -8245,7 +8245,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
             <source>Changed after results were seen.</source>
-            <translation>Geändert, nachdem Ergebnisse gesehen wurden.</translation>
+            <translation>Geändert, nachdem Ergebnisse zu sehen waren.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
@@ -8725,7 +8725,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
             <source>report revision {number}, frozen</source>
-            <translation>Bericht Fassung {number}, abgeschlossen</translation>
+            <translation>Bericht Fassung {number}, festgeschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
@@ -9445,7 +9445,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
             <source>Why it is not ticked</source>
-            <translation>Warum nicht angehakt</translation>
+            <translation>Warum es nicht angekreuzt ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/class_requests.py" />
@@ -9525,7 +9525,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
             <source>Score</source>
-            <translation>Maß</translation>
+            <translation>Wert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
@@ -9585,7 +9585,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
             <source>Agreement of reviewers: least Krippendorff's alpha</source>
-            <translation>Übereinstimmung der Gutachter: mindestes Krippendorffs Alpha</translation>
+            <translation>Übereinstimmung der Gutachter: kleinstes zulässiges Krippendorff-Alpha</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/audit_record.py" />
@@ -9610,7 +9610,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Threshold not understood</source>
-            <translation>Schwellenwert nicht verstanden</translation>
+            <translation>Schwelle nicht verstanden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
@@ -9620,7 +9620,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>Threshold not set</source>
-            <translation>Schwellenwert nicht gesetzt</translation>
+            <translation>Schwelle nicht gesetzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
@@ -9650,7 +9650,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
             <source>A threshold needs a reason.</source>
-            <translation>Ein Schwellenwert braucht eine Begründung.</translation>
+            <translation>Eine Schwelle braucht eine Begründung.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/claim_limits.py" />
@@ -9675,7 +9675,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/coverage.py" />
             <source>What was asked and made</source>
-            <translation>Was verlangt und erzeugt wurde</translation>
+            <translation>Was verlangt und gemacht wurde</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/drift_page.py" />
@@ -9815,12 +9815,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>Out of scope</source>
-            <translation>Nicht im Umfang</translation>
+            <translation>Nicht untersucht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>What was not looked at, and why.</source>
-            <translation>Was nicht betrachtet wurde, und warum.</translation>
+            <translation>Was nicht betrachtet wurde und warum.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
@@ -9835,7 +9835,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>Limitations</source>
-            <translation>Einschränkungen</translation>
+            <translation>Grenzen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
@@ -10085,7 +10085,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
             <source>Rows that are not ticked take no part in the audit.</source>
-            <translation>Zeilen ohne Haken nehmen am Audit nicht teil.</translation>
+            <translation>Zeilen ohne Kreuz nehmen am Audit nicht teil.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
@@ -10675,12 +10675,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Copy ~/.ray/auth_token from the head to the same place here, for your account alone.</source>
-            <translation>Kopieren Sie ~/.ray/auth_token vom ersten Rechner an dieselbe Stelle hier, nur für Ihr Konto lesbar.</translation>
+            <translation>Kopieren Sie ~/.ray/auth_token vom ersten Computer an dieselbe Stelle hier, nur für Ihr Konto lesbar.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>If it is the head of a cluster with a token, ~/.ray/auth_token has to be the same here and RAY_AUTH_MODE has to be token. Otherwise look whether it is Ray's port, and whether this computer joined the cluster.</source>
-            <translation>Ist es der erste Rechner eines Clusters mit Token, muss ~/.ray/auth_token hier dieselbe Datei sein und RAY_AUTH_MODE den Wert token haben. Sehen Sie sonst nach, ob es der Port von Ray ist und ob dieser Rechner dem Cluster beigetreten ist.</translation>
+            <translation>Ist es der erste Computer eines Clusters mit Token, muss ~/.ray/auth_token hier dieselbe Datei sein und RAY_AUTH_MODE den Wert token haben. Sehen Sie sonst nach, ob es der Port von Ray ist und ob dieser Computer dem Cluster beigetreten ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
@@ -10790,7 +10790,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/attribute_trees.py" />
             <source>Run a method that asks about images, such as OpenBias.</source>
-            <translation>Führen Sie ein Verfahren aus, das nach Bildern fragt, etwa OpenBias.</translation>
+            <translation>Führen Sie eine Methode aus, die nach Bildern fragt, etwa OpenBias.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
@@ -11430,7 +11430,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/lab/answering.py" />
             <source>Choose another question answerer, or let the method ask closed questions.</source>
-            <translation>Wählen Sie einen anderen Fragenbeantworter, oder lassen Sie das Verfahren geschlossene Fragen stellen.</translation>
+            <translation>Wählen Sie einen anderen Fragenbeantworter, oder lassen Sie die Methode geschlossene Fragen stellen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/lab/answering.py" />
@@ -12140,7 +12140,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
             <source>Two instructions make the same of a picture: whatever an audit asked for, it would see one edit only.</source>
-            <translation>Zwei Anweisungen machen aus einem Bild dasselbe: Was eine Prüfung auch verlangte, sie sähe nur eine Bearbeitung.</translation>
+            <translation>Zwei Anweisungen machen aus einem Bild dasselbe: Was ein Audit auch verlangte, es sähe nur eine Bearbeitung.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/trial.py" />
@@ -13375,7 +13375,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
             <source>Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX and Stable Diffusion 3.</source>
-            <translation>Schneller, und andere Bilder: eine Variante, die geprüft gehört, nie das Modell selbst. Für Transformer wie FLUX und Stable Diffusion 3.</translation>
+            <translation>Schneller, und andere Bilder: eine Variante, die ein eigenes Audit braucht, nie das Modell selbst. Für Transformer wie FLUX und Stable Diffusion 3.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
@@ -13385,7 +13385,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
             <source>By how much the first block may move for the others to be left out, as a share. 0 leaves out nothing.</source>
-            <translation>Um wie viel sich der erste Block bewegen darf, damit die anderen ausgelassen werden, als Anteil. Bei 0 wird nichts ausgelassen.</translation>
+            <translation>Um wie viel sich der erste Block bewegen darf, damit die anderen weggelassen werden, als Anteil. Bei 0 wird nichts weggelassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
@@ -13495,7 +13495,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/weight_storage.py" />
             <source>Of the part that paints. Smaller in memory, slower, and other images: a variant to audit.</source>
-            <translation>Des Teils, der malt. Kleiner im Speicher, langsamer, und andere Bilder: eine Variante, die geprüft gehört.</translation>
+            <translation>Des Teils, der malt. Kleiner im Speicher, langsamer, und andere Bilder: eine Variante, die ein eigenes Audit braucht.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/weight_storage.py" />
@@ -13565,7 +13565,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Install a version of the plugin made for this BiasLens.</source>
-            <translation>Installieren Sie eine Fassung des Plugins für dieses BiasLens.</translation>
+            <translation>Installieren Sie eine Version des Plugins für dieses BiasLens.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/reports/about_the_audit.py" />
@@ -13910,7 +13910,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>What an hour of this computer costs, in the currency below, for plans to say their price. 0: not said.</source>
-            <translation>Was eine Stunde dieses Rechners kostet, in der Währung darunter, damit Pläne ihren Preis sagen. 0: nicht gesagt.</translation>
+            <translation>Was eine Stunde dieses Computers kostet, in der Währung darunter, damit Pläne ihren Preis sagen. 0: nicht gesagt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -14085,7 +14085,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/stats/agreement/readers.py" />
             <source>Images in which they differ</source>
-            <translation>Bilder, in denen sie sich unterscheiden</translation>
+            <translation>Bilder, bei denen sie sich unterscheiden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/agreement/side_by_side.py" />
@@ -14120,7 +14120,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Of this number alone, adjusted for none of the others.</source>
-            <translation>Für diese Zahl allein, nicht für die anderen angepasst.</translation>
+            <translation>Für diese Zahl allein, nicht für die anderen korrigiert.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
@@ -14225,7 +14225,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/activity.py" />
             <source>Plan locked</source>
-            <translation>Plan abgeschlossen</translation>
+            <translation>Plan gesperrt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/activity.py" />
@@ -14715,7 +14715,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>Give the 32 digits that the auditor gave you, or the file of the public key.</source>
-            <translation>Geben Sie die 32 Ziffern an, die Sie vom Prüfer bekommen haben, oder die Datei mit dem öffentlichen Schlüssel.</translation>
+            <translation>Geben Sie die 32 Ziffern an, die Sie vom Auditor bekommen haben, oder die Datei mit dem öffentlichen Schlüssel.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -15105,7 +15105,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
             <source>A negative prompt: what the model is to keep away from. It changes what is audited; reports print it.</source>
-            <translation>Ein negativer Prompt: wovon sich das Modell fernhalten soll. Er ändert, was geprüft wird; Berichte drucken ihn.</translation>
+            <translation>Ein negativer Prompt: wovon sich das Modell fernhalten soll. Er ändert, was auditiert wird; Berichte drucken ihn.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
@@ -15205,7 +15205,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/review/agreement.py" />
             <source>Computed from what the reviewers said themselves; a final verdict changes none of these numbers.</source>
-            <translation>Berechnet aus dem, was die Gutachter selbst gesagt haben; ein Endurteil ändert keine dieser Zahlen.</translation>
+            <translation>Berechnet aus dem, was die Begutachtenden selbst gesagt haben; ein Endurteil ändert keine dieser Zahlen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/keys.py" />
@@ -15850,7 +15850,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
             <source>Tick what to see; the number beside it says how many images that would show. A view keeps filter, grouping and order under a name.</source>
-            <translation>Haken Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
+            <translation>Kreuzen Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -15930,7 +15930,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
             <source>Clear</source>
-            <translation>Eindeutig</translation>
+            <translation>Klar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -15940,7 +15940,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
             <source>A threshold of the audit holds a claim: Met with the whole interval inside, Not met with all of it outside. Only described: no test was planned. Not measured says why there is no number.</source>
-            <translation>Ein Schwellenwert des Audits steht an einer Aussage: eingehalten mit dem ganzen Intervall innerhalb, nicht eingehalten mit dem ganzen außerhalb. Nur beschrieben: es war kein Test geplant. Nicht gemessen sagt, warum es keine Zahl gibt.</translation>
+            <translation>Eine Schwelle des Audits steht an einer Aussage: erfüllt mit dem ganzen Intervall innerhalb, nicht erfüllt mit dem ganzen außerhalb. Nur beschrieben: es war kein Test geplant. Nicht gemessen sagt, warum es keine Zahl gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -16320,7 +16320,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/classifiers/people/roles.py" />
             <source>Below it the answer is “cannot tell”.</source>
-            <translation>Darunter ist die Antwort „nicht zu erkennen“.</translation>
+            <translation>Darunter ist die Antwort „nicht erkennbar“.</translation>
         </message>
         <message>
             <location filename="../../plugins/classifiers/people/roles.py" />
@@ -16515,7 +16515,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/exporters/croissant_card.py" />
             <source>What the audit says, in words.</source>
-            <translation>Was die Prüfung sagt, in Worten.</translation>
+            <translation>Was das Audit sagt, in Worten.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/croissant_card.py" />
@@ -16660,7 +16660,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/exporters/label_studio.py" />
             <source>The images as tasks for Label Studio: machines' readings, every reviewer's verdicts, and the form.</source>
-            <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Prüfenden und das Formular.</translation>
+            <translation>Die Bilder als Aufgaben für Label Studio: was Maschinen lesen, die Urteile aller Begutachtenden und das Formular.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/mlflow_run.py" />
@@ -16680,7 +16680,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/exporters/model_card.py" />
             <source>A bill of materials with a card for each audited model: what was measured, and who may be at risk.</source>
-            <translation>Eine Stückliste mit einer Karte für jedes geprüfte Modell: was gemessen wurde und wer benachteiligt sein kann.</translation>
+            <translation>Eine Stückliste mit einer Karte für jedes auditierte Modell: was gemessen wurde und wer benachteiligt sein kann.</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/oscal_results.py" />
@@ -17065,7 +17065,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/language_models/transformers_lm.py" />
             <source>A causal language model on this machine, such as Llama, Qwen, Mistral or SmolLM.</source>
-            <translation>Ein kausales Sprachmodell auf diesem Rechner, etwa Llama, Qwen, Mistral oder SmolLM.</translation>
+            <translation>Ein kausales Sprachmodell auf diesem Computer, etwa Llama, Qwen, Mistral oder SmolLM.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/transformers_lm.py" />
@@ -17155,7 +17155,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens: how people and things are described</source>
-            <translation>BiasLens: wie Personen und Dinge beschrieben werden</translation>
+            <translation>BiasLens: wie Menschen und Dinge beschrieben werden</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
@@ -17200,12 +17200,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Those beyond are listed, but not ticked.</source>
-            <translation>Weitere werden aufgelistet, aber nicht angehakt.</translation>
+            <translation>Weitere werden aufgelistet, aber nicht angekreuzt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>MR01: least share of images with the right subject</source>
-            <translation>MR01: mindester Anteil der Bilder mit dem richtigen Motiv</translation>
+            <translation>MR01: Mindestanteil der Bilder mit dem richtigen Motiv</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
@@ -17220,7 +17220,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>The paper's rule, shown beside the result; it decides nothing.</source>
-            <translation>Die Regel des Artikels; sie steht neben dem Ergebnis und entscheidet nichts.</translation>
+            <translation>Die Regel der Veröffentlichung; sie steht neben dem Ergebnis und entscheidet nichts.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
@@ -17230,7 +17230,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>MR03: least similarity between prompts (JSI)</source>
-            <translation>MR03: mindeste Ähnlichkeit zwischen Prompts (JSI)</translation>
+            <translation>MR03: Mindestähnlichkeit zwischen Prompts (JSI)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
@@ -17305,7 +17305,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Of all judged (the paper's share)</source>
-            <translation>Von allen beurteilten (Anteil des Artikels)</translation>
+            <translation>Von allen beurteilten (Anteil der Veröffentlichung)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
@@ -17315,17 +17315,17 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Reviewed by people</source>
-            <translation>Von Menschen geprüft</translation>
+            <translation>Von Menschen begutachtet</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Subject by prompt</source>
-            <translation>Motiv nach Prompt</translation>
+            <translation>Motiv je Prompt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>The paper's rule</source>
-            <translation>Die Regel des Artikels</translation>
+            <translation>Die Regel der Veröffentlichung</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
@@ -17355,12 +17355,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Dealt out: from</source>
-            <translation>Verteilt: von</translation>
+            <translation>Ausgeteilt: von</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Captions dealt out among prompts: the middle 95 %.</source>
-            <translation>Bildunterschriften auf die Prompts verteilt: die mittleren 95 %.</translation>
+            <translation>Bildunterschriften auf die Prompts ausgeteilt: die mittleren 95 %.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
@@ -17395,7 +17395,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/biaslens/relations.py" />
             <source>Prompts compared with captions dealt out</source>
-            <translation>Prompts im Vergleich zu verteilten Bildunterschriften</translation>
+            <translation>Prompts im Vergleich mit ausgeteilten Bildunterschriften</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
@@ -17625,7 +17625,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/diversity/tables.py" />
             <source>For this one comparison, adjusted for no other.</source>
-            <translation>Für diesen einen Vergleich, für keinen anderen angepasst.</translation>
+            <translation>Für diesen einen Vergleich, für keinen anderen korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/diversity/tables.py" />
@@ -17725,7 +17725,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
             <source>After: cannot be told</source>
-            <translation>Nachher: nicht zu erkennen</translation>
+            <translation>Nachher: nicht erkennbar</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/editing/tables.py" />
@@ -17915,12 +17915,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/gradbias/replacing.py" />
             <source>p (unadjusted)</source>
-            <translation>p (unkorrigiert)</translation>
+            <translation>p (nicht korrigiert)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/replacing.py" />
             <source>By exchanging the images seed by seed; not adjusted for others.</source>
-            <translation>Durch Vertauschen der Bilder Seed für Seed; nicht für andere angepasst.</translation>
+            <translation>Durch Vertauschen der Bilder, Startwert für Startwert; nicht für andere korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/replacing.py" />
@@ -17950,7 +17950,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Why it is not ticked: a prompt that says “old” asks nothing of age.</source>
-            <translation>Warum es nicht angehakt ist: Ein Prompt, der „old“ sagt, fragt nicht nach dem Alter.</translation>
+            <translation>Warum es nicht angekreuzt ist: Ein Prompt, der „old“ sagt, fragt nicht nach dem Alter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -18065,7 +18065,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
             <source>Judged to show</source>
-            <translation>Beurteilt als</translation>
+            <translation>Zeigt laut Urteil</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -18110,7 +18110,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/intersections/tables.py" />
             <source>The intervals of all rows hold together.</source>
-            <translation>Die Bereiche aller Zeilen gelten zugleich.</translation>
+            <translation>Die Intervalle aller Zeilen gelten zugleich.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/intersections/tables.py" />
@@ -18160,7 +18160,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>p (uneven)</source>
-            <translation>p (ungleichmäßig)</translation>
+            <translation>p (ungleich)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
@@ -18270,12 +18270,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Least overlap of classes that makes two biases one</source>
-            <translation>Mindeste Überschneidung der Klassen, die zwei Bias zu einem macht</translation>
+            <translation>Mindestüberschneidung der Klassen, die zwei Bias zu einem macht</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Least prompts that support a bias</source>
-            <translation>Mindeste Zahl der Prompts, die einen Bias stützen</translation>
+            <translation>Mindestzahl der Prompts, die einen Bias stützen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -18355,7 +18355,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>Labels of the classifier</source>
-            <translation>Etiketten des Klassifikators</translation>
+            <translation>Klassen des Klassifikators</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -18365,7 +18365,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
             <source>A label of the classifier stands for</source>
-            <translation>Ein Label des Klassifikators steht für</translation>
+            <translation>Ein Etikett des Klassifikators steht für</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/method.py" />
@@ -18450,7 +18450,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/plan.py" />
             <source>Why it is not ticked: a caption that says “old” asks nothing of age.</source>
-            <translation>Warum es nicht angehakt ist: Eine Bildunterschrift, die „old“ sagt, fragt nicht nach dem Alter.</translation>
+            <translation>Warum es nicht angekreuzt ist: Eine Bildunterschrift, die „old“ sagt, fragt nicht nach dem Alter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/plan.py" />
@@ -18515,17 +18515,17 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
             <source>Rank, context-free</source>
-            <translation>Rang, kontextfrei</translation>
+            <translation>Rang ohne Kontext</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
             <source>Rank, context-aware</source>
-            <translation>Rang, kontextbezogen</translation>
+            <translation>Rang mit Kontext</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
             <source>Context-free and context-aware</source>
-            <translation>Kontextfrei und kontextbezogen</translation>
+            <translation>Ohne und mit Kontext</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -18550,7 +18550,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
             <source>Models compared</source>
-            <translation>Verglichene Modelle</translation>
+            <translation>Modelle im Vergleich</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/prompt_search/__init__.py" />
@@ -18675,7 +18675,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>Two embedders on the same images</source>
-            <translation>Zwei Embedder an denselben Bildern</translation>
+            <translation>Zwei Einbetter an denselben Bildern</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
@@ -18685,7 +18685,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>Other embedder</source>
-            <translation>Anderer Embedder</translation>
+            <translation>Anderer Einbetter</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
@@ -18695,12 +18695,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>S, first embedder</source>
-            <translation>S, erster Embedder</translation>
+            <translation>S, erster Einbetter</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>S, other embedder</source>
-            <translation>S, anderer Embedder</translation>
+            <translation>S, anderer Einbetter</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
@@ -18715,7 +18715,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>p, first embedder</source>
-            <translation>p, erster Embedder</translation>
+            <translation>p, erster Einbetter</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
@@ -18725,7 +18725,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
             <source>p, other embedder</source>
-            <translation>p, anderer Embedder</translation>
+            <translation>p, anderer Einbetter</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/embedders.py" />
@@ -18760,7 +18760,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Two concepts of my own</source>
-            <translation>Zwei eigene Konzepte</translation>
+            <translation>Zwei eigene Begriffe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -18770,7 +18770,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Concept X of my own</source>
-            <translation>Eigenes Konzept X</translation>
+            <translation>Eigener Begriff X</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -18785,7 +18785,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Concept Y of my own</source>
-            <translation>Eigenes Konzept Y</translation>
+            <translation>Eigener Begriff Y</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -18800,7 +18800,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Each word of a concept fills the brackets.</source>
-            <translation>Jedes Wort eines Konzepts füllt die Klammern.</translation>
+            <translation>Jedes Wort eines Begriffs füllt die Klammern.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -18865,7 +18865,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Attribute words per stimulus</source>
-            <translation>Attributwörter je Stimulus</translation>
+            <translation>Attributwörter je Reiz</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -18880,7 +18880,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Where not all of them can be counted. The paper takes 1,000: no p below 0.001.</source>
-            <translation>Wo nicht alle gezählt werden können. Der Artikel nimmt 1.000: kein p unter 0,001.</translation>
+            <translation>Wo nicht alle gezählt werden können. Die Veröffentlichung nimmt 1.000: kein p unter 0,001.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -18920,22 +18920,22 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>Two concepts are compared; each is close to attribute A or to attribute B.</source>
-            <translation>Zwei Konzepte werden verglichen; jedes ist Attribut A oder Attribut B nahe.</translation>
+            <translation>Zwei Begriffe werden verglichen; jeder ist Attribut A oder Attribut B nahe.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>Stimulus</source>
-            <translation>Stimulus</translation>
+            <translation>Reiz</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>A word without a tick takes its prompts with it.</source>
-            <translation>Ein Wort ohne Haken nimmt seine Prompts mit.</translation>
+            <translation>Ein Wort ohne Kreuz nimmt seine Prompts mit.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>Concept</source>
-            <translation>Konzept</translation>
+            <translation>Begriff</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
@@ -18950,7 +18950,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/stimuli.py" />
             <source>Stimuli</source>
-            <translation>Stimuli</translation>
+            <translation>Reize</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
@@ -19000,12 +19000,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Concept X</source>
-            <translation>Konzept X</translation>
+            <translation>Begriff X</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Concept Y</source>
-            <translation>Konzept Y</translation>
+            <translation>Begriff Y</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
@@ -19040,12 +19040,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Dealt out</source>
-            <translation>Verteilt wurden</translation>
+            <translation>Ausgeteilt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>What was split between X and Y at random.</source>
-            <translation>Was zufällig auf X und Y verteilt wurde.</translation>
+            <translation>Was zufällig auf X und Y aufgeteilt wurde.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
@@ -19060,12 +19060,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>p, images dealt out</source>
-            <translation>p, Bilder verteilt</translation>
+            <translation>p, Bilder ausgeteilt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>The paper's other reading: images of one word count as independent, those with attributes as given. Too small where words differ.</source>
-            <translation>Die andere Lesart des Artikels: Bilder eines Wortes gelten als unabhängig, die mit Attributen als gegeben. Zu klein, wo Wörter sich unterscheiden.</translation>
+            <translation>Die andere Lesart der Veröffentlichung: Bilder eines Wortes gelten als unabhängig, die mit Attributen als gegeben. Zu klein, wo Wörter sich unterscheiden.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
@@ -19085,7 +19085,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>What reviewers chose</source>
-            <translation>Was Gutachter gewählt haben</translation>
+            <translation>Was Begutachtende gewählt haben</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/baselines.py" />
@@ -19110,7 +19110,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/baselines.py" />
             <source>Matched concepts</source>
-            <translation>Zugeordnete Konzepte</translation>
+            <translation>Zugeordnete Begriffe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/counterfactuals.py" />
@@ -19240,7 +19240,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>MAD, its later version's</source>
-            <translation>MAD, das der späteren Fassung</translation>
+            <translation>MAD, das der späteren Version</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
@@ -19285,7 +19285,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
             <source>Closeness of images, and concepts matched one to one, by an embedder.</source>
-            <translation>Nähe der Bilder und eins zu eins zugeordnete Konzepte, durch einen Embedder.</translation>
+            <translation>Nähe der Bilder und eins zu eins zugeordnete Begriffe, durch einen Einbetter.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/method.py" />
@@ -19340,12 +19340,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/people.py" />
             <source>People who name it</source>
-            <translation>Personen, die sie nennen</translation>
+            <translation>Menschen, die es nennen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/people.py" />
             <source>People</source>
-            <translation>Personen</translation>
+            <translation>Menschen</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/people.py" />
@@ -19425,12 +19425,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>The score of the paper's later version, 0 to 1.</source>
-            <translation>Das Maß der späteren Fassung der Arbeit, 0 bis 1.</translation>
+            <translation>Der Wert der späteren Version der Veröffentlichung, 0 bis 1.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Were all alike, up to</source>
-            <translation>Wären alle gleich, bis</translation>
+            <translation>Wären alle gleich, bis zu</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -19455,7 +19455,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>How often every concept is said, per image</source>
-            <translation>Wie oft jeder Begriff gesagt wird, je Bild</translation>
+            <translation>Wie oft jeder Begriff genannt wird, je Bild</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -19470,7 +19470,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Times said</source>
-            <translation>Mal gesagt</translation>
+            <translation>Wie oft genannt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -19560,7 +19560,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/variants/__init__.py" />
             <source>Tick a neutral form and another one of each language, or compare with the prompt as it stands.</source>
-            <translation>Haken Sie in jeder Sprache eine neutrale und eine andere Form an, oder vergleichen Sie mit dem Prompt, wie er ist.</translation>
+            <translation>Kreuzen Sie in jeder Sprache eine neutrale und eine andere Form an, oder vergleichen Sie mit dem Prompt, wie er ist.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/variants/grid.py" />
@@ -19715,7 +19715,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/classifier.py" />
             <source>Let every label stand for one.</source>
-            <translation>Lassen Sie jedes Label für eine stehen.</translation>
+            <translation>Lassen Sie jedes Etikett für eine stehen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -19790,7 +19790,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>A question answerer may also say “unknown”, a classifier of people cut out the person; see Models.</source>
-            <translation>Ein Frage-Antwort-Modell kann auch „unknown“ sagen, ein Klassifikator von Personen die Person ausschneiden; siehe Modelle.</translation>
+            <translation>Ein Fragenbeantworter kann auch „unknown“ sagen, ein Klassifikator von Personen die Person ausschneiden; siehe Modelle.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -19805,7 +19805,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Which of its labels stand for a group; where none are typed, those of the same name.</source>
-            <translation>Welche seiner Labels für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
+            <translation>Welche seiner Etiketten für eine Gruppe stehen; wo keine eingegeben sind, die gleichen Namens.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/method.py" />
@@ -19925,7 +19925,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence/removal.py" />
             <source>A word without a tick is never replaced and gets no influence.</source>
-            <translation>Ein Wort ohne Haken wird nie ersetzt und erhält keinen Einfluss.</translation>
+            <translation>Ein Wort ohne Kreuz wird nie ersetzt und erhält keinen Einfluss.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/removal.py" />
@@ -20520,7 +20520,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/step_caches.py" />
             <source>Sooner there, and other images: a variant to audit, never the model itself. For transformers such as FLUX.</source>
-            <translation type="vanished">Schneller, und andere Bilder: eine Variante, die geprüft gehört, nie das Modell selbst. Für Transformer wie FLUX.</translation>
+            <translation type="vanished">Schneller, und andere Bilder: eine Variante, die ein eigenes Audit braucht, nie das Modell selbst. Für Transformer wie FLUX.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/folders.py" />

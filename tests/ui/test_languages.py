@@ -277,7 +277,7 @@ def test_what_is_data_or_comes_from_a_translation_is_allowed(code: str) -> None:
 
 FILLED = {"q": "models/x.json", "r": "'x. Y'", "n": "1,234", "a": "Xyzzy", "text": "Xyzzy. Qwert", "list": "Xy and Qw"}
 FILLED |= {"va": "an image model", "vb": "a parser"}  # what has to be known
-IN_GERMAN = FILLED | {"n": "1.234", "list": "Xy und Qw", "va": "ein Bildmodell", "vb": "ein Parser"}
+IN_GERMAN = FILLED | {"n": "1.234", "list": "Xy und Qw", "va": "ein Bildmodell", "vb": "ein Modell, das Sätze zerlegt"}
 
 
 def filled(line: str, values: dict[str, str]) -> str:

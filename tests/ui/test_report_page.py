@@ -80,7 +80,7 @@ def test_report_and_annex_are_shown_in_the_language_that_is_chosen(
     page.language.setCurrentIndex(page.language.findData("de"))
     page.language.activated.emit(page.language.currentIndex())
     settle(qtbot, page.workspace)
-    assert page.sections.item(0).text() == "1  Was wir sagen können"
+    assert page.sections.item(0).text() == "1  Was sich sagen lässt"
     page.document.setCurrentIndex(1)
     assert page.sections.item(1).text() == "2  Geprüftes System"
     assert "Noch zu schreiben." in page.preview.toPlainText()

@@ -91,7 +91,7 @@ def what_to_look_at(item: LookNext, language: Language) -> str:
     expected = f"{item.expected:.0f}"
     match item.kind:
         case "never shown" if german:
-            alike = f"Wären alle Klassen gleich häufig, täten es {expected}"
+            alike = f"Wären alle Klassen gleich häufig, wären es etwa {expected}"
             return f"Keines von {item.of} Bildern zeigt {shown} ({about}). {alike}{_not_ruled_out(item, language)}."
         case "never shown":
             alike = f"Were all classes shown alike, some {expected} would"

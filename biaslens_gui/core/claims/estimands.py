@@ -24,8 +24,8 @@ _ESTIMANDS: Mapping[Language, tuple[str, str]] = {
         "Images that this model makes of prompts like these with these settings, over seeds.",
     ),
     "de": (
-        "Bilder, die dieses Modell mit diesen Einstellungen aus diesem Prompt macht, über alle Startwerte.",
-        "Bilder, die dieses Modell mit diesen Einstellungen aus Prompts wie diesen macht, über alle Startwerte.",
+        "Bilder, die dieses Modell mit diesen Einstellungen zu diesem Prompt macht, über alle Startwerte.",
+        "Bilder, die dieses Modell mit diesen Einstellungen zu Prompts wie diesen macht, über alle Startwerte.",
     ),
 }
 

@@ -105,17 +105,17 @@ _NAMES_DE = {
     "captioner": "Modell, das die Bilder beschreibt",
     "question_answerer": "Modell, das Fragen zu Bildern beantwortet",
     "classifier": "Klassifikator",
-    "embedder": "Einbettungsmodell",
-    "parser": "Satzzerleger",
-    "mask_filler": "Modell für Lückentexte",
-    "image_editor": "Modell, das Bilder bearbeitet",
-    "attributor": "Modell für Wortgewichte",
+    "embedder": "Einbetter",
+    "parser": "Parser",
+    "mask_filler": "Lückenfüller",
+    "image_editor": "Bildbearbeiter",
+    "attributor": "Wortverfolgung",
     "images_per_prompt": "Bilder je Prompt",
     "root_seed": "Startwert (Seed)",
     "wording_seeds": "Startwerte anderer Formulierungen",
     "deciding": "entscheidende Fragen",
     "looks": "Blicke auf die Ergebnisse",
-    "margin": "Spielraum für „ausgeglichen“",
+    "margin": "Spielraum für „ausgewogen“",
     "steps": "Schritte",
     "guidance": "Guidance",
     "width": "Breite",
@@ -163,7 +163,7 @@ def _failing(claim: Claim, language: Language) -> str:
     if claim.group == FILTERED:
         what = _say(language, "Held back by the model’s own filter", "Vom eigenen Filter des Modells zurückgehalten")
     else:
-        what = _say(language, "Nothing could be told", "Nichts zu erkennen")
+        what = _say(language, "Nothing could be told", "Nichts erkennbar")
     about = (question_name(claim.question, language) if claim.question else "", claim.model_name)
     named = ", ".join((quoted(claim.prompt_name or claim.prompt, language), *filter(None, about)))
     return f"{what}: {named}"
@@ -193,7 +193,7 @@ def change_text(change: ClaimChange, before: DatedFigure, after: DatedFigure, la
             _say(
                 language,
                 "people differ from the reader in one of the two, so there is no difference",
-                "in einem von beiden sehen Menschen anderes als der Leser, daher gibt es keinen Unterschied",
+                "in einem von beiden sehen Menschen etwas anderes als der Leser, daher gibt es keinen Unterschied",
             )
         )
     elif change.value is not None:

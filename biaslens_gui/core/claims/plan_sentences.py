@@ -25,7 +25,7 @@ def power_sentence(
         first = (
             f"With {_images(images, language)} nothing can be clear: it takes at least {fewest}."
             if english
-            else f"Mit {_images(images, language)} kann nichts klar werden: Es braucht mindestens {fewest}."
+            else f"Mit {_images(images, language)} kann nichts klar werden: Nötig sind mindestens {fewest}."
         )
     else:
         start = f"With {_images(images, language)}" if english else f"Mit {_images(images, language)}"
@@ -36,15 +36,15 @@ def power_sentence(
         parts.append(
             f"About {suggested:,} would find a share of {share} in 80 of 100."
             if english
-            else f"Etwa {_grouped(suggested)} fänden einen Anteil von {share} in 80 von 100."
+            else f"Mit etwa {_grouped(suggested)} würde ein Anteil von {share} in 80 von 100 gefunden."
         )
     if for_even is not None and for_even > images:
         points = f"{100 * margin:g}"
         parts.append(
             f"To find a fair model even within ±{points} points takes about {for_even:,}."
             if english
-            else f"Um ein faires Modell ausgewogen innerhalb von ±{points} Punkten zu finden, braucht es etwa"
-            f" {_grouped(for_even)}."
+            else f"Damit ein faires Modell als ausgewogen innerhalb von ±{points} Punkten gilt, sind etwa"
+            f" {_grouped(for_even)} nötig."
         )
     return " ".join(parts)
 

@@ -67,7 +67,8 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
     "de": {
         "reader unproved": "wie oft der Leser irrt, ist nicht bekannt",
         "readers differ": "ein zweiter Leser sagt nicht dasselbe",
-        "people differ": "Menschen sehen auf einer Seite anderes als der Leser, von der anderen ist zu wenig beurteilt",
+        "people differ": "Menschen sehen auf einer Seite etwas anderes als der Leser, von der anderen ist zu wenig "
+        "beurteilt",
         "nothing told": "auf keinem Bild war etwas zu erkennen",
         "not asked": "zu diesen Bildern wurde nichts gefragt",
         "no images": "es entstand kein Bild, das gelesen werden könnte",
@@ -174,9 +175,9 @@ def _lacking(claim: Claim, language: Language) -> str:
         if claim.reason == "verdicts":
             return {
                 "en": f"; more than {number} people’s verdicts would be needed",
-                "de": f"; es bräuchte mehr als {number} Urteile von Menschen",
+                "de": f"; nötig wären mehr als {number} Urteile von Menschen",
             }[language]
-        return {"en": f"; more than {number} images would be needed", "de": f"; es bräuchte mehr als {number} Bilder"}[
+        return {"en": f"; more than {number} images would be needed", "de": f"; nötig wären mehr als {number} Bilder"}[
             language
         ]
     if claim.reason == "verdicts":

@@ -11,8 +11,8 @@ from biaslens_gui.core.claims.records import Claim, ClaimKind, HeldAgainst, Limi
 _STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
     "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet", "not measured": "Not measured"},
     "de": {
-        "met": "Eingehalten",
-        "not met": "Nicht eingehalten",
+        "met": "Erfüllt",
+        "not met": "Nicht erfüllt",
         "not clear yet": "Noch nicht klar",
         "not measured": "Nicht gemessen",
     },

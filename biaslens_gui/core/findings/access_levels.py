@@ -47,7 +47,7 @@ _UNSAID: Mapping[Language, tuple[str, str]] = {
 }
 _UNKNOWN: Mapping[Language, str] = {
     "en": "What stands in the record is no level that this version knows.",
-    "de": "Was in den Angaben zur Prüfung steht, ist keine Stufe, die diese Version kennt.",
+    "de": "Was in den Angaben zum Audit steht, ist keine Stufe, die diese Version kennt.",
 }
 _FOLLOWS: Mapping[Language, Mapping[str, str]] = {
     "en": {
@@ -63,16 +63,16 @@ _FOLLOWS: Mapping[Language, Mapping[str, str]] = {
         "checked here.",
     },
     "de": {
-        "black box": "Der Prüfer konnte Prompts eingeben und Bilder sehen, sonst nichts: Was gefolgert wird, gilt für "
+        "black box": "Der Auditor konnte Prompts eingeben und Bilder sehen, sonst nichts: Was gefolgert wird, gilt für "
         "das, was herauskam, und sagt nichts über Gewichte, Trainingsdaten oder Filter dahinter.",
-        "grey box": "Der Prüfer sah außer den Bildern Einstellungen, Unterlagen oder Teile des Systems, nicht aber "
+        "grey box": "Der Auditor sah außer den Bildern Einstellungen, Unterlagen oder Teile des Systems, nicht aber "
         "seine Gewichte: Was gefolgert wird, gilt für das, was herauskam; was über das Innere gesagt wird, sagt der "
         "Anbieter.",
-        "white box": "Die Gewichte standen dem Prüfer offen: Was gefolgert wird, gilt für diese Gewichte, nicht für "
+        "white box": "Die Gewichte standen dem Auditor offen: Was gefolgert wird, gilt für diese Gewichte, nicht für "
         "andere Fassungen, auch nicht für Filter und umgeschriebene Prompts eines Dienstes, der sie anbietet.",
-        "self-declared": "Die Prüfung wurde von denen gemacht, die das System verantworten, oder hängt von ihnen ab: "
+        "self-declared": "Das Audit wurde von denen gemacht, die das System verantworten, oder hängt von ihnen ab: "
         "Niemand Unabhängiges hat bestätigt, was gefolgert wird.",
-        "independent": "Der Prüfer erklärt, unabhängig von denen zu sein, die das System verantworten; das wurde hier "
+        "independent": "Der Auditor erklärt, unabhängig von denen zu sein, die das System verantworten; das wurde hier "
         "nicht nachgeprüft.",
     },
 }
@@ -82,7 +82,7 @@ _TRACED: Mapping[Language, str] = {
 }
 _UNSEEN: Mapping[Language, str] = {
     "en": "The run itself read no weights of {models}: that they were open is the auditor's word.",
-    "de": "Der Lauf selbst las keine Gewichte von {models}: Dass sie offenstanden, sagt der Prüfer.",
+    "de": "Der Lauf selbst las keine Gewichte von {models}: Dass sie offenstanden, sagt der Auditor.",
 }
 
 

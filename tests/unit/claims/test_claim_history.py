@@ -153,7 +153,7 @@ def test_crossings_of_one_question_are_followed_apart() -> None:
 @pytest.mark.parametrize(
     ("change", "english", "german"),
     [
-        (("margin", "0.1", "0.05"), "margin: 0.1 → 0.05", "Spielraum für „ausgeglichen“: 0,1 → 0,05"),
+        (("margin", "0.1", "0.05"), "margin: 0.1 → 0.05", "Spielraum für „ausgewogen“: 0,1 → 0,05"),
         (("deciding", "", "gender, age"), "deciding: none → gender, age",
          "entscheidende Fragen: nichts → Geschlecht, Alter"),
         (("scheduler", "v1.5-a", ""), "scheduler: v1.5-a → none", "Scheduler: v1.5-a → nichts"),

@@ -106,7 +106,7 @@ def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_th
         assert sentence(after).startswith("By the reader alone: Women are shown 100 points more often ")
         assert sentence(after, "de").startswith("Allein nach dem Leser: Frauen werden ")
         assert "people do not see what the reader sees on one side" in sentence(after)
-        assert "Menschen sehen auf einer Seite anderes als der Leser" in sentence(after, "de")
+        assert "Menschen sehen auf einer Seite etwas anderes als der Leser" in sentence(after, "de")
         assert after.second is not None
         assert (before.uncertainty is None, after.uncertainty) == (False, None)  # both readers are wrong alike
         assert undirected(after) == "No direction: people differ"

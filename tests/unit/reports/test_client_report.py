@@ -297,7 +297,7 @@ def test_every_threshold_is_told_also_the_one_that_no_claim_is_about(audit: RunR
     assert run.unheld == (never,)
     for language, told in (
         ("en", ("Not met: the plan asks for women in 40 to 60 % (Client: policy).", unheld_sentence(never))),
-        ("de", ("Nicht eingehalten: der Plan verlangt", unheld_sentence(never, "de"))),
+        ("de", ("Nicht erfüllt: der Plan verlangt", unheld_sentence(never, "de"))),
     ):
         text = str(client_report_of(replace(run, texts=ReportTexts({LANGUAGE: language}))).sections)
         assert all(sentence in text for sentence in told)
@@ -347,6 +347,14 @@ def test_a_draft_is_marked_and_never_signed(audit: RunResults) -> None:
     assert draft_opinion(replace(audit, claims=())) == ""
 
 
+def test_a_draft_of_an_earlier_wording_is_still_a_draft() -> None:
+    """A project keeps the line as it was written: in other words it would pass for the auditor's own."""
+    assert is_draft(
+        "[Entwurf] Dieser Entwurf wurde aus den Aussagen gemacht. Er ist niemandes Stellungnahme, bis der Prüfer ihn "
+        "bearbeitet und diese Zeile entfernt hat.\nVon 9 Aussagen, die entscheiden: 3 klar."
+    )
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [
@@ -357,8 +365,8 @@ def test_a_draft_is_marked_and_never_signed(audit: RunResults) -> None:
         ),
         (
             "de",
-            "Urteile von 2 Personen: 5, zu 3 von 144 Bildern. Von 4 dazu, ob ein Bild zeigt, was verlangt war, sagen 2"
-            " ja, 1, dass es nicht zu erkennen ist. Die Durchsicht ist nicht abgeschlossen.",
+            "Urteile von 2 Personen: 5, zu 3 von 144 Bildern. Ob ein Bild zeigt, was verlangt war: ja in 2 von 4"
+            " Urteilen, nicht erkennbar in 1. Die Begutachtung ist nicht gesperrt.",
         ),
     ],
 )
@@ -414,7 +422,7 @@ def test_final_verdicts_and_who_is_left_out_are_told(audit: RunResults, language
         assert sum(counted in text for text in said) == told
         why = {
             "en": "1 of 2 reviewers are left out, with all their verdicts: judged at random.",
-            "de": "1 von 2 Personen sind ausgenommen, mit allen ihren Urteilen: judged at random.",
+            "de": "Mit allen ihren Urteilen ausgenommen: 1 von 2 Begutachtenden: judged at random.",
         }
         assert why[language] in said
 
@@ -438,14 +446,14 @@ def test_disagreements_that_are_left_open_are_told(audit: RunResults, language: 
     told = {
         "en": "Final verdicts where people did not agree: 1 of 3; on 1 the answer of most of them counts; on 1 people "
         "are divided, and these count as “cannot tell”.",
-        "de": "Endgültige Urteile, wo Menschen nicht übereinstimmten: 1 von 3; bei 1 zählt die Antwort der meisten von "
-        "ihnen; bei 1 sind Menschen geteilter Meinung, und diese zählen als „nicht zu erkennen“.",
+        "de": "Endurteile, wo Menschen nicht übereinstimmten: 1 von 3; bei 1 zählt die Antwort der meisten von "
+        "ihnen; bei 1 sind Menschen geteilter Meinung, und diese zählen als „nicht erkennbar“.",
     }[language]
     assert report.annex is not None
     for section in (report.section(9), report.annex.section(8)):
         assert any(told in block.text for block in section.blocks if isinstance(block, Paragraph))
     grids = [block for block in report.annex.section(8).blocks if isinstance(block, Grid)]
-    how = {row[1] for grid in grids if grid.title in ("Final verdicts", "Endgültige Urteile") for row in grid.rows}
+    how = {row[1] for grid in grids if grid.title in ("Final verdicts", "Endurteile") for row in grid.rows}
     assert {"en": "none: people are divided", "de": "keines: geteilte Meinung"}[language] in how
 
 

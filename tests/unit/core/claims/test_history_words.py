@@ -75,7 +75,9 @@ def test_a_difference_that_people_contradict_has_no_direction_in_any_audit():
     assert figure_text(figure) == "No direction: people differ. Not clear yet"
     assert figure_text(figure, "de") == "Keine Richtung: Menschen sehen anderes. Noch nicht klar"
     assert change_text(ClaimChange(0.4), THEN, figure).startswith("People differ from the reader in one of the two, ")
-    assert change_text(ClaimChange(0.4), figure, NOW, "de").startswith("In einem von beiden sehen Menschen anderes ")
+    assert change_text(ClaimChange(0.4), figure, NOW, "de").startswith(
+        "In einem von beiden sehen Menschen etwas anderes "
+    )
 
 
 def test_no_change_is_zero_and_not_minus_zero():
@@ -101,7 +103,7 @@ def test_a_threshold_that_is_not_met_any_more_is_named():
     assert worse.is_worse
     told = change_text(replace(LESS, held=(worse,)), THEN, NOW)
     assert told.endswith("Threshold 40 to 60: Not met, before: Met")
-    assert "Schwelle 40 bis 60: Nicht eingehalten" in change_text(replace(LESS, held=(worse,)), THEN, NOW, "de")
+    assert "Schwelle 40 bis 60: Nicht erfüllt" in change_text(replace(LESS, held=(worse,)), THEN, NOW, "de")
 
 
 def test_questions_left_to_what_is_proposed_are_not_none():
