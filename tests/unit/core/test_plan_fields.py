@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import elsewhere
 import translatable
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.plan_fields import HEADINGS, ROLE_NAMES, field_in_words
@@ -24,6 +25,7 @@ def syntax_put_away() -> Iterator[None]:
     """Give back the syntax of all modules, through which each later look for garbage would go."""
     yield
     translatable.tree.cache_clear()
+    elsewhere.forget()
 
 
 @pytest.mark.parametrize(
