@@ -366,10 +366,12 @@ def settle_verdict(*, workspace: Workspace, image: str, question: str, value: st
     missing = tuple(name for name in judges if name not in agreed)
     if missing:
         proposals[image, question] = ProposedVerdict(value, tuple(name for name in judges if name in agreed), note)
-    else:
-        desk_of(workspace).review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
     kept = [[*about, to_data(made)] for about, made in proposals.items()]
-    desk_of(workspace).remember(_PROPOSED, canonical_json(kept))
+    desk = desk_of(workspace)
+    with desk.together():
+        if not missing:
+            desk.review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
+        desk.remember(_PROPOSED, canonical_json(kept))
     _announce(workspace)
     return missing
 

@@ -408,7 +408,8 @@ class ReviewResolve(QWidget):
         found = [
             resolution for resolution in (self._majority(image, "") for image in open_ones) if resolution is not None
         ]
-        self._commit(found)
+        if found and not self._commit(found):
+            return
         told = tr("{done} resolved; {left} are divided and stay open.")
         self.workspace.tell("info", tr("By majority"), told.format(done=len(found), left=len(open_ones) - len(found)))
 
@@ -425,19 +426,19 @@ class ReviewResolve(QWidget):
         verdicts = run.verdicts if run is not None else ()
         return by_majority(verdicts, image, self.question.id, who or tr("majority"), note)
 
-    def _commit(self, resolutions: list[Resolution]) -> None:
-        if not resolutions:
-            return
+    def _commit(self, resolutions: list[Resolution]) -> bool:
+        """Make final verdicts count; return whether they do."""
         if not resolutions[0].by:
             self._ask_who()
-            return
+            return False
         try:
             resolve_verdicts(workspace=self.workspace, resolutions=resolutions)
         except BiasLensError as error:
             self.workspace.notifications.report(error)
-            return
+            return False
         self.note.clear()
         self._to_next_open()
+        return True
 
     def _ask_who(self) -> None:
         text = tr("Type your name on the Judge tab.")
