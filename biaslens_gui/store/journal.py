@@ -233,7 +233,9 @@ def _replay(connection: sqlite3.Connection, line: Row) -> None:
         connection.execute(sql, [str(line.get("at", "")), line["withdraw"]])
     elif isinstance(line.get("withdraw resolution"), list):
         sql = "update resolutions set withdrawn_at = ? where image = ? and question = ? and withdrawn_at is null"
-        connection.execute(f"{sql} and at <= ?", [line.get("at", ""), *line["withdraw resolution"], line.get("at", "")])
+        about, at = line["withdraw resolution"], line.get("at", "")
+        one = len(about) == 3  # of one final verdict it is told when that was made
+        connection.execute(f"{sql} and at {'=' if one else '<='} ?", [at, *about, *([] if one else [at])])
     elif "project" in line:
         sql = "insert or ignore into remembered (key, value) values ('review:project', ?)"
         connection.execute(sql, [str(line["project"])])

@@ -207,12 +207,17 @@ class ReviewRecords:
             for uid, at in merge.withdrawn:
                 self._acts.note([{"withdraw": uid, "at": at}])
                 self._execute("update verdicts set withdrawn_at = ? where uid = ? and withdrawn_at is null", [at, uid])
+            self.resolve(merge.finals)
+            for final in merge.finals_withdrawn:
+                self._withdraw_final(final)
             for reviewer in merge.declared:
                 self._execute(
                     "update reviewers set function = ?, declaration = ?, declared_at = ? where id = ?",
                     [reviewer.function, reviewer.declaration, reviewer.declared_at, reviewer.id],
                 )
             note = f"{len(merge.added)} verdicts added, {len(merge.withdrawn)} withdrawn, from {merge.digest[:12]}"
+            if merge.finals or merge.finals_withdrawn:
+                note += f"; {len(merge.finals)} final verdicts added, {len(merge.finals_withdrawn)} withdrawn"
             self.record_event(run_id, "imported", who, note)
 
     # --- people
@@ -326,6 +331,16 @@ class ReviewRecords:
                 "update resolutions set withdrawn_at = ? where image = ? and question = ? and withdrawn_at is null",
                 [at, image, question],
             )
+
+    def _withdraw_final(self, final: Resolution) -> None:
+        """Take back this one final verdict, of which another computer says when it was."""
+        about = [final.image, final.question, final.at]
+        self._acts.note([{"withdraw resolution": about, "at": final.withdrawn_at}])
+        self._execute(
+            "update resolutions set withdrawn_at = ? where image = ? and question = ? and at = ?"
+            " and withdrawn_at is null",
+            [final.withdrawn_at, *about],
+        )
 
     def record_event(self, run_id: str, kind: EventKind, who: str, note: str = "", at: str = "") -> None:
         """Keep that something happened to the review of a run."""

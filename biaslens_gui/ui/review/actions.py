@@ -17,6 +17,7 @@ from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment, Wish, assigned
+from biaslens_gui.core.review.finals import FinalChoice
 from biaslens_gui.core.review.lots import known_of_verdicts
 from biaslens_gui.core.review.merging import Choice, MergePreview, ReviewMerge, SavedVerdicts, merge
 from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
@@ -269,13 +270,14 @@ def take_verdicts(
     seen: MergePreview,
     choices: Mapping[tuple[str, str, str], Choice],
     with_strangers: bool,
+    finals: FinalChoice,
     then: Callable[[ReviewMerge], object],
     otherwise: Callable[[], object],
 ) -> None:
     """Take in what was previewed, and tell what that was; originals are kept whatever was chosen."""
     refuse_locked(workspace)
     desk, run, who = desk_of(workspace), _run_of(workspace), _who(workspace)
-    done = merge(seen, choices, with_strangers=with_strangers)
+    done = merge(seen, choices, with_strangers=with_strangers, finals=finals)
 
     def tell(_: None) -> None:
         _announce(workspace)
