@@ -7104,11 +7104,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>open</source>
-            <translation>offen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>{all} without one answer, {open} of them open. A final verdict counts in the results; what the reviewers said stays as it is, and agreement is computed from it.</source>
             <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Gutachter gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
         </message>
@@ -7121,6 +7116,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>No image was judged by two reviewers yet, so there is nothing to resolve.</source>
             <translation>Noch kein Bild wurde von zwei Personen beurteilt; es gibt also nichts zu entscheiden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>open; proposed: {value}</source>
+            <translation>offen; vorgeschlagen: {value}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7156,6 +7161,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>{names} judged this image too and must confirm: type the name on the Judge tab, then come back.</source>
             <translation>Bestätigen muss noch, wer dieses Bild ebenfalls beurteilt hat: {names}. Dazu den Namen unter „Beurteilen“ eingeben und hierher zurückkehren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>This takes the place of “{value}”, which was proposed by {names}.</source>
+            <translation>Damit wird der Vorschlag „{value}“ von {names} ersetzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />

@@ -99,6 +99,23 @@ def test_another_answer_is_another_proposal(qtbot: QtBot, page: ReviewPage) -> N
     settle(qtbot, workspace)
 
 
+def test_what_is_proposed_is_seen_in_the_list_and_not_replaced_silently(qtbot: QtBot, page: ReviewPage) -> None:
+    """The second reviewer had to open every image to find the one that waited for them."""
+    disagree(page)
+    page.tabs.setCurrentIndex(RESOLVE)
+    resolve, workspace = page.resolve, page.workspace
+    resolve.settle("no")
+    rows = resolve._model.table.rows
+    assert [row["final"] for row in rows[:2]] == ["open; proposed: No", "open"]
+    assert f"{len(rows)} of them open" in resolve.words.text()
+    at_the_desk(page, "Ada")
+    resolve.table.setCurrentIndex(resolve._model.index(0, 0))
+    resolve.settle("yes")
+    assert "This takes the place of “No”, which was proposed by Bo." in workspace.notifications.history[-1].message
+    assert resolve._model.table.rows[0]["final"] == "open; proposed: Yes"
+    settle(qtbot, workspace)
+
+
 def test_a_lead_is_named_before_deciding(qtbot: QtBot, page: ReviewPage) -> None:
     disagree(page)
     page.tabs.setCurrentIndex(RESOLVE)
