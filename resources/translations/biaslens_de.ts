@@ -7124,13 +7124,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>open; proposed: {value}</source>
-            <translation>offen; vorgeschlagen: {value}</translation>
+            <source>{value}, proposed</source>
+            <translation>{value}, vorgeschlagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>Final verdict: {value}, {how}.</source>
             <translation>Endurteil: {value}, {how}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Proposed in its place: {value}, by {names}.</source>
+            <translation>Stattdessen vorgeschlagen: {value}, von {names}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7159,6 +7164,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Final already</source>
+            <translation>Schon endgültig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>{names} judged this image too and must confirm: type the name on the Judge tab, then come back.</source>
             <translation>Bestätigen muss noch, wer dieses Bild ebenfalls beurteilt hat: {names}. Dazu den Namen unter „Beurteilen“ eingeben und hierher zurückkehren.</translation>
         </message>
@@ -7166,6 +7176,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>This takes the place of “{value}”, which was proposed by {names}.</source>
             <translation>Damit wird der Vorschlag „{value}“ von {names} ersetzt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Until then the final verdict “{value}” stands.</source>
+            <translation>Bis dahin gilt das Endurteil „{value}“.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -20506,6 +20521,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>open; proposed: {value}</source>
+            <translation type="vanished">offen; vorgeschlagen: {value}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />

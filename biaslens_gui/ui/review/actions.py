@@ -335,7 +335,13 @@ def resolve_verdicts(*, workspace: Workspace, resolutions: Sequence[Resolution])
         KnownError: the review is locked, or nobody said who resolves.
     """
     refuse_locked(workspace)
-    desk_of(workspace).review.resolve(resolutions)
+    desk = desk_of(workspace)
+    settled = {(resolution.image, resolution.question) for resolution in resolutions}
+    proposals = proposals_of(workspace)
+    with desk.together():
+        desk.review.resolve(resolutions)
+        if settled & proposals.keys():
+            _keep_proposals(workspace, {about: made for about, made in proposals.items() if about not in settled})
     _announce(workspace)
 
 
@@ -344,6 +350,11 @@ def proposals_of(workspace: Workspace) -> dict[tuple[str, str], ProposedVerdict]
     kept = desk_of(workspace).recall(_PROPOSED)
     found = json.loads(kept) if kept else []
     return {(image, question): from_data(ProposedVerdict, made) for image, question, made in found}
+
+
+def _keep_proposals(workspace: Workspace, proposals: Mapping[tuple[str, str], ProposedVerdict]) -> None:
+    kept = [[*about, to_data(made)] for about, made in proposals.items()]
+    desk_of(workspace).remember(_PROPOSED, canonical_json(kept))
 
 
 def settle_verdict(*, workspace: Workspace, image: str, question: str, value: str, note: str = "") -> tuple[str, ...]:
@@ -368,12 +379,11 @@ def settle_verdict(*, workspace: Workspace, image: str, question: str, value: st
     missing = tuple(name for name in judges if name not in agreed)
     if missing:
         proposals[image, question] = ProposedVerdict(value, tuple(name for name in judges if name in agreed), note)
-    kept = [[*about, to_data(made)] for about, made in proposals.items()]
     desk = desk_of(workspace)
     with desk.together():
         if not missing:
             desk.review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
-        desk.remember(_PROPOSED, canonical_json(kept))
+        _keep_proposals(workspace, proposals)
     _announce(workspace)
     return missing
 

@@ -270,7 +270,7 @@ class ReviewResolve(QWidget):
     def _open_in_words(self, proposed: ProposedVerdict | None) -> str:
         if proposed is None:
             return tr("open")
-        return tr("open; proposed: {value}").format(value=self._word(proposed.value))
+        return tr("{value}, proposed").format(value=self._word(proposed.value))
 
     def _said(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {}
@@ -299,7 +299,7 @@ class ReviewResolve(QWidget):
         self._show_sides(
             [verdict for verdict in run.verdicts if (verdict.image, verdict.question) == (digest, self.question.id)]
         )
-        final = next((o for o in run.review.resolutions if (o.image, o.question) == (digest, self.question.id)), None)
+        final = self._standing()
         self.withdraw.setEnabled(final is not None)
         self.final.setText(self._final_in_words(final))
         for value, made in self.finals.items():
@@ -319,7 +319,18 @@ class ReviewResolve(QWidget):
             return self._proposed_in_words()
         how = tr("by majority") if final.how == "majority" else tr("by {who}").format(who=final.by)
         told = tr("Final verdict: {value}, {how}.").format(value=answer_in_words(self.question, final.value), how=how)
-        return f"{told} {final.note}".strip()
+        proposed = proposals_of(self.workspace).get((final.image, final.question))
+        instead = ""
+        if proposed is not None and proposed.value != final.value:
+            instead = tr("Proposed in its place: {value}, by {names}.")
+            instead = instead.format(value=self._word(proposed.value), names=", ".join(proposed.by))
+        return " ".join(filter(None, (told, final.note, instead)))
+
+    def _standing(self) -> Resolution | None:
+        """Return the final verdict on the image in turn."""
+        run, about = self.workspace.run, (self.current, self.question.id)
+        finals = run.review.resolutions if run is not None else ()
+        return next((final for final in finals if (final.image, final.question) == about), None)
 
     def _proposed_in_words(self) -> str:
         """Say that nothing is final, what is proposed, and who may decide."""
@@ -385,7 +396,10 @@ class ReviewResolve(QWidget):
             refuse_unseen(self.workspace)
             return
         note, image = self.note.text().strip(), self.current
-        before = proposals_of(self.workspace).get((image, self.question.id))
+        before, final = proposals_of(self.workspace).get((image, self.question.id)), self._standing()
+        if final is not None and (final.value, final.how, note) == (value, "lead", ""):
+            self.workspace.tell("info", tr("Final already"), self._final_in_words(final))
+            return
         if not str(self.workspace.settings["reviewer"]).strip():
             self._ask_who()
             return
@@ -403,6 +417,9 @@ class ReviewResolve(QWidget):
             if before is not None and before.value != value:
                 replaced = tr("This takes the place of “{value}”, which was proposed by {names}.")
                 parts.append(replaced.format(value=self._word(before.value), names=", ".join(before.by)))
+            if final is not None:
+                stands = tr("Until then the final verdict “{value}” stands.")
+                parts.append(stands.format(value=self._word(final.value)))
             self.workspace.tell("info", tr("Proposed, not final yet"), " ".join(parts))
         self._to_next_open()
 
