@@ -14,6 +14,7 @@ from biaslens_gui.core.claims.sentences import subject
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish, assigned
+from biaslens_gui.core.review.finals import FINAL_KINDS, FinalChoice
 from biaslens_gui.core.review.lots import known_of_verdicts
 from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
 from biaslens_gui.engine.conclusions import with_claims
@@ -77,6 +78,12 @@ def add_verbs(verbs: Any) -> None:
         default="both",
         help="where one person gave two answers: keep both as test and retest (default), or let one of them stand",
     )
+    take.add_argument(
+        "--final-verdicts",
+        choices=("here", "file"),
+        default="here",
+        help="which final verdict stands where the one of the file differs from the one here (default: here)",
+    )
     take.add_argument("--unknown-reviewers", action="store_true", help="take verdicts of people not known here, too")
     take.add_argument("--as", dest="who", default="command line", metavar="NAME", help="who takes them in")
     take.add_argument("--json", action="store_true", help="print JSON")
@@ -109,7 +116,8 @@ def _export(options: argparse.Namespace) -> int:
     if options.out.suffix == VERDICTS:
         saved = save_verdicts(project, run_id, options.out)
         older = f", and {saved.older} that were replaced or taken back" if saved.older else ""
-        put(f"{options.out}: {saved.standing} verdicts{older}")
+        final = f"; {saved.finals} final verdicts" if saved.finals else ""
+        put(f"{options.out}: {saved.standing} verdicts{older}{final}")
         return ExitCode.PASSED
     if options.out.suffix != PACKAGE:
         message = f"{options.out.name} ends in neither {PACKAGE} nor {VERDICTS}."
@@ -179,20 +187,29 @@ def _import(options: argparse.Namespace) -> int:
     run_id = _run_of(project, options)
     seen = preview_verdicts(project, run_id, options.file, discover_plugins().methods)
     if not options.dry_run:
-        done = merge(seen, otherwise=options.second_answers, with_strangers=options.unknown_reviewers)
+        done = merge(
+            seen,
+            otherwise=options.second_answers,
+            with_strangers=options.unknown_reviewers,
+            finals=options.final_verdicts,
+        )
         with closing(Desk(project)) as desk:
             desk.review.take_in(done, run_id, options.who)
     data = {
         "counts": dict(seen.counts),
         "reviewers": [stranger.name for stranger in seen.strangers],
         "taken": not options.dry_run,
+        **({"final verdicts": dict(seen.final_counts)} if seen.finals else {}),
     }
-    show(options, data, _lines(seen, with_strangers=options.unknown_reviewers))
+    show(options, data, _lines(seen, options.final_verdicts, with_strangers=options.unknown_reviewers))
     return ExitCode.PASSED
 
 
-def _lines(seen: MergePreview, *, with_strangers: bool) -> list[str]:
+def _lines(seen: MergePreview, finals: FinalChoice, *, with_strangers: bool) -> list[str]:
     lines = [f"{count:6,}  {KINDS[kind]}" for kind, count in sorted(seen.counts.items())]
+    lines += [f"{count:6,}  {FINAL_KINDS[kind]}" for kind, count in sorted(seen.final_counts.items())]
+    if seen.final_conflicts and finals == "here":
+        lines.append("        the final verdicts here stand: --final-verdicts file lets those of the file stand")
     if seen.strangers:
         lines.append(f"        not known here: {', '.join(stranger.name for stranger in seen.strangers)}")
     if seen.strangers and not with_strangers:

@@ -13,6 +13,7 @@ from biaslens_gui.core.plan import Column, Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.assignment import Assignment, disputed
 from biaslens_gui.core.review.codebook import codebook
+from biaslens_gui.core.review.finals import deciders
 from biaslens_gui.core.review.merging import MergePreview, SavedVerdicts, VerdictsFile, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by_reviewers
 from biaslens_gui.core.review.questions import questions_of
@@ -223,6 +224,8 @@ def _model_names(results: RunResults, *, blind: bool) -> dict[str, str]:
 def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Sequence[str] = ()) -> SavedVerdicts:
     """Write all verdicts that were given here on the images of a run, of `people` or of everybody; return how many.
 
+    Of everybody also what was made final, by whoever decided it.
+
     Raises:
         KnownError: there are none, or the file cannot be written.
     """
@@ -234,9 +237,10 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
         for record in DeskReader(project).given()
         if record.verdict.image in known and not record.origin and (not people or record.verdict.reviewer in people)
     ]
-    if not given:
+    finals = () if people else tuple(one for one in DeskReader(project).resolutions() if one.image in known)
+    if not given and not finals:
         raise KnownError("No verdicts yet", "Nobody has judged an image here.", "Judge the images first.")
-    names = {record.verdict.reviewer for record in given}
+    names = {record.verdict.reviewer for record in given} | {name for one in finals for name in deciders(one)}
     hashes = origin.hashes if origin is not None else known
     write_verdicts(
         VerdictsFile(
@@ -248,11 +252,12 @@ def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Seq
                 if reviewer.name in names
             ),
             tuple(given),
-            {record.verdict.image: hashes[record.verdict.image] for record in given},
+            {image: hashes[image] for image in (*(one.verdict.image for one in given), *(one.image for one in finals))},
+            finals=finals,
         ),
         target,
     )
-    return SavedVerdicts.of(given)
+    return SavedVerdicts.of(given, finals)
 
 
 def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods: Mapping[str, object]) -> MergePreview:
@@ -272,12 +277,14 @@ def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods:
     _refuse_other_run(file, project, run_id, source.name)
     _refuse_foreign(file, results, source.name)
     questions = {review_question.id: review_question for review_question in asked}
-    for record in file.verdicts:
-        question = questions.get(record.verdict.question)
-        if question is None or record.verdict.value not in question.values:
-            told = f"“{record.verdict.value[:40]}” is no answer to “{record.verdict.question[:60]}” of this run."
+    answers = [(record.verdict.question, record.verdict.value) for record in file.verdicts]
+    for asked_about, value in (*answers, *((final.question, final.value) for final in file.finals)):
+        question = questions.get(asked_about)
+        if question is None or value not in question.values:
+            told = f"“{value[:40]}” is no answer to “{asked_about[:60]}” of this run."
             raise IntegrityError("Verdicts refused", f"{source.name}: {told}", "Ask the reviewer for the file again.")
-    return preview(file, given, results.review.reviewers, set(_hashes(results)))
+    finals = DeskReader(project).resolutions()
+    return preview(file, given, results.review.reviewers, set(_hashes(results)), finals)
 
 
 _THEIR_PROJECT = "Choose the project that the review package was made in."

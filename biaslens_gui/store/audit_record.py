@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from dataclasses import fields
 
 from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
+from biaslens_gui.store.journal import Acts
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.queue import Execute
 
-Journal = Callable[[list[dict[str, object]]], None]
 _COLUMNS = tuple(field.name for field in fields(FieldChange))
 
 
@@ -22,15 +21,16 @@ def read_record(connection: sqlite3.Connection) -> AuditRecord:
     return AuditRecord(tuple(FieldChange(**{**dict(row), "late": bool(row["late"])}) for row in rows))
 
 
-def add_change(execute: Execute, journal: Journal, change: FieldChange) -> None:
+def add_change(execute: Execute, acts: Acts, change: FieldChange) -> None:
     """Journal and commit a change."""
     values: dict[str, object] = {name: getattr(change, name) for name in _COLUMNS}
-    journal([{"change": values}])
     marks = ", ".join("?" * len(_COLUMNS))
-    execute(
-        f"insert into changes ({', '.join(_COLUMNS)}) values ({marks})",
-        [int(value) if isinstance(value, bool) else value for value in values.values()],
-    )
+    with acts.together():
+        acts.note([{"change": values}])
+        execute(
+            f"insert into changes ({', '.join(_COLUMNS)}) values ({marks})",
+            [int(value) if isinstance(value, bool) else value for value in values.values()],
+        )
 
 
 def has_results(project: ProjectFolder) -> bool:

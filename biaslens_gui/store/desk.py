@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -17,12 +16,12 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.history import SaidOfImage
 from biaslens_gui.core.review.records import RecordedVerdict, Resolution, ReviewState
 from biaslens_gui.core.review.verdicts import counted
-from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
+from biaslens_gui.errors import DiskFull, IntegrityError
 from biaslens_gui.files.durable import sweep_temporaries
-from biaslens_gui.files.owner_only import opener
 from biaslens_gui.store.audit_record import add_change, has_results, read_record
 from biaslens_gui.store.database import FAULTS, decoded, explain, open_for_reading, open_for_writing
 from biaslens_gui.store.exports import tidy_all_exports
+from biaslens_gui.store.journal import Acts
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
 from biaslens_gui.store.project import ProjectFolder
@@ -159,14 +158,25 @@ class Desk:
             raise
         self._connection = self._db.conn
         self._connection.row_factory = sqlite3.Row
+        self._acts = Acts(project.journal, self._execute)
         self.queue = RunQueue(self._execute)
         self.locks = PlanLocks(self._execute)
-        self.review = ReviewRecords(self._execute, self._journal)
+        self.review = ReviewRecords(self._execute, self._acts)
+        try:
+            self._acts.catch_up(self._connection, project.desk_db)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Close the connection and give the lock back."""
+        self._acts.settle()
         self._db.close()
         self._lock.release()
+
+    def together(self) -> AbstractContextManager[None]:
+        """Let all that is written within be one act, that is saved whole or not at all."""
+        return self._acts.together()
 
     def _tidy(self) -> None:
         with suppress(OSError):  # what cannot be deleted now can be next time
@@ -175,8 +185,10 @@ class Desk:
             tidy_all_exports(self._project.exports)
 
     def _execute(self, sql: str, arguments: list[object]) -> sqlite3.Cursor:
+        reads = sql.startswith("select")
         try:
-            return self._connection.execute(sql, arguments)
+            with nullcontext() if reads else self._acts.turn:  # what another thread writes is no part of an act
+                return self._connection.execute(sql, arguments)
         except FAULTS as error:
             told = explain(error, self._project.desk_db)
             if isinstance(told, DiskFull):
@@ -223,8 +235,9 @@ class Desk:
     def withdraw_verdict(self, number: int) -> None:
         """Undo a verdict: it is marked withdrawn, never deleted, and the one before it stands again."""
         at = _now()
-        self._journal([{"withdraw": number, "at": at}])
-        self._execute("update verdicts set withdrawn_at = ? where id = ?", [at, number])
+        with self._acts.together():
+            self._acts.note([{"withdraw": number, "at": at}])
+            self._execute("update verdicts set withdrawn_at = ? where id = ?", [at, number])
 
     def verdicts(self, question: str | None = None) -> tuple[Verdict, ...]:
         """Return the standing verdicts, oldest first."""
@@ -234,21 +247,6 @@ class Desk:
         """Return how the review of a run stands."""
         return read_state(self._connection, run_id)
 
-    def _journal(self, entries: Sequence[dict[str, object]]) -> None:
-        """Append lines and make them durable; one torn by a crash is ended first, so that it costs only itself."""
-        lines = b"".join(canonical_json(entry).encode() + b"\n" for entry in entries)
-        try:
-            with open(self._project.journal, "a+b", opener=opener) as file:
-                torn = file.seek(0, os.SEEK_END) > 0 and file.seek(-1, os.SEEK_END) >= 0 and file.read(1) != b"\n"
-                file.write(b"\n" * torn + lines)
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            message = f"{self._project.journal}: {error.strerror or error}."
-            raise KnownError(
-                "Verdict not saved", message, "Free some space or make the file writable, then try again."
-            ) from error
-
     # --- reports
 
     def keep_report_texts(self, run_id: str, texts: ReportTexts, who: str = "") -> None:
@@ -257,10 +255,11 @@ class Desk:
         Opening a frozen report again changes nothing in the record, which may have gone on since.
         """
         own, entered = self.record().out_of(texts)
-        if not texts.frozen_at and not self._kept_texts(run_id).frozen_at:
-            for name, text in entered.items():
-                self.change_record(FieldChange(name, "", text, who=who))
-        self.remember(_report_key(run_id), canonical_json(own))
+        with self._acts.together():
+            if not texts.frozen_at and not self._kept_texts(run_id).frozen_at:
+                for name, text in entered.items():
+                    self.change_record(FieldChange(name, "", text, who=who))
+            self.remember(_report_key(run_id), canonical_json(own))
 
     def report_texts(self, run_id: str) -> ReportTexts:
         """Return what was written into the report of a run; nothing when nobody has yet."""
@@ -284,12 +283,13 @@ class Desk:
         before = self.record().value(change.field) or change.old
         if before != change.new:
             late = bool(change.label) and has_results(self._project)
-            add_change(self._execute, self._journal, replace(change, old=before, at=_now(), late=late))
+            add_change(self._execute, self._acts, replace(change, old=before, at=_now(), late=late))
 
     def take_record(self, record: AuditRecord) -> None:
         """Keep the changes of another project's record as they are."""
-        for change in record.changes:
-            add_change(self._execute, self._journal, change)
+        with self._acts.together():
+            for change in record.changes:
+                add_change(self._execute, self._acts, change)
 
     # --- small things
 

@@ -23,9 +23,10 @@ from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.files.scratch import scratch
 from biaslens_gui.store.artifacts import FULL
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.journal import agree, replay
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.project import ProjectFolder, write_marker
-from biaslens_gui.store.reindex import index_images, replay
+from biaslens_gui.store.reindex import index_images
 from biaslens_gui.store.salvage import add_models_of_desk, salvaged
 from biaslens_gui.store.troubles import (
     UNFINISHED,
@@ -221,6 +222,9 @@ def _write_journal(project: ProjectFolder, trouble: IntegrityIssue, kept: _Kept)
         file.write(b"".join(b"\n" + line for line in lines) + b"\n")
         file.flush()
         os.fsync(file.fileno())
+    with closing(sqlite3.connect(project.desk_db)) as connection:
+        agree(connection, project.journal)
+        connection.commit()
     return f"{len(lines)} written."
 
 

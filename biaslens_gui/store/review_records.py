@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import takewhile
@@ -31,8 +30,8 @@ from biaslens_gui.core.review.records import (
 )
 from biaslens_gui.core.review.resolving import finals_that_count
 from biaslens_gui.core.review.verdicts import bias_of
-from biaslens_gui.errors import BiasLensError
 from biaslens_gui.store.database import decoded, stored
+from biaslens_gui.store.journal import Acts
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
 # The latest standing verdict of each reviewer on each question of each image; second measurements do not stand.
@@ -160,18 +159,18 @@ class ReviewRecords:
     def __init__(
         self,
         execute: Callable[[str, list[Any]], sqlite3.Cursor],
-        journal: Callable[[Sequence[dict[str, object]]], None],
+        acts: Acts,
     ) -> None:
         self._execute = execute
-        self._journal = journal
+        self._acts = acts
 
     # --- verdicts
 
     def add(self, given: Sequence[RecordedVerdict]) -> int:
         """Journal and commit verdicts as they are; return the number of the last."""
         number = int(self._execute("select coalesce(max(id), 0) from verdicts", []).fetchone()[0])
-        with self._together():
-            self._journal(
+        with self._acts.together():
+            self._acts.note(
                 [
                     {
                         "verdict": to_data(record.verdict),
@@ -201,19 +200,24 @@ class ReviewRecords:
         """Commit what a file of verdicts adds, in one transaction; the file is named among the events."""
         if merge.is_empty:
             return
-        with self._together():
+        with self._acts.together():
             for reviewer in merge.reviewers:
                 self._insert_reviewer(reviewer)
             self.add(merge.added)
             for uid, at in merge.withdrawn:
-                self._journal([{"withdraw": uid, "at": at}])
+                self._acts.note([{"withdraw": uid, "at": at}])
                 self._execute("update verdicts set withdrawn_at = ? where uid = ? and withdrawn_at is null", [at, uid])
+            self.resolve(merge.finals)
+            for final in merge.finals_withdrawn:
+                self._withdraw_final(final)
             for reviewer in merge.declared:
                 self._execute(
                     "update reviewers set function = ?, declaration = ?, declared_at = ? where id = ?",
                     [reviewer.function, reviewer.declaration, reviewer.declared_at, reviewer.id],
                 )
             note = f"{len(merge.added)} verdicts added, {len(merge.withdrawn)} withdrawn, from {merge.digest[:12]}"
+            if merge.finals or merge.finals_withdrawn:
+                note += f"; {len(merge.finals)} final verdicts added, {len(merge.finals_withdrawn)} withdrawn"
             self.record_event(run_id, "imported", who, note)
 
     # --- people
@@ -229,15 +233,16 @@ class ReviewRecords:
 
     def declare(self, name: str, function: str, declaration: str) -> None:
         """Keep what a reviewer states about their function and independence."""
-        self.reviewer(name)
-        self._execute(
-            "update reviewers set function = ?, declaration = ?, declared_at = ? where name = ?",
-            [function, declaration, _now(), name],
-        )
+        with self._acts.together():
+            self.reviewer(name)
+            self._execute(
+                "update reviewers set function = ?, declaration = ?, declared_at = ? where name = ?",
+                [function, declaration, _now(), name],
+            )
 
     def set_aside(self, run_id: str, name: str, who: str, why: str) -> None:
         """Let the verdicts of a reviewer, final ones too, no longer count; all of them are kept."""
-        with self._together():
+        with self._acts.together():
             self._execute(
                 "update reviewers set set_aside_at = ?, set_aside_why = ? where name = ?", [_now(), why, name]
             )
@@ -245,7 +250,7 @@ class ReviewRecords:
 
     def take_back(self, run_id: str, name: str, who: str) -> None:
         """Let the verdicts of a reviewer who was set aside count again."""
-        with self._together():
+        with self._acts.together():
             self._execute("update reviewers set set_aside_at = null, set_aside_why = '' where name = ?", [name])
             self.record_event(run_id, "reviewer taken back", who, name)
 
@@ -259,20 +264,21 @@ class ReviewRecords:
                 self._insert_reviewer(person)
 
     def _insert_reviewer(self, reviewer: Reviewer) -> None:
-        self._journal([{"reviewer": to_data(reviewer), "at": _now()}])
-        self._execute(
-            "insert into reviewers (name, id, function, declaration, declared_at, set_aside_at, set_aside_why)"
-            " values (?, ?, ?, ?, ?, ?, ?)",
-            [
-                reviewer.name,
-                reviewer.id,
-                reviewer.function,
-                reviewer.declaration,
-                reviewer.declared_at,
-                reviewer.set_aside_at or None,
-                reviewer.set_aside_why,
-            ],
-        )
+        with self._acts.together():
+            self._acts.note([{"reviewer": to_data(reviewer), "at": _now()}])
+            self._execute(
+                "insert into reviewers (name, id, function, declaration, declared_at, set_aside_at, set_aside_why)"
+                " values (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    reviewer.name,
+                    reviewer.id,
+                    reviewer.function,
+                    reviewer.declaration,
+                    reviewer.declared_at,
+                    reviewer.set_aside_at or None,
+                    reviewer.set_aside_why,
+                ],
+            )
 
     # --- what is decided about a review
 
@@ -282,8 +288,9 @@ class ReviewRecords:
         if row is not None:
             return str(row["value"])
         made = uuid.uuid4().hex
-        self._journal([{"project": made, "at": _now()}])
-        self._execute("insert into remembered (key, value) values (?, ?)", [_PROJECT, made])
+        with self._acts.together():
+            self._acts.note([{"project": made, "at": _now()}])
+            self._execute("insert into remembered (key, value) values (?, ?)", [_PROJECT, made])
         return made
 
     def assign(self, assignment: Assignment, run_id: str = "") -> Assignment:
@@ -291,22 +298,23 @@ class ReviewRecords:
 
         `run_id` is the run it is for here, where it came from another project.
         """
-        for name in assignment.reviewers:
-            self.reviewer(name)
-        kept = replace(
-            assignment, project=assignment.project or self.project_id(), made_at=assignment.made_at or _now()
-        )
-        self._execute(
-            "insert into assignments (run_id, record, made_at) values (?, ?, ?)",
-            [run_id or kept.run_id, canonical_json(kept), kept.made_at],
-        )
+        with self._acts.together():
+            for name in assignment.reviewers:
+                self.reviewer(name)
+            kept = replace(
+                assignment, project=assignment.project or self.project_id(), made_at=assignment.made_at or _now()
+            )
+            self._execute(
+                "insert into assignments (run_id, record, made_at) values (?, ?, ?)",
+                [run_id or kept.run_id, canonical_json(kept), kept.made_at],
+            )
         return kept
 
     def resolve(self, resolutions: Sequence[Resolution]) -> None:
         """Journal and commit final verdicts; the reviewers' own stay as they are."""
         timed = [replace(resolution, at=resolution.at or _now()) for resolution in resolutions]
-        with self._together():
-            self._journal([{"resolution": to_data(one), "at": one.at} for one in timed])
+        with self._acts.together():
+            self._acts.note([{"resolution": to_data(one), "at": one.at} for one in timed])
             for one in timed:
                 self._execute(
                     "insert into resolutions (image, question, value, by, how, note, at, withdrawn_at)"
@@ -317,10 +325,21 @@ class ReviewRecords:
     def withdraw_resolutions(self, image: str, question: str) -> None:
         """Take the final verdict on an image back: what the reviewers said counts again."""
         at = _now()
-        self._journal([{"withdraw resolution": [image, question], "at": at}])
+        with self._acts.together():
+            self._acts.note([{"withdraw resolution": [image, question], "at": at}])
+            self._execute(
+                "update resolutions set withdrawn_at = ? where image = ? and question = ? and withdrawn_at is null",
+                [at, image, question],
+            )
+
+    def _withdraw_final(self, final: Resolution) -> None:
+        """Take back this one final verdict, of which another computer says when it was."""
+        about = [final.image, final.question, final.at]
+        self._acts.note([{"withdraw resolution": about, "at": final.withdrawn_at}])
         self._execute(
-            "update resolutions set withdrawn_at = ? where image = ? and question = ? and withdrawn_at is null",
-            [at, image, question],
+            "update resolutions set withdrawn_at = ? where image = ? and question = ? and at = ?"
+            " and withdrawn_at is null",
+            [final.withdrawn_at, *about],
         )
 
     def record_event(self, run_id: str, kind: EventKind, who: str, note: str = "", at: str = "") -> None:
@@ -332,31 +351,9 @@ class ReviewRecords:
 
     def keep_origin(self, origin: PackageOrigin) -> None:
         """Keep that this project was made from a package, and where its verdicts belong."""
-        for key, value in ((_ORIGIN, canonical_json(origin)), (_PROJECT, origin.project)):
-            self._execute("insert or replace into remembered (key, value) values (?, ?)", [key, value])
-
-    @contextmanager
-    def _together(self) -> Iterator[None]:
-        """One transaction; inside another one, a part of it.
-
-        What cannot be committed, as on a full disk, is taken back: a transaction that stayed open would hold all that
-        comes later, and none of it would be on the disk.
-        """
-        self._execute("savepoint review", [])
-        try:
-            yield
-            self._execute("release review", [])
-        except BaseException:
-            self._take_back()
-            raise
-
-    def _take_back(self) -> None:
-        try:
-            self._execute("rollback to review", [])
-            self._execute("release review", [])
-        except BiasLensError:  # SQLite took all of it back by itself, or has to
-            with suppress(BiasLensError):
-                self._execute("rollback", [])
+        with self._acts.together():
+            for key, value in ((_ORIGIN, canonical_json(origin)), (_PROJECT, origin.project)):
+                self._execute("insert or replace into remembered (key, value) values (?, ?)", [key, value])
 
 
 def new_uid() -> str:

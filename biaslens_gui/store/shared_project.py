@@ -22,6 +22,7 @@ from biaslens_gui.store.blurred import is_blurred, keep_patches, kept_patches, p
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 from biaslens_gui.store.database import open_for_reading
 from biaslens_gui.store.desk import REFERENCE, Desk
+from biaslens_gui.store.journal import AGREED, PART
 from biaslens_gui.store.project import FORMAT, ProjectFolder, create_project
 from biaslens_gui.store.review_copy import copy_review
 from biaslens_gui.store.run_rows import keep_rows_of
@@ -98,6 +99,7 @@ def _forget_when_it_was_made(copy: ProjectFolder, began: str) -> None:
     """Put the beginning of the run in the place of the time at which the desk of the copy was made."""
     with closing(sqlite3.connect(copy.desk_db)) as connection:
         connection.execute("update _sqlite_migrations set applied_at = ?", [began])
+        connection.execute("delete from remembered where key = ?", [AGREED])
         connection.commit()
     if not copy.journal.is_file():
         return
@@ -105,6 +107,7 @@ def _forget_when_it_was_made(copy: ProjectFolder, began: str) -> None:
     for entry in entries:
         if "reviewer" in entry or "project" in entry:
             entry["at"] = began
+        entry.pop(PART, None)
     copy.journal.write_text("".join(f"{canonical_json(entry)}\n" for entry in entries), encoding="utf-8")
 
 

@@ -16,10 +16,10 @@ from biaslens_gui.files.outside import SMALL_NOTE, read_outside_text
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading
+from biaslens_gui.store.journal import given_in, lines_of
 from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.observations import IMAGES
 from biaslens_gui.store.project import ProjectFolder, lacks_marker, marker_problem
-from biaslens_gui.store.reindex import given_in, lines_of
 from biaslens_gui.store.salvage import migrations_of
 
 Kind = Literal[

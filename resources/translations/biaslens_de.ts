@@ -6314,6 +6314,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Save verdicts…</source>
+            <translation>Urteile speichern…</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>A file (.blverdicts) with the verdicts given here and all final ones, for a copy of this project</source>
+            <translation>Eine Datei (.blverdicts) mit den hier abgegebenen Urteilen und allen Endurteilen, für eine Kopie dieses Projekts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>Open a review package…</source>
             <translation>Begutachtungspaket öffnen …</translation>
         </message>
@@ -6371,6 +6381,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
             <source>A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the verdicts, and sends you the file. Taking a file in twice changes nothing.</source>
             <translation>Ein Paket öffnet sich in BiasLens auf jedem Computer, ohne Netz. Dort wird beurteilt, die Urteile werden gespeichert und Ihnen als Datei geschickt. Eine Datei zweimal zu übernehmen ändert nichts.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Final verdicts are in this copy of the project alone until another one takes in a file saved here.</source>
+            <translation>Endurteile stehen nur in dieser Kopie des Projekts, bis eine andere eine hier gespeicherte Datei übernimmt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/assign.py" />
@@ -6919,6 +6934,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>{verdicts} in {file}. A copy of this project takes this file in under Review, Assign.</source>
+            <translation>{verdicts} in {file}. Eine Kopie dieses Projekts übernimmt diese Datei unter „Begutachten“, „Zuteilen“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>{verdicts} in {file}. Send this file to whoever sent you the package.</source>
             <translation>{verdicts} in {file}. Schicken Sie diese Datei an die Person, die Ihnen das Paket geschickt hat.</translation>
         </message>
@@ -6936,6 +6956,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>{number} that were replaced or taken back are in it, too.</source>
             <translation>Auch {number} ersetzte oder zurückgenommene stehen darin.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Also in it: {finals}.</source>
+            <translation>Auch darin: {finals}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>final verdict</source>
+            <translation>Endurteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>final verdicts</source>
+            <translation>Endurteile</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/page.py" />
@@ -7069,11 +7104,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
-            <source>open</source>
-            <translation>offen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>{all} without one answer, {open} of them open. A final verdict counts in the results; what the reviewers said stays as it is, and agreement is computed from it.</source>
             <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Begutachtenden gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
         </message>
@@ -7089,8 +7119,23 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>{value}, proposed</source>
+            <translation>{value}, vorgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>Final verdict: {value}, {how}.</source>
             <translation>Endurteil: {value}, {how}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Proposed in its place: {value}, by {names}.</source>
+            <translation>Stattdessen vorgeschlagen: {value}, von {names}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7119,8 +7164,23 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Final already</source>
+            <translation>Schon endgültig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
             <source>{names} judged this image too and must confirm: type the name on the Judge tab, then come back.</source>
             <translation>Bestätigen muss noch, wer dieses Bild ebenfalls beurteilt hat: {names}. Dazu den Namen unter „Beurteilen“ eingeben und hierher zurückkehren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>This takes the place of “{value}”, which was proposed by {names}.</source>
+            <translation>Damit wird der Vorschlag „{value}“ von {names} ersetzt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Until then the final verdict “{value}” stands.</source>
+            <translation>Bis dahin gilt das Endurteil „{value}“.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/resolve.py" />
@@ -7164,6 +7224,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Final verdicts that differ</source>
+            <translation>Abweichende Endurteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Let the final verdicts of the file stand instead of those here</source>
+            <translation>Die Endurteile der Datei gelten lassen statt der hiesigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
             <source>Take them in</source>
             <translation>Übernehmen</translation>
         </message>
@@ -7196,6 +7266,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
             <source>Select rows to choose for some; without a selection the choice is for all.</source>
             <translation>Wählen Sie Zeilen, um für einige zu entscheiden; ohne Auswahl gilt die Wahl für alle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Both computers decided about these images, and differently. Those here stand unless you choose otherwise; what does not stand is kept where it was made.</source>
+            <translation>Über diese Bilder wurde auf beiden Computern entschieden, und verschieden. Die hiesigen gelten, wenn Sie nichts anderes wählen; was nicht gilt, bleibt dort erhalten, wo es entschieden wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
@@ -7249,6 +7324,41 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts that are not here yet</source>
+            <translation>Endurteile, die noch nicht hier sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts that are here already</source>
+            <translation>Endurteile, die schon hier sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts that were taken back since they were taken in</source>
+            <translation>Endurteile, die seit der Übernahme zurückgenommen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts that say the same as another one decided here</source>
+            <translation>Endurteile, die dasselbe sagen wie ein anderes, das hier entschieden wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts that differ from the one here</source>
+            <translation>Endurteile, die von dem hiesigen abweichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts of people this project does not know</source>
+            <translation>Endurteile von Personen, die dieses Projekt nicht kennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts on images this run does not have</source>
+            <translation>Endurteile zu Bildern, die dieser Lauf nicht hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
             <source>Take verdicts of people this project does not know, too: {names}</source>
             <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
         </message>
@@ -7276,6 +7386,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
             <source>verdicts were withdrawn</source>
             <translation>Urteile wurden zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdict is new here</source>
+            <translation>Endurteil ist hier neu</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts are new here</source>
+            <translation>Endurteile sind hier neu</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdict was taken back</source>
+            <translation>Endurteil wurde zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>final verdicts were taken back</source>
+            <translation>Endurteile wurden zurückgenommen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/unseen.py" />
@@ -14434,16 +14564,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/desk.py" />
-            <source>Verdict not saved</source>
-            <translation>Urteil nicht gespeichert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/desk.py" />
-            <source>Free some space or make the file writable, then try again.</source>
-            <translation>Schaffen Sie Platz oder machen Sie die Datei beschreibbar, und versuchen Sie es noch einmal.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/desk.py" />
             <source>Database missing</source>
             <translation>Datenbank fehlt</translation>
         </message>
@@ -14491,6 +14611,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/exports.py" />
             <source>Move that folder away, or choose another place.</source>
             <translation>Verschieben Sie jenen Ordner, oder wählen Sie einen anderen Ort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/journal.py" />
+            <source>Verdict not saved</source>
+            <translation>Urteil nicht gespeichert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/journal.py" />
+            <source>Free some space or make the file writable, then try again.</source>
+            <translation>Schaffen Sie Platz oder machen Sie die Datei beschreibbar, und versuchen Sie es noch einmal.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/label_studio_file.py" />
@@ -15351,6 +15481,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
             <source>What they are</source>
             <translation>Was sie sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Final verdict here</source>
+            <translation>Endurteil hier</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Final verdict of the file</source>
+            <translation>Endurteil der Datei</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review/take_in.py" />
@@ -20381,6 +20521,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>open; proposed: {value}</source>
+            <translation type="vanished">offen; vorgeschlagen: {value}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>{number} final verdicts are in it.</source>
+            <translation type="vanished">Endurteile darin: {number}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/help/page.py" />

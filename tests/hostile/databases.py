@@ -13,9 +13,10 @@ from random import Random
 
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.journal import replay
 from biaslens_gui.store.observations import FILLS
 from biaslens_gui.store.project import MARKER, create_project, open_project
-from biaslens_gui.store.reindex import replay, row_of
+from biaslens_gui.store.reindex import row_of
 from tests.hostile.mutation import TEXTS, changed, dumped
 
 LAYOUT = (

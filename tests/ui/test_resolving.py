@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.review.assignment import Wish
-from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.core.review.records import Resolution, ReviewState
 from biaslens_gui.core.review.resolving import is_blind, say_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.desk import DeskReader
@@ -96,6 +96,46 @@ def test_another_answer_is_another_proposal(qtbot: QtBot, page: ReviewPage) -> N
     assert settle_verdict(workspace=workspace, image=image, question="subject", value="yes") == ("Bo",)
     assert state_of(workspace).resolutions == ()
     assert proposals_of(workspace)[image, "subject"].by == ("Ada",)
+    settle(qtbot, workspace)
+
+
+def test_what_is_proposed_is_seen_in_the_list_and_not_replaced_silently(qtbot: QtBot, page: ReviewPage) -> None:
+    """The second reviewer had to open every image to find the one that waited for them."""
+    disagree(page)
+    page.tabs.setCurrentIndex(RESOLVE)
+    resolve, workspace = page.resolve, page.workspace
+    resolve.settle("no")
+    rows = resolve._model.table.rows
+    assert [row["final"] for row in rows[:2]] == ["No, proposed", "open"]
+    assert f"{len(rows)} of them open" in resolve.words.text()
+    at_the_desk(page, "Ada")
+    resolve.table.setCurrentIndex(resolve._model.index(0, 0))
+    resolve.settle("yes")
+    assert "This takes the place of “No”, which was proposed by Bo." in workspace.notifications.history[-1].message
+    assert resolve._model.table.rows[0]["final"] == "Yes, proposed"
+    settle(qtbot, workspace)
+
+
+def test_another_proposal_leaves_the_final_verdict_that_stands(qtbot: QtBot, page: ReviewPage) -> None:
+    """It was said that nothing was final yet of an image whose final verdict both had confirmed."""
+    disagree(page)
+    page.tabs.setCurrentIndex(RESOLVE)
+    resolve, workspace = page.resolve, page.workspace
+    for name in ("Bo", "Ada"):
+        at_the_desk(page, name)
+        resolve.table.setCurrentIndex(resolve._model.index(0, 0))
+        resolve.settle("no")
+    resolve.table.setCurrentIndex(resolve._model.index(0, 0))
+    resolve.settle("no")
+    assert workspace.notifications.history[-1].title == "Final already"
+    assert proposals_of(workspace) == {}
+    resolve.settle("yes")
+    assert "Until then the final verdict “No” stands." in workspace.notifications.history[-1].message
+    resolve.table.setCurrentIndex(resolve._model.index(0, 0))
+    assert resolve.final.text() == "Final verdict: No, by Ada, Bo. Proposed in its place: Yes, by Ada."
+    resolutions = [Resolution(resolve.current, "subject", "cannot tell", "Lea")]
+    resolve_verdicts(workspace=workspace, resolutions=resolutions)
+    assert proposals_of(workspace) == {}
     settle(qtbot, workspace)
 
 

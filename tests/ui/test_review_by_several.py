@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -11,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.merging import VerdictsFile
-from biaslens_gui.core.review.records import RecordedVerdict, Reviewer
+from biaslens_gui.core.review.records import RecordedVerdict, Resolution, Reviewer
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.store.review_files import write_verdicts
-from biaslens_gui.ui.review.actions import refuse_locked
+from biaslens_gui.store.review_files import read_verdicts, write_verdicts
+from biaslens_gui.ui.review.actions import refuse_locked, resolve_verdicts
 from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, JUDGE, RESOLVE, ReviewPage
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -162,7 +163,7 @@ def test_a_second_answer_is_chosen_before_anything_is_taken_in(qtbot: QtBot, pag
     page.take_verdicts(tmp_path / "a.blverdicts")
     settle(qtbot, page.workspace)
     shown = page.taking._conflicts.table.rows
-    assert [(row["here"], row["file"]) for row in shown] == [("yes", "no")]
+    assert [(row["here"], row["file"]) for row in shown] == [("Yes", "No")]  # as on the buttons
     assert DeskReader(project).verdicts("subject") == (mine,)
     page.taking._choose("file")
     page.taking.take.click()
@@ -198,6 +199,41 @@ def test_a_final_verdict_is_given_taken_back_and_remembered(qtbot: QtBot, page: 
     assert rows[-1]["old"] == "Cannot tell"
     resolve.by_majority()
     assert page.workspace.notifications.history[-1].title == "No majority"
+
+
+def test_final_verdicts_are_saved_and_one_that_differs_is_told_before_it_is_taken_in(
+    qtbot: QtBot, page: ReviewPage, tmp_path: Path
+) -> None:
+    judge_all(page, "R1")
+    judge_all(page, "R2", "no")
+    settle(qtbot, page.workspace)
+    run, project = page.workspace.run, page.workspace.project
+    assert run is not None
+    assert project is not None
+    first, second = run.images[0].digest, run.images[1].digest
+    resolve_verdicts(workspace=page.workspace, resolutions=[Resolution(first, "subject", "yes", "R1, R2")])
+    settle(qtbot, page.workspace)
+    page.save_verdicts(tmp_path / "a.blverdicts")
+    settle(qtbot, page.workspace)
+    told = page.workspace.notifications.history[-1].message
+    assert "Also in it: 1 final verdict." in told
+    assert "A copy of this project takes this file in under Review, Assign." in told
+    file = read_verdicts(tmp_path / "a.blverdicts")
+    other = tuple(Resolution(one, "subject", "no", "Lead", at="2026-01-01T10:00:00+00:00") for one in (first, second))
+    write_verdicts(replace(file, verdicts=(), finals=other), tmp_path / "b.blverdicts")
+    page.take_verdicts(tmp_path / "b.blverdicts")
+    settle(qtbot, page.workspace)
+    assert page.taking.differing.isVisible()
+    assert not page.taking.second.isVisible()
+    model = page.taking.finals.model()
+    cells = [model.index(0, column).data() for column in range(4)]
+    assert cells[2].startswith("Yes, by R1, R2, ")
+    assert cells[3] == "No, by Lead, 2026-01-01"
+    page.taking.file_decides.setChecked(True)
+    page.taking.take.click()
+    settle(qtbot, page.workspace)
+    assert page.workspace.notifications.history[-1].message == "0 verdicts are new here, 2 final verdicts are new here"
+    assert {one.image: one.value for one in page.workspace.run.review.resolutions} == {first: "no", second: "no"}  # type: ignore[union-attr]
 
 
 def test_a_review_ends_early_only_for_a_reason(qtbot: QtBot, page: ReviewPage) -> None:

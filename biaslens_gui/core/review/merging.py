@@ -10,7 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from biaslens_gui.core.review.records import RecordedVerdict, Reviewer, Use
+from biaslens_gui.core.review.finals import FinalChoice, FinalKind, FinalRow, compared, deciders, is_wanted
+from biaslens_gui.core.review.records import RecordedVerdict, Resolution, Reviewer, Use
 from biaslens_gui.errors import IntegrityError
 
 Kind = Literal["new", "same", "changed", "repeated", "conflict", "unknown reviewer", "unknown image"]
@@ -33,7 +34,8 @@ _USE: Mapping[Choice, Use] = {"file": "counts", "here": "set aside", "both": "re
 class VerdictsFile:
     """What one file of verdicts holds. `hashes` are the SHA-256 of the images judged, by recipe digest.
 
-    `verdicts` are in the order they were given, those that were withdrawn among them; `digest` is of the whole file.
+    `verdicts` and `finals` are in the order they were given, those that were withdrawn among them; `digest` is of the
+    whole file.
     """
 
     project: str
@@ -42,20 +44,26 @@ class VerdictsFile:
     verdicts: tuple[RecordedVerdict, ...]
     hashes: Mapping[str, str]
     digest: str = ""
+    finals: tuple[Resolution, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SavedVerdicts:
-    """What a file of verdicts was written with: how many that stand, and `older` ones, replaced or withdrawn."""
+    """What a file of verdicts was written with: how many that stand, and `older` ones, replaced or withdrawn.
+
+    `finals` is how many final verdicts that stand are in it.
+    """
 
     standing: int
     older: int
+    finals: int = 0
 
     @classmethod
-    def of(cls, given: Sequence[RecordedVerdict]) -> SavedVerdicts:
-        """Return how many of `given`, in the order in which they were, stand."""
+    def of(cls, given: Sequence[RecordedVerdict], finals: Sequence[Resolution] = ()) -> SavedVerdicts:
+        """Return how many of `given` and of `finals`, in the order in which they were, stand."""
         standing = len(_standing(given))
-        return cls(standing, len(given) - standing)
+        final = {(one.image, one.question) for one in finals if not one.withdrawn_at}
+        return cls(standing, len(given) - standing, len(final))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,17 @@ class MergePreview:
     strangers: tuple[Reviewer, ...]
     digest: str = ""
     declared: tuple[Reviewer, ...] = ()
+    finals: tuple[FinalRow, ...] = ()
+
+    @property
+    def final_counts(self) -> Mapping[FinalKind, int]:
+        """How many final verdicts of each kind there are."""
+        return Counter(row.kind for row in self.finals)
+
+    @property
+    def final_conflicts(self) -> tuple[FinalRow, ...]:
+        """The final verdicts that differ from the one here."""
+        return tuple(row for row in self.finals if row.kind == "conflict")
 
     @property
     def counts(self) -> Mapping[Kind, int]:
@@ -92,24 +111,34 @@ class MergePreview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewMerge:
-    """What is to be written: reviewers and verdicts to add, uids to mark as withdrawn (and when), declarations."""
+    """What is to be written: reviewers and verdicts to add, uids to mark as withdrawn (and when), declarations.
+
+    `finals` are final verdicts to add, `finals_withdrawn` those to mark as taken back when the file says.
+    """
 
     reviewers: tuple[Reviewer, ...] = ()
     added: tuple[RecordedVerdict, ...] = ()
     withdrawn: tuple[tuple[str, str], ...] = ()
     digest: str = ""
     declared: tuple[Reviewer, ...] = ()
+    finals: tuple[Resolution, ...] = ()
+    finals_withdrawn: tuple[Resolution, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to write."""
-        return not (self.reviewers or self.added or self.withdrawn or self.declared)
+        added = self.added or self.finals
+        return not (self.reviewers or added or self.withdrawn or self.finals_withdrawn or self.declared)
 
 
 def preview(
-    file: VerdictsFile, here: Sequence[RecordedVerdict], reviewers: Sequence[Reviewer], images: Collection[str]
+    file: VerdictsFile,
+    here: Sequence[RecordedVerdict],
+    reviewers: Sequence[Reviewer],
+    images: Collection[str],
+    finals: Sequence[Resolution] = (),
 ) -> MergePreview:
-    """Return what becomes of each verdict of `file`; `images` are the digests of the run.
+    """Return what becomes of each verdict of `file`; `images` are the digests of the run, `finals` all made here.
 
     Raises:
         IntegrityError: a verdict that is here already says something else in the file.
@@ -152,7 +181,9 @@ def preview(
         for reviewer in file.reviewers
         if reviewer.declaration and reviewer.id in silent
     )
-    return MergePreview(tuple(rows), strangers, file.digest, declared)
+    unknown = {stranger.name for stranger in strangers}
+    final = tuple(compared(file.finals, finals, names, unknown, images))
+    return MergePreview(tuple(rows), strangers, file.digest, declared, final)
 
 
 def merge(
@@ -161,8 +192,11 @@ def merge(
     *,
     otherwise: Choice = "both",
     with_strangers: bool = False,
+    finals: FinalChoice = "here",
 ) -> ReviewMerge:
     """Return what to write for a preview; `choices` say by reviewer, image and question which second answers stand.
+
+    `finals` says which final verdict stands where both computers decided differently.
 
     Where a second answer does not stand, what the same person said before it in the same file does not either.
     """
@@ -181,9 +215,11 @@ def merge(
                 use = "set aside"
             added.append(replace(row.given, use=use))
     gone = tuple((row.given.uid, row.given.withdrawn_at) for row in seen.rows if row.kind == "changed")
-    new = {record.verdict.reviewer for record in added}
+    final = tuple(row.final for row in seen.finals if is_wanted(row, finals, with_strangers=with_strangers))
+    taken_back = tuple(row.final for row in seen.finals if row.kind == "withdrawn")
+    new = {record.verdict.reviewer for record in added} | {name for one in final for name in deciders(one)}
     people = tuple(stranger for stranger in seen.strangers if stranger.name in new) if with_strangers else ()
-    return ReviewMerge(people, tuple(added), gone, seen.digest, seen.declared)
+    return ReviewMerge(people, tuple(added), gone, seen.digest, seen.declared, final, taken_back)
 
 
 def _standing(given: Sequence[RecordedVerdict]) -> dict[tuple[str, str, str], RecordedVerdict]:

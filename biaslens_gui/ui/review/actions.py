@@ -17,6 +17,7 @@ from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Assignment, Wish, assigned
+from biaslens_gui.core.review.finals import FinalChoice
 from biaslens_gui.core.review.lots import known_of_verdicts
 from biaslens_gui.core.review.merging import Choice, MergePreview, ReviewMerge, SavedVerdicts, merge
 from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
@@ -269,13 +270,14 @@ def take_verdicts(
     seen: MergePreview,
     choices: Mapping[tuple[str, str, str], Choice],
     with_strangers: bool,
+    finals: FinalChoice,
     then: Callable[[ReviewMerge], object],
     otherwise: Callable[[], object],
 ) -> None:
     """Take in what was previewed, and tell what that was; originals are kept whatever was chosen."""
     refuse_locked(workspace)
     desk, run, who = desk_of(workspace), _run_of(workspace), _who(workspace)
-    done = merge(seen, choices, with_strangers=with_strangers)
+    done = merge(seen, choices, with_strangers=with_strangers, finals=finals)
 
     def tell(_: None) -> None:
         _announce(workspace)
@@ -333,7 +335,13 @@ def resolve_verdicts(*, workspace: Workspace, resolutions: Sequence[Resolution])
         KnownError: the review is locked, or nobody said who resolves.
     """
     refuse_locked(workspace)
-    desk_of(workspace).review.resolve(resolutions)
+    desk = desk_of(workspace)
+    settled = {(resolution.image, resolution.question) for resolution in resolutions}
+    proposals = proposals_of(workspace)
+    with desk.together():
+        desk.review.resolve(resolutions)
+        if settled & proposals.keys():
+            _keep_proposals(workspace, {about: made for about, made in proposals.items() if about not in settled})
     _announce(workspace)
 
 
@@ -342,6 +350,11 @@ def proposals_of(workspace: Workspace) -> dict[tuple[str, str], ProposedVerdict]
     kept = desk_of(workspace).recall(_PROPOSED)
     found = json.loads(kept) if kept else []
     return {(image, question): from_data(ProposedVerdict, made) for image, question, made in found}
+
+
+def _keep_proposals(workspace: Workspace, proposals: Mapping[tuple[str, str], ProposedVerdict]) -> None:
+    kept = [[*about, to_data(made)] for about, made in proposals.items()]
+    desk_of(workspace).remember(_PROPOSED, canonical_json(kept))
 
 
 def settle_verdict(*, workspace: Workspace, image: str, question: str, value: str, note: str = "") -> tuple[str, ...]:
@@ -366,10 +379,11 @@ def settle_verdict(*, workspace: Workspace, image: str, question: str, value: st
     missing = tuple(name for name in judges if name not in agreed)
     if missing:
         proposals[image, question] = ProposedVerdict(value, tuple(name for name in judges if name in agreed), note)
-    else:
-        desk_of(workspace).review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
-    kept = [[*about, to_data(made)] for about, made in proposals.items()]
-    desk_of(workspace).remember(_PROPOSED, canonical_json(kept))
+    desk = desk_of(workspace)
+    with desk.together():
+        if not missing:
+            desk.review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
+        _keep_proposals(workspace, proposals)
     _announce(workspace)
     return missing
 

@@ -43,11 +43,12 @@ OVERLAPS = (
 class ReviewAssign(QWidget):
     """The form of an assignment. `imported` carries a file of verdicts that somebody chose.
 
-    `package_wanted` asks for a review package to be opened.
+    `package_wanted` asks for a review package to be opened, `saving_wanted` for the verdicts to be saved.
     """
 
     imported = Signal(object)
     package_wanted = Signal()
+    saving_wanted = Signal()
 
     def __init__(self, workspace: Workspace, judge_next: JudgeNext) -> None:
         super().__init__()
@@ -84,6 +85,10 @@ class ReviewAssign(QWidget):
         self.take = button(
             tr("Take verdicts in…"), self._choose_verdicts,
             tip=tr("Read a file of verdicts (.blverdicts); you see what it changes before it does"),
+        )  # fmt: skip
+        self.save = button(
+            tr("Save verdicts…"), self.saving_wanted.emit,
+            tip=tr("A file (.blverdicts) with the verdicts given here and all final ones, for a copy of this project"),
         )  # fmt: skip
         self.open = button(
             tr("Open a review package…"), self.package_wanted.emit, part="quiet",
@@ -136,8 +141,10 @@ class ReviewAssign(QWidget):
             "A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the "
             "verdicts, and sends you the file. Taking a file in twice changes nothing."
         )
-        other = column(heading(tr("Reviewers on other computers"), 2), remark(words), self.small, spacing=3)
-        other.addLayout(Flow(self.send, self.take, self.open))
+        alone = tr("Final verdicts are in this copy of the project alone until another one takes in a file saved here.")
+        title = heading(tr("Reviewers on other computers"), 2)
+        other = column(title, remark(words), remark(alone), self.small, spacing=3)
+        other.addLayout(Flow(self.send, self.take, self.save, self.open))
         away.setLayout(other)
         content = QWidget()
         told = tr(

@@ -106,6 +106,7 @@ class ReviewPage(Page):
         made = ReviewAssign(self.workspace, JudgeNext(self.workspace, self.purchases, lambda: self.judge))
         made.imported.connect(self.take_verdicts)
         made.package_wanted.connect(self._choose_package)
+        made.saving_wanted.connect(self._choose_place)
         made.next.queue_wanted.connect(self._judge_proposed)
         self.judge.named.connect(made.next.go_on)
         return self._put(ASSIGN, made, made)
@@ -282,7 +283,7 @@ class ReviewPage(Page):
         """Show what taking in a file of verdicts would change."""
 
         def show(seen: MergePreview) -> None:
-            self.taking.show_preview(seen, source.name)
+            self.taking.show_preview(seen, source.name, self.judge.questions)
             self.tabs.setCurrentIndex(ASSIGN)
             self._views.setCurrentIndex(TAKING)
             self.taking.first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -302,7 +303,8 @@ class ReviewPage(Page):
         self.setEnabled(False)  # what is given while a file is taken in would be part of its transaction
         take_verdicts(
             workspace=self.workspace, seen=self.taking.seen, choices=choices,
-            with_strangers=self.taking.with_strangers, then=told, otherwise=lambda: self.setEnabled(True),
+            with_strangers=self.taking.with_strangers, finals=self.taking.final_choice, then=told,
+            otherwise=lambda: self.setEnabled(True),
         )  # fmt: skip
 
     def _choose_package(self) -> None:
@@ -322,9 +324,10 @@ class ReviewPage(Page):
 
     def _choose_place(self) -> None:
         run = self.workspace.run
-        if run is None or run.review.origin is None or self.workspace.project is None:
+        if run is None or self.workspace.project is None:
             return
-        place = self.workspace.project.path.parent / f"{self.workspace.project.path.name}-{self.judge.name}.blverdicts"
+        folder = self.workspace.project.path
+        place = folder.parent / f"{'-'.join(filter(None, (folder.name, self.judge.name)))}.blverdicts"
         name, _ = QFileDialog.getSaveFileName(
             self, tr("Where to save your verdicts?"), str(place), tr("Verdicts (*.blverdicts)")
         )
@@ -336,9 +339,15 @@ class ReviewPage(Page):
         target = target.with_suffix(".blverdicts")
 
         def told(saved: SavedVerdicts) -> None:
-            text = tr("{verdicts} in {file}. Send this file to whoever sent you the package.")
+            run = self.workspace.run
+            if run is not None and run.review.origin is None:
+                text = tr("{verdicts} in {file}. A copy of this project takes this file in under Review, Assign.")
+            else:
+                text = tr("{verdicts} in {file}. Send this file to whoever sent you the package.")
             text = text.format(verdicts=count_of(saved.standing, "verdict", "verdicts"), file=target)
             more = tr("{number} that were replaced or taken back are in it, too.").format(number=whole(saved.older))
-            self.workspace.tell("info", tr("Verdicts saved"), f"{text} {more}" if saved.older else text)
+            final = tr("Also in it: {finals}.").format(finals=count_of(saved.finals, "final verdict", "final verdicts"))
+            parts = (text, more if saved.older else "", final if saved.finals else "")
+            self.workspace.tell("info", tr("Verdicts saved"), " ".join(filter(None, parts)))
 
         save_verdicts(workspace=self.workspace, target=target, then=told)

@@ -21,7 +21,7 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.core.review.records import Resolution
-from biaslens_gui.core.review.resolving import SEPARATOR, who_judged
+from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, who_judged
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.kit.choice_box import ChoiceBox
 from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
@@ -48,7 +48,7 @@ from biaslens_gui.ui.shell.i18n import count_of, quoted, said, tr
 from biaslens_gui.ui.shell.page import scrolling
 from biaslens_gui.ui.shell.workspace import Workspace
 
-FINAL, IMAGE = "final", "image"
+FINAL, IMAGE, OPEN = "final", "image", "open"
 _HISTORY = (
     Column("at", "When"),
     Column("who", "Who"),
@@ -218,6 +218,7 @@ class ReviewResolve(QWidget):
             for resolution in run.review.resolutions
             if resolution.question == self.question.id
         }
+        proposed = proposals_of(self.workspace)
         rows: tuple[Row, ...] = tuple(
             {
                 "prompt": image.prompt,
@@ -225,7 +226,10 @@ class ReviewResolve(QWidget):
                     f"r{index}": self._word(answers.get(image.digest, {}).get(name, ""))
                     for index, name in enumerate(people)
                 },
-                FINAL: self._word(final[image.digest].value) if image.digest in final else tr("open"),
+                FINAL: self._word(final[image.digest].value)
+                if image.digest in final
+                else self._open_in_words(proposed.get((image.digest, self.question.id))),
+                OPEN: image.digest not in final,
                 IMAGE: image.digest,
             }
             for image in run.images
@@ -241,7 +245,7 @@ class ReviewResolve(QWidget):
         self.table.resizeColumnsToContents()
         for section in range(len(columns)):
             self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 20))
-        still = sum(row[FINAL] == tr("open") for row in rows)
+        still = sum(bool(row[OPEN]) for row in rows)
         told = tr("{all} without one answer, {open} of them open. A final verdict counts in the results; what the "
                   "reviewers said stays as it is, and agreement is computed from it.")  # fmt: skip
         if rows:
@@ -262,6 +266,11 @@ class ReviewResolve(QWidget):
 
     def _word(self, value: str) -> str:
         return answer_in_words(self.question, value) if value else "–"
+
+    def _open_in_words(self, proposed: ProposedVerdict | None) -> str:
+        if proposed is None:
+            return tr("open")
+        return tr("{value}, proposed").format(value=self._word(proposed.value))
 
     def _said(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {}
@@ -290,7 +299,7 @@ class ReviewResolve(QWidget):
         self._show_sides(
             [verdict for verdict in run.verdicts if (verdict.image, verdict.question) == (digest, self.question.id)]
         )
-        final = next((o for o in run.review.resolutions if (o.image, o.question) == (digest, self.question.id)), None)
+        final = self._standing()
         self.withdraw.setEnabled(final is not None)
         self.final.setText(self._final_in_words(final))
         for value, made in self.finals.items():
@@ -310,7 +319,18 @@ class ReviewResolve(QWidget):
             return self._proposed_in_words()
         how = tr("by majority") if final.how == "majority" else tr("by {who}").format(who=final.by)
         told = tr("Final verdict: {value}, {how}.").format(value=answer_in_words(self.question, final.value), how=how)
-        return f"{told} {final.note}".strip()
+        proposed = proposals_of(self.workspace).get((final.image, final.question))
+        instead = ""
+        if proposed is not None and proposed.value != final.value:
+            instead = tr("Proposed in its place: {value}, by {names}.")
+            instead = instead.format(value=self._word(proposed.value), names=", ".join(proposed.by))
+        return " ".join(filter(None, (told, final.note, instead)))
+
+    def _standing(self) -> Resolution | None:
+        """Return the final verdict on the image in turn."""
+        run, about = self.workspace.run, (self.current, self.question.id)
+        finals = run.review.resolutions if run is not None else ()
+        return next((final for final in finals if (final.image, final.question) == about), None)
 
     def _proposed_in_words(self) -> str:
         """Say that nothing is final, what is proposed, and who may decide."""
@@ -376,6 +396,10 @@ class ReviewResolve(QWidget):
             refuse_unseen(self.workspace)
             return
         note, image = self.note.text().strip(), self.current
+        before, final = proposals_of(self.workspace).get((image, self.question.id)), self._standing()
+        if final is not None and (final.value, final.how, note) == (value, "lead", ""):
+            self.workspace.tell("info", tr("Final already"), self._final_in_words(final))
+            return
         if not str(self.workspace.settings["reviewer"]).strip():
             self._ask_who()
             return
@@ -389,7 +413,14 @@ class ReviewResolve(QWidget):
         self.note.clear()
         if missing:
             told = tr("{names} judged this image too and must confirm: type the name on the Judge tab, then come back.")
-            self.workspace.tell("info", tr("Proposed, not final yet"), told.format(names=", ".join(missing)))
+            parts = [told.format(names=", ".join(missing))]
+            if before is not None and before.value != value:
+                replaced = tr("This takes the place of “{value}”, which was proposed by {names}.")
+                parts.append(replaced.format(value=self._word(before.value), names=", ".join(before.by)))
+            if final is not None:
+                stands = tr("Until then the final verdict “{value}” stands.")
+                parts.append(stands.format(value=self._word(final.value)))
+            self.workspace.tell("info", tr("Proposed, not final yet"), " ".join(parts))
         self._to_next_open()
 
     def by_majority(self) -> None:
@@ -404,11 +435,12 @@ class ReviewResolve(QWidget):
     def majority_for_all(self) -> None:
         """Let most reviewers decide wherever nobody has yet and they are not divided."""
         rows = self._model.table.rows
-        open_ones = [str(row[IMAGE]) for row in rows if row[FINAL] == tr("open")]
+        open_ones = [str(row[IMAGE]) for row in rows if row[OPEN]]
         found = [
             resolution for resolution in (self._majority(image, "") for image in open_ones) if resolution is not None
         ]
-        self._commit(found)
+        if found and not self._commit(found):
+            return
         told = tr("{done} resolved; {left} are divided and stay open.")
         self.workspace.tell("info", tr("By majority"), told.format(done=len(found), left=len(open_ones) - len(found)))
 
@@ -425,19 +457,19 @@ class ReviewResolve(QWidget):
         verdicts = run.verdicts if run is not None else ()
         return by_majority(verdicts, image, self.question.id, who or tr("majority"), note)
 
-    def _commit(self, resolutions: list[Resolution]) -> None:
-        if not resolutions:
-            return
+    def _commit(self, resolutions: list[Resolution]) -> bool:
+        """Make final verdicts count; return whether they do."""
         if not resolutions[0].by:
             self._ask_who()
-            return
+            return False
         try:
             resolve_verdicts(workspace=self.workspace, resolutions=resolutions)
         except BiasLensError as error:
             self.workspace.notifications.report(error)
-            return
+            return False
         self.note.clear()
         self._to_next_open()
+        return True
 
     def _ask_who(self) -> None:
         text = tr("Type your name on the Judge tab.")
@@ -447,7 +479,7 @@ class ReviewResolve(QWidget):
         rows, position = self._model.table.rows, self.table.currentIndex().row()
         for step in range(1, len(rows)):
             place = (position + step) % len(rows)
-            if rows[place][FINAL] == tr("open"):
+            if rows[place][OPEN]:
                 self.table.setCurrentIndex(self._model.index(place, 0))
                 return
 

@@ -34,6 +34,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.store.repair import repair
 from biaslens_gui.store.review_files import read_verdicts, write_verdicts
 from biaslens_gui.store.shared_project import copy_run
 from biaslens_gui.store.verify import verify_project
@@ -285,6 +286,53 @@ def test_two_copies_of_a_project_that_has_no_id_yet_exchange_verdicts(
         frozenset(replace(one, at="") for one in found[0].verdicts)
     }
     assert {one.reviewer for one in found[0].verdicts} == {"Ada", "Ben"}
+
+
+def test_final_verdicts_travel_with_the_file_and_are_told(
+    project: ProjectFolder, host: PluginHost, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After one of two copies was adjudicated they differed, and nothing said so."""
+    judge(project, "Ada", lambda at: "yes")
+    judge(project, "Ben", lambda at: "no")
+    shutil.copytree(project.path, tmp_path / "copy")
+    copy, run_id = ProjectFolder(tmp_path / "copy"), newest(project)
+    first, second, third = (image.digest for image in results_of(project, run_id).images[:3])
+    with closing(Desk(copy)) as desk:
+        desk.review.resolve([Resolution(one, "subject", "no", "Ada, Ben", note="page 2") for one in (first, second)])
+    with closing(Desk(project)) as desk:
+        desk.review.resolve([Resolution(second, "subject", "yes", "Lead"), Resolution(third, "subject", "no", "Lead")])
+
+    def ask(*arguments: object) -> str:
+        assert run(["review", *map(str, arguments)]) == ExitCode.PASSED
+        return capsys.readouterr().out
+
+    def finals(of: ProjectFolder) -> dict[str, tuple[str, str, str]]:
+        return {one.image: (one.value, one.by, one.note) for one in results_of(of, run_id).review.resolutions}
+
+    back = tmp_path / "a.blverdicts"
+    assert "; 2 final verdicts" in ask("export", "--project", copy.path, "--out", back)
+    told = ask("import", back, "--project", project.path)
+    assert "1  final verdicts that are not here yet" in told
+    assert "1  final verdicts that differ from the one here" in told
+    assert "--final-verdicts file lets those of the file stand" in told
+    kept = {first: ("no", "Ada, Ben", "page 2"), second: ("yes", "Lead", ""), third: ("no", "Lead", "")}
+    assert finals(project) == kept
+    told = ask("import", back, "--project", project.path, "--final-verdicts", "file", "--json")
+    assert json.loads(told)["final verdicts"] == {"same": 1, "conflict": 1}
+    assert finals(project) == kept | {second: ("no", "Ada, Ben", "page 2")}
+    ask("export", "--project", project.path, "--out", back)
+    ask("import", back, "--project", copy.path)
+    assert finals(copy) == finals(project)
+    with closing(Desk(copy)) as desk:
+        desk.review.withdraw_resolutions(first, "subject")
+    assert come_back(project, copy, host) == {"same": 2 * len(results_of(project, run_id).images)}
+    assert finals(copy) == finals(project)
+    assert first not in finals(project)
+    before = DeskReader(project).resolutions()
+    for name in ("desk.db", "desk.db-wal", "desk.db-shm"):
+        (project.path / name).unlink(missing_ok=True)
+    assert all(result.ok for result in repair(project))
+    assert DeskReader(project).resolutions() == before
 
 
 def test_what_was_saved_counts_the_verdicts_that_stand(elsewhere: ProjectFolder, tmp_path: Path) -> None:

@@ -244,11 +244,47 @@ def test_a_file_of_verdicts_that_lies_is_refused(
         read_verdicts(rewritten(tmp_path, header, body))
 
 
+def test_final_verdicts_are_in_the_file_and_give_it_a_format_of_its_own(tmp_path: Path) -> None:
+    """A version that would pass over them refuses the file; one without any is read by all."""
+    finals = (Resolution(DIGEST, "subject", "no", "Ada, Ben", "lead", "cropped", "2026-01-02", "2026-01-03"),)
+    write_verdicts(verdicts_file(finals=finals), tmp_path / "a.blverdicts")
+    assert read_verdicts(tmp_path / "a.blverdicts").finals == finals
+    assert json.loads((tmp_path / "a.blverdicts").read_bytes().partition(b"\n")[0])["format"] == 2
+    write_verdicts(verdicts_file(), tmp_path / "a.blverdicts")
+    header = json.loads((tmp_path / "a.blverdicts").read_bytes().partition(b"\n")[0])
+    assert header["format"] == 1
+    assert "finals" not in header
+
+
+@pytest.mark.parametrize(
+    ("changes", "header", "why"),
+    [
+        ({}, {"count": 1}, "says that there are 2"),
+        ({}, {"format": 1}, "do not agree"),
+        ({}, {"count": 3, "finals": 0}, "do not agree"),
+        ({}, {"count": 1, "finals": 2}, "Line 3 is no final verdict"),
+        ({"by": ""}, {}, "missing"),
+        ({"at": ""}, {}, "missing"),
+        ({"note": "n" * 5000}, {}, "too long"),
+        ({"by": "Ada\u202e"}, {}, "cannot be shown"),
+        ({"how": "by lot"}, {}, "Line 4 is no final verdict"),
+        ({"image": "c" * 64}, {}, "whose SHA-256 is not in the file"),
+    ],
+)
+def test_a_final_verdict_that_nobody_can_have_given_is_refused(
+    tmp_path: Path, changes: dict[str, str], header: dict[str, object], why: str
+) -> None:
+    final = replace(Resolution(DIGEST, "subject", "no", "Ada", at="2026"), **changes)  # type: ignore[arg-type]
+    body = b"".join(canonical_json(one).encode() + b"\n" for one in (*verdicts_file().verdicts, final))
+    with pytest.raises(IntegrityError, match=why):
+        read_verdicts(rewritten(tmp_path, {"format": 2, "count": 2, "finals": 1, **header}, body))
+
+
 def test_other_files_of_verdicts_are_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KnownError, match="is not a file"):
         read_verdicts(tmp_path)
-    with pytest.raises(KnownError, match="format 2"):
-        read_verdicts(rewritten(tmp_path, {"format": 2}))
+    with pytest.raises(KnownError, match="format 3"):
+        read_verdicts(rewritten(tmp_path, {"format": 3}))
     monkeypatch.setattr("biaslens_gui.store.review_files.LARGEST", 10)
     with pytest.raises(IntegrityError, match="larger than"):
         read_verdicts(rewritten(tmp_path))

@@ -227,6 +227,59 @@ def test_a_verdict_that_was_changed_on_the_way_is_refused() -> None:
         preview(a_file(said("1", "Ben", "x", "no")), [said("1", "Ben", "x", "yes")], (BEN,), {"x"})
 
 
+# --- final verdicts of a file
+
+
+def final(image: str, value: str, by: str = "Lead", **changes: object) -> Resolution:
+    return replace(Resolution(image, "subject", value, by, at="2026-01-01"), **changes)  # type: ignore[arg-type]
+
+
+def final_kinds(file: list[Resolution], here: list[Resolution]) -> list[str]:
+    seen = preview(replace(a_file(), finals=tuple(file)), [], (ADA, BEN), {"x", "y", "z"}, here)
+    return [row.kind for row in seen.finals]
+
+
+def test_a_final_verdict_comes_along_once_with_who_decided_when_and_how() -> None:
+    confirmed = final("x", "yes", "Benjamin, Ada", note="see page 2")
+    file = replace(a_file(people=(Reviewer("Benjamin", "id-b"), ADA)), finals=(confirmed, final("q", "no")))
+    seen = preview(file, [], (ADA, BEN), {"x"})
+    assert [row.kind for row in seen.finals] == ["new", "unknown image"]
+    (made,) = merge(seen).finals
+    assert made == replace(confirmed, by="Ben, Ada")
+    again = merge(preview(file, [], (ADA, BEN), {"x"}, (made,)))
+    assert again.is_empty
+
+
+def test_what_was_decided_differently_on_two_computers_is_told_and_the_one_here_stands() -> None:
+    mine, theirs, alike = final("x", "yes"), final("x", "no", at="2026-02-02"), final("y", "yes", at="2026-02-02")
+    file = replace(a_file(), finals=(theirs, alike))
+    seen = preview(file, [], (ADA, BEN), {"x", "y"}, (mine, final("y", "yes")))
+    assert [row.kind for row in seen.finals] == ["conflict", "agreed"]
+    assert seen.final_conflicts[0].here == mine
+    assert merge(seen).is_empty
+    assert merge(seen, finals="file").finals == (theirs,)
+
+
+def test_a_final_verdict_decided_anew_or_taken_back_elsewhere_follows() -> None:
+    first, second = final("x", "yes"), final("x", "no", at="2026-02-02")
+    assert final_kinds([first, second], [first]) == ["same", "new"]
+    assert final_kinds([first], [first, second]) == ["same"]
+    assert final_kinds([replace(first, withdrawn_at="t")], [first]) == ["withdrawn"]
+    assert final_kinds([first], [replace(first, withdrawn_at="t")]) == ["same"]
+    assert final_kinds([replace(first, withdrawn_at="t"), second], []) == ["new"]
+
+
+def test_final_verdicts_of_people_not_known_here_wait_until_theirs_are_wanted() -> None:
+    stranger = Reviewer("Ada", "another id")
+    file = replace(a_file(people=(stranger,)), finals=(final("x", "yes", "Ada"), final("y", "no", "Ada")))
+    seen = preview(file, [], (ADA,), {"x", "y"}, (final("y", "yes"),))
+    assert [row.kind for row in seen.finals] == ["unknown reviewer", "conflict"]
+    assert merge(seen, finals="file").finals == ()
+    taken = merge(seen, with_strangers=True)
+    assert [(one.image, one.by) for one in taken.finals] == [("x", "Ada (2)")]
+    assert [one.name for one in taken.reviewers] == ["Ada (2)"]
+
+
 @given(
     here=st.lists(st.tuples(st.sampled_from("xyz"), st.sampled_from(["yes", "no"])), max_size=8),
     there=st.lists(st.tuples(st.sampled_from("xyz"), st.sampled_from(["yes", "no"])), max_size=8),
