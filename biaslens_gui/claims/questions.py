@@ -150,7 +150,7 @@ def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
         ]
         for this, other in combinations(asked, 2):
             keys = (model, this[1], question), (model, other[1], question)
-            shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds
+            shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds and model not in declared.given
             yield from _difference("prompt difference", declared, gathered, keys, shared)
 
 
@@ -178,6 +178,7 @@ def _by_words(declared: Declared, gathered: Gathered) -> Iterator[Open]:
         )
         if keys[0] != keys[1] and all(key in gathered.depicted for key in keys):
             shared = contrast.kind != "variant" or _have_one_seed(gathered, keys)
+            shared = shared and contrast.model not in declared.given
             yield from _difference(contrast.kind, declared, gathered, keys, shared, contrast.word, (source,))
 
 

@@ -17479,6 +17479,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Of imported pictures, which have none: the images of each side.</source>
+            <translation>Von importierten Bildern, die keine haben: die Bilder jeder Seite.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
             <source>By chance, from</source>
             <translation>Durch Zufall, von</translation>
         </message>
@@ -18409,13 +18414,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Imported pictures pair with none: the images of both sides.</source>
+            <translation>Importierte Bilder bilden keine Paare: die Bilder beider Seiten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
             <source>First - other (severity)</source>
             <translation>Erstes − anderes (Schwere)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
-            <source>By exchanging the models within pairs of images; for this bias alone.</source>
-            <translation>Durch Vertauschen der Modelle innerhalb von Bildpaaren; für diesen Bias allein.</translation>
+            <source>By exchanging the models within pairs of images, or captions; for this bias alone.</source>
+            <translation>Durch Tausch der Modelle in Bildpaaren oder Bildbeschreibungen; für diesen Bias allein.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -20256,6 +20266,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>By exchanging the models within pairs of images; for this bias alone.</source>
+            <translation type="vanished">Durch Vertauschen der Modelle innerhalb von Bildpaaren; für diesen Bias allein.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />
