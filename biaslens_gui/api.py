@@ -16,7 +16,7 @@ from biaslens_gui.core.findings import (
     result_tables,
 )
 from biaslens_gui.core.findings.leaving import leaving
-from biaslens_gui.core.findings.results import Exporter, Output, RunResults, gives_out, model_labels
+from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas, translated
 from biaslens_gui.core.language.parses import Parse, Token
@@ -222,7 +222,6 @@ __all__ = [
     "detected_model",
     "digest",
     "gguf_file",
-    "gives_out",
     "grammar",
     "hookimpl",
     "image_files",

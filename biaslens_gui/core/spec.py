@@ -94,6 +94,11 @@ class ModelRef:
         return without_those(self._given, secrets) if secrets else self._given
 
     @property
+    def makes_nothing(self) -> bool:
+        """Whether it stands for pictures that were made elsewhere and imported: nothing is known of their making."""
+        return self.plugin == "imported_images"
+
+    @property
     def _given(self) -> str:
         return self.name or self.path.rstrip("/\\").replace("\\", "/").rpartition("/")[2] or self.plugin
 

@@ -220,7 +220,7 @@ class Run:
                 "image": f"images/{names[image.digest]}" if image.digest in names else "",
                 "prompt": privacy.shown(image.prompt),
                 "number": image.index,
-                "seed": str(image.seed),
+                "seed": "" if self._model.makes_nothing else str(image.seed),
                 "status": image.status,
                 "sha256": image.sha256,
                 "recipe": image.digest,

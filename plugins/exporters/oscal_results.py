@@ -32,6 +32,7 @@ from biaslens_gui.api import (
 OSCAL = "1.1.3"
 NAMESPACE = "urn:biaslens:oscal"
 CONTROL = "biaslens-thresholds"
+GIVEN = "Imported images that were audited; what made them was not verified."
 NO_THRESHOLD = "The plan holds no claim against a threshold, so there is nothing to be satisfied."
 REASONS = {"met": "pass", "not met": "fail", "not clear yet": "other", "not measured": "other"}
 
@@ -124,7 +125,7 @@ class Assessment:
             "uuid": self._id("model", label),
             "type": "software",
             "title": privacy.told(label) or "model",
-            "description": "An image model that was audited.",
+            "description": GIVEN if model.makes_nothing else "An image model that was audited.",
             "props": [_prop("digest", model.digest), _prop("loader", model.plugin)],
             "status": {"state": "other", "remarks": "Whether it is in use is not known."},
         }

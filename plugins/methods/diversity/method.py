@@ -42,7 +42,6 @@ from biaslens_gui.api import (
     attribute_images,
     class_requests,
     coverage,
-    gives_out,
     model_labels,
     stats,
     with_defaults,
@@ -133,7 +132,7 @@ class Diversity:
                 said = {caption.image: caption.text for caption in captions}
                 shown = (yield from unlike.embedded(own, lab)) if chosen["vendi"] else None
                 found.append(AskedImages(prompt, approved[prompt.text], images, answers, said, shown))
-            seen.append(ModelImages(label, tuple(found), not gives_out(model)))
+            seen.append(ModelImages(label, tuple(found), not model.makes_nothing))
         audit = AuditedModels((reader, second), tuple(seen), lab)
         return tuple(finding for model_images in seen for finding in audit.findings(model_images))
 

@@ -50,7 +50,6 @@ from biaslens_gui.api import (
     Work,
     allowed,
     coverage,
-    gives_out,
     model_labels,
     proposals,
     refusals,
@@ -172,14 +171,14 @@ class OpenBias:
         audits: list[ModelAudit] = []
         then: Then = ("question_answerer", lambda some: _answers(lab, some, asked, chosen["variant"]))
         for model, label in zip(models, model_labels(models), strict=True):
-            noise_of = None if gives_out(model) else _noise_of(spec, chosen)
+            noise_of = None if model.makes_nothing else _noise_of(spec, chosen)
             images = tuple((yield from lab.images(model, prompts, spec.images_per_prompt, noise_of, then)))
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(answer, typed, chosen["variant"], label, lab, noise_of) for answer in answers)
             reader = next((model_ref.label for model_ref in spec.models_of("question_answerer")), "")
             read = (labelled, typed, chosen["variant"], lab, chosen["label_names"] == "meanings")
-            audits.append(ModelAudit(label, reader, prompts, images, scores, *read, noise_of, not gives_out(model)))
+            audits.append(ModelAudit(label, reader, prompts, images, scores, *read, noise_of, not model.makes_nothing))
         findings = [finding for audit in audits for finding in audit.findings()]
         return (*findings, *_compared(audits, chosen["variant"], lab))
 
