@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from biaslens_gui.claims.corrected import Corrected, class_shares, differences, share_of_two
+from biaslens_gui.claims.corrected import Corrected, class_shares, differences, judged_alike, share_of_two
 from biaslens_gui.claims.gathering import Depicted, Gathered, Key, Pairs, paired
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import ClaimKind, Role, Source
@@ -200,7 +200,7 @@ def _difference(
 
     Of two classes, the first: the other is its complement. Of three and more, p is multiplied by their number.
     """
-    this, other = (gathered.depicted[key] for key in keys)
+    this, other = judged_alike(*(gathered.depicted[key] for key in keys))
     classes = this.first.classes
     if classes != other.first.classes or len(classes) < 2:
         return
