@@ -940,16 +940,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Held back by the model's filter</source>
-            <translation>Vom Filter des Modells zurückgehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Missing: {path}</source>
             <translation>Fehlt: {path}</translation>
         </message>
@@ -1060,8 +1050,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Imported</source>
+            <translation>Importiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Held back by the model's filter</source>
+            <translation>Vom Filter des Modells zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
             <source>Verdict on the subject</source>
             <translation>Urteil über das Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Made or imported</source>
+            <translation>Erzeugt oder importiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
