@@ -5354,6 +5354,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>in {some} of {claims} people’s verdicts on every image count instead</source>
+            <translation>in {some} von {claims} zählen stattdessen die Urteile von Menschen über jedes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>claims</source>
+            <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no second reader of another kind</source>
             <translation>kein zweiter Leser anderer Art</translation>
         </message>
@@ -5391,16 +5406,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>in {some} of {claims} corrected by people’s verdicts on a part of the images, in the others: {wrong}</source>
             <translation>bei {some} von {claims} berichtigt durch Urteile von Menschen über einen Teil der Bilder, bei den anderen: {wrong}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>claim</source>
-            <translation>Aussage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>claims</source>
-            <translation>Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -5479,8 +5484,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
-            <source>The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
-            <translation>Derselbe Plan, nach einer Änderung noch einmal ausgeführt, zeigt, was die Änderung bewirkt hat: ein anderes Modell, ein anders formulierter Prompt, eine Einstellung. Bilder mit demselben Startwert werden paarweise verglichen.</translation>
+            <source>The same plan, run again after a change, shows what differs since: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
+            <translation>Derselbe Plan, nach einer Änderung noch einmal durchgeführt, zeigt, was sich seither unterscheidet: ein anderes Modell, ein umformulierter Prompt, eine Einstellung. Bilder desselben Startwerts werden paarweise verglichen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
@@ -20276,6 +20281,11 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
+            <translation type="vanished">Derselbe Plan, nach einer Änderung noch einmal ausgeführt, zeigt, was die Änderung bewirkt hat: ein anderes Modell, ein anders formulierter Prompt, eine Einstellung. Bilder mit demselben Startwert werden paarweise verglichen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
