@@ -154,8 +154,9 @@ class Record:
             seen = _behind(claim, self._label, self._results)
             if seen is None:
                 continue
+            counted = (claim.group, claim.against) if claim.against else seen.classes
             for digest, label in zip(seen.images, seen.labels, strict=True):
-                if label == UNSEEN or seen.classes[label] not in (claim.group, claim.against) or digest not in images:
+                if label == UNSEEN or seen.classes[label] not in counted or digest not in images:
                     continue
                 shown, image = seen.classes[label], images[digest]
                 raw = privacy.shown(image.prompt)

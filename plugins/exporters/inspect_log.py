@@ -40,6 +40,8 @@ from biaslens_gui.api import (
 SCHEMA = 2  # of Inspect's logs
 SIDE = 256  # pixels of the longer side of a picture
 DATE = (1980, 1, 1, 0, 0, 0)  # the first that a ZIP file knows: the same audit is the same file
+STATUS = {"failed": "error", "cancelled": "cancelled", "interrupted": "cancelled", "running": "started"}
+"""Inspect's words for an audit that did not come to its end, by those of its last attempt."""
 MADE, GIVEN = "Images made by the model", "Imported images; what made them was not verified"
 NO_RIGHT = "No answer is right or wrong here: scores are the classes that somebody sees, and targets are empty."
 Label = image_labels.ImageLabel
@@ -88,10 +90,11 @@ class Log:
             parts[f"samples/{sample['id']}_epoch_1.json"] = sample
             summaries.append(_summary(sample))
         parts["summaries.json"] = summaries
+        ran = self._results.manifest.get("attempts", ())
         done = sum(image.status != "failed" for image in self._images)
         parts["header.json"] = {
             "version": SCHEMA,
-            "status": "success",
+            "status": STATUS.get(str(ran[-1].get("status")), "success") if ran else "success",
             "eval": start["eval"],
             "plan": plan,
             "results": {

@@ -136,7 +136,7 @@ class Assessment:
         about = [name for name in dict.fromkeys((claim.model, claim.other_model)) if name in self._models]
         observation: dict[str, Any] = {
             "uuid": self._id("claim", number),
-            "title": privacy.told(claims.measured_part(claim)) or "claim",
+            "title": privacy.told(self._part(claim)) or "claim",
             "description": privacy.told(claims.sentence_alone(claim)),
             "props": list(_figures(claim)),
             "methods": ["TEST"],
@@ -151,6 +151,12 @@ class Assessment:
         if evidence := [_evidence(shown) for shown in claim.evidence]:
             observation["relevant-evidence"] = evidence
         return observation
+
+    def _part(self, claim: claims.Claim) -> str:
+        """Return what a claim is about; all claims are in one file, so that of several models each names its own."""
+        part = claims.measured_part(claim)
+        alone = len(self._models) < 2 or not claim.model or claim.other_model not in ("", claim.model)
+        return part if alone else f"{part}; model: {claim.model}"
 
     # ------------------------------------------------------------------------------------------ thresholds
 
@@ -176,9 +182,7 @@ class Assessment:
             ]
             held.sort(key=lambda item: WORST_FIRST.index(item[2].standing))
             standings = [against.standing for _, _, against in held]
-            sentences = (
-                f"{claims.measured_part(claim)}: {claims.held_sentence(claim, against)}" for _, claim, against in held
-            )
+            sentences = (f"{self._part(claim)}: {claims.held_sentence(claim, against)}" for _, claim, against in held)
             told = " ".join((f"Of {len(held)} claims {standings.count('met')} meet it.", *sentences))
             finding = self._finding(number, limits, _worst(standings), told)
             related = [{"observation-uuid": self._id("claim", place)} for place, _, _ in held]
