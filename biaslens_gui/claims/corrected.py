@@ -11,7 +11,7 @@ few is measured by simulation (tests/unit/claims/test_corrected.py, tests/unit/s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, inf, log, log1p, sqrt
 
 from biaslens_gui.claims.gathering import Depicted
@@ -227,7 +227,7 @@ def differences(
 ) -> tuple[LabelledDifference, ...]:
     """Return the difference in every class; nothing with too few verdicts on either side.
 
-    With `shared` seeds, images of one number hang together, and so do the shares.
+    With `shared` seeds, images of one number hang together, and so do the shares. Sides are `judged_alike`.
     """
     first, second = class_shares(this, draws), class_shares(other, draws)
     if not first or not second:
@@ -236,6 +236,20 @@ def differences(
         LabelledDifference(left, right, _together(this, other, draws, number, (left, right)) if shared else 0.0)
         for number, (left, right) in enumerate(zip(first, second, strict=True))
     )
+
+
+def judged_alike(this: Depicted, other: Depicted) -> tuple[Depicted, Depicted]:
+    """Return two sides of a difference so that both have people's verdicts, where people judged all images of one.
+
+    Of that side they are the first reader, and nothing was left to be corrected.
+    """
+    if (this.people is None) == (other.people is None):
+        return this, other
+    sides = [
+        replace(held, people=held.first) if held.people is None and held.first.reader_kind == "people" else held
+        for held in (this, other)
+    ]
+    return sides[0], sides[1]
 
 
 def _share(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from biaslens_gui.claims.corrected import Corrected, class_shares, differences, share_of_two
+from biaslens_gui.claims.corrected import Corrected, class_shares, differences, judged_alike, share_of_two
 from biaslens_gui.claims.gathering import Depicted, Gathered, Key, Pairs, paired
 from biaslens_gui.core.claims.declared import Declared
 from biaslens_gui.core.claims.records import ClaimKind, Role, Source
@@ -150,7 +150,7 @@ def _between_prompts(declared: Declared, gathered: Gathered) -> Iterator[Open]:
         ]
         for this, other in combinations(asked, 2):
             keys = (model, this[1], question), (model, other[1], question)
-            shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds
+            shared = gathered.depicted[this].seeds == gathered.depicted[other].seeds and model not in declared.given
             yield from _difference("prompt difference", declared, gathered, keys, shared)
 
 
@@ -178,6 +178,7 @@ def _by_words(declared: Declared, gathered: Gathered) -> Iterator[Open]:
         )
         if keys[0] != keys[1] and all(key in gathered.depicted for key in keys):
             shared = contrast.kind != "variant" or _have_one_seed(gathered, keys)
+            shared = shared and contrast.model not in declared.given
             yield from _difference(contrast.kind, declared, gathered, keys, shared, contrast.word, (source,))
 
 
@@ -199,7 +200,7 @@ def _difference(
 
     Of two classes, the first: the other is its complement. Of three and more, p is multiplied by their number.
     """
-    this, other = (gathered.depicted[key] for key in keys)
+    this, other = judged_alike(*(gathered.depicted[key] for key in keys))
     classes = this.first.classes
     if classes != other.first.classes or len(classes) < 2:
         return

@@ -177,8 +177,8 @@ def _claim(declared: Declared, gathered: Gathered, item: Open, trust: Trust, wei
         corrected = CorrectedBy(*labels, item.counts.value, assumed, part)
         claim = replace(claim, corrected=corrected)
     if not item.counts.images:
-        reason: Reason = "nothing told" if item.is_share else "no pairs"
-        return replace(claim, reason=reason)
+        untold: Reason = "nothing told" if claim.images else "no images"
+        return replace(claim, reason=untold if item.is_share else "no pairs")
     claim = replace(claim, low=weighed.low, high=weighed.high, second=_second(item, held, weighed, claim.null))
     claim = _concluded(declared, claim, item, trust, weighed)
     if claim.conclusion == "even" and item.is_share and item.classes:

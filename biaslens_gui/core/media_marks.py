@@ -43,9 +43,14 @@ class MarkCounts:
     silent: int = 0
 
 
+def is_imported(image: ImageRecord) -> bool:
+    """Whether an image was made elsewhere and imported: the number beside it is no seed."""
+    return image.note.startswith(MADE_ELSEWHERE)
+
+
 def may_be_marked(image: ImageRecord) -> bool:
     """Whether a file of this image may say that a model made it: of an imported one, only where its own file did."""
-    return not image.note.startswith(MADE_ELSEWHERE) or bool(counted((image,)).marked)
+    return not is_imported(image) or bool(counted((image,)).marked)
 
 
 def counted(images: Iterable[ImageRecord]) -> MarkCounts:

@@ -68,6 +68,10 @@ class ModelPart:
     digest: str
 
 
+GIVE_OUT = frozenset({"imported_images"})
+"""Image models that make nothing: their pictures were taken or made elsewhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class ModelRef:
     """A model on this machine: its role, the plugin that loads it, where it lies, and the digest of its files.
@@ -92,6 +96,11 @@ class ModelRef:
         """The name a person reads; never with a password of a server, which names once held."""
         secrets = secrets_in(self.options)
         return without_those(self._given, secrets) if secrets else self._given
+
+    @property
+    def makes_nothing(self) -> bool:
+        """Whether it stands for pictures that were made elsewhere and imported: nothing is known of their making."""
+        return self.plugin in GIVE_OUT
 
     @property
     def _given(self) -> str:

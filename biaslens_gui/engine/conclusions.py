@@ -12,7 +12,7 @@ from biaslens_gui.core.claims import BaseRates, Claim, Declared, Limits, ReaderE
 from biaslens_gui.core.claims.names import is_stated
 from biaslens_gui.core.deciding import chosen
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
-from biaslens_gui.core.findings.results import RunResults, gives_out, model_labels
+from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.models.readers import further_answerers
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
@@ -103,7 +103,7 @@ def _labels(spec: AuditSpec) -> dict[str, str]:
 def _given(spec: AuditSpec) -> tuple[str, ...]:
     """Return the names of the image models that make nothing: sets of pictures that were taken or made elsewhere."""
     labels = _labels(spec)
-    return tuple(labels[model.key] for model in spec.models_of("image_model") if gives_out(model))
+    return tuple(labels[model.key] for model in spec.models_of("image_model") if model.makes_nothing)
 
 
 def _of_model(findings: Sequence[Finding], model: str) -> tuple[Finding, ...]:

@@ -14,7 +14,7 @@ from biaslens_gui.core.findings.image_labels import BLURRED
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
-from biaslens_gui.core.findings.results import RunResults, gives_out
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.media_marks import counted, in_words
 from biaslens_gui.core.models.own_settings import own_settings_of
@@ -216,7 +216,7 @@ def test_set(results: RunResults) -> Section:
         f"negative prompt {settings.negative or 'none'}; root seed {spec.root_seed}. {own}"
         "The same image number of a prompt has the same seed in every model."
     )
-    if given := [model for model in spec.models_of("image_model") if gives_out(model)]:
+    if given := [model for model in spec.models_of("image_model") if model.makes_nothing]:
         making = len(given) < len(spec.models_of("image_model"))
         told = f"{told} {NOT_GIVEN}" if making else NOT_GIVEN
     grid = Grid(

@@ -116,8 +116,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "needed_verdicts": "{number} verdicts in all, {given} are given",
         "needed_more_verdicts": "{number} verdicts",
         "and": " and ",
-        "beyond": "{number} more would take over {most} images or verdicts, or are open for another reason; each is "
-        "named beside its images in sections 2 and 3 and in the annex.",
+        "beyond": "{number} more would take over {most} images or verdicts.",
+        "open_otherwise": "{number} more: open for another reason than the number of images or verdicts.",
+        "left_unmeasured": "{number} more: not measured, so that no number of images is known that would tell.",
+        "each_named": "Each is named, with its reason, in sections 2 and 3 and in the annex.",
         "nothing_more": "Nothing that decides is waiting for more images or verdicts.",
         "no_pairs": "There is one prompt only, no question that decides, or no image: there is nothing to compare.",
         "shown_all": "Every image shows something that could be read, and no filter of a model held one back.",
@@ -319,8 +321,11 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "needed_verdicts": "insgesamt {number} Urteile, {given} liegen vor",
         "needed_more_verdicts": "{number} Urteile",
         "and": " und ",
-        "beyond": "{number} weitere bräuchten mehr als {most} Bilder oder Urteile oder sind aus anderem Grund offen; "
-        "jede steht neben ihren Bildern in den Abschnitten 2 und 3 und im Anhang.",
+        "beyond": "{number} weitere bräuchten mehr als {most} Bilder oder Urteile.",
+        "open_otherwise": "{number} weitere: aus einem anderen Grund offen als der Zahl der Bilder oder Urteile.",
+        "left_unmeasured": "{number} weitere: nicht gemessen, sodass keine Zahl von Bildern bekannt ist, die "
+        "genügen würde.",
+        "each_named": "Jede steht mit ihrem Grund in den Abschnitten 2 und 3 und im Anhang.",
         "nothing_more": "Keine Aussage, die entscheidet, wartet auf mehr Bilder oder Urteile.",
         "no_pairs": "Es gibt nur einen Prompt, keine Frage, die entscheidet, oder kein Bild: Zu "
         "vergleichen ist nichts.",

@@ -48,8 +48,8 @@ def decided_thresholds(results: RunResults) -> list[Block]:
         (
             one_line(change.label, 120),
             one_line(change.source, 160),
-            one_line(shown_text(change.field, change.old), 160),
-            one_line(shown_text(change.field, change.new), 160),
+            one_line(shown_text(change.field, change.old), 160) or "none",
+            one_line(shown_text(change.field, change.new), 160) or "withdrawn",
             one_line(change.reason, 600),
             f"{change.at[:16].replace('T', ' ')}{f', {one_line(change.who, 80)}' if change.who else ''}",
             LATE if change.late else "before any result",

@@ -46,6 +46,8 @@ from biaslens_gui.reports.model import (
 
 MOST_FIRST, MOST_WITH_IMAGES = 5, 4  # statements on the first page, and those of them with images
 MOST_IN_STRIP = 24
+OPEN_FOR = ("beyond", "open_otherwise", "left_unmeasured")
+"""What is counted of claims that are open and not in the table of section 4."""
 MOST_OPEN, MOST_NEEDED = 10, 400  # rows of what is open, and the images that somebody may still make
 MOST_ROWS = 12  # prompts or pairs of them that are put side by side; the annex has all
 
@@ -363,8 +365,10 @@ class Sayings:
             title = conclusion_name(near[0], self.language)
             blocks.append(Grid(title, (self.words["statement"], self.words["needed"]), rows, (1,)))
         most = near[MOST_OPEN - 1].needed if len(near) > MOST_OPEN else MOST_NEEDED
-        if left := len(unsettled) - min(len(near), MOST_OPEN):
-            blocks.append(Paragraph(self.words["beyond"].format(number=left, most=most)))
+        left = Counter(_why_open(one) for one in unsettled if one not in near[:MOST_OPEN])
+        told = [self.words[why].format(number=left[why], most=most) for why in OPEN_FOR if left[why]]
+        if told:
+            blocks.append(Paragraph(" ".join((*told, self.words["each_named"]))))
         return blocks or [Paragraph(self.words["nothing_more"])]
 
     def _needed(self, claim: Claim) -> str:
@@ -390,6 +394,13 @@ def printed(text: str, longest: int = 200) -> str:
 def is_settled(claim: Claim) -> bool:
     """Return whether a claim says something that stands: that a side is ahead, or that there is none."""
     return claim.conclusion in ("clear", "even")
+
+
+def _why_open(claim: Claim) -> str:
+    """Return by which of `OPEN_FOR` a claim that is not settled is counted."""
+    if claim.conclusion == "not measured":
+        return "left_unmeasured"
+    return "beyond" if claim.needed is not None or claim.reason in ("images", "verdicts") else "open_otherwise"
 
 
 def _about(claims: Sequence[Claim], model: str) -> int:

@@ -71,7 +71,7 @@ def data_set_of(results: RunResults) -> dict[str, Any]:
     labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
     classes = {(label.question, label.value): None for image in shown for label in said[image.digest]}
     categories = {about: number for number, about in enumerate(sorted(classes), 1)}
-    ended = attempts.ended(results)
+    ended, given = attempts.ended(results), results.imported
     annotations = list(_annotations([(image.width, image.height, said[image.digest]) for image in shown], categories))
     return {
         "info": {
@@ -93,7 +93,7 @@ def data_set_of(results: RunResults) -> dict[str, Any]:
                 "prompt": privacy.shown(image.prompt),
                 "model": privacy.told(labels.get(image.model, "")),
                 "number": image.index,
-                "seed": image.seed,
+                "seed": None if image.model in given else image.seed,
                 "sha256": image.sha256,
                 "recipe": image.digest,
             }

@@ -54,6 +54,7 @@ CONTEXT: dict[str, Any] = {
 """The context of Croissant 1.1, as its specification gives it."""
 CONFORMS = ["http://mlcommons.org/croissant/1.1", "http://mlcommons.org/croissant/RAI/1.0"]
 TYPES = {"int": "sc:Integer", "float": "sc:Float", "bool": "sc:Boolean"}
+Images = Table | result_tables.StreamedTable
 LICENSE = "The licence of the image model's output applies; it is not known to BiasLens."
 CLAIM_FIELDS = (
     Column("sentence", "Sentence", help="What the audit says, in words."),
@@ -67,7 +68,6 @@ CLAIM_FIELDS = (
 )
 
 
-IMPORTED = "imported_images"
 MADE = "Made by a text-to-image model from the prompts of the table images; no photographs."
 GIVEN = "Made elsewhere and imported, see the notes of the table images: what made them was not verified."
 
@@ -126,14 +126,16 @@ def card_of(results: RunResults, *, all_made: bool = False) -> dict[str, Any]:
     report = report_of(results)
     made = sum(image.status == "ok" for image in results.images)
     models = ", ".join(_names(results, "image_model")) or "no model"
-    ended = attempts.ended(results)
+    ended, images = attempts.ended(results), _images_of(results, former=all_made)
     return {
         "@context": CONTEXT,
         "@type": "sc:Dataset",
         "conformsTo": CONFORMS,
         "name": printable.one_line(report.title, 200),
         "description": printable.one_line(
-            f"{made:,} images made by {models} for a bias audit, run {results.run_id}. {report.banner}", 900
+            f"{_so_many(results, made, models, all_made=all_made)} for a bias audit, run {results.run_id}. "
+            f"{report.banner}",
+            900,
         ),
         "url": f"urn:biaslens:run:{results.run_id}",
         "license": LICENSE,
@@ -142,9 +144,15 @@ def card_of(results: RunResults, *, all_made: bool = False) -> dict[str, Any]:
         "citeAs": f"BiasLens run {results.run_id}",
         "isLiveDataset": False,
         **_responsible(results, made, all_made=all_made),
-        "distribution": list(_distribution(results)),
-        "recordSet": list(_record_sets(results)),
+        "distribution": list(_distribution(results, images)),
+        "recordSet": list(_record_sets(results, images)),
     }
+
+
+def _so_many(results: RunResults, there: int, models: str, *, all_made: bool) -> str:
+    """Return how many images there are, and of whom; of imported ones nobody is said to have made them."""
+    given = not all_made and any(model.makes_nothing for model in results.plan.spec.models_of("image_model"))
+    return f"{there:,} images {'of' if given else 'made by'} {models}"
 
 
 def _responsible(results: RunResults, made: int, *, all_made: bool) -> dict[str, Any]:
@@ -185,7 +193,7 @@ def _responsible(results: RunResults, made: int, *, all_made: bool) -> dict[str,
 
 def _collected(results: RunResults, *, all_made: bool) -> dict[str, Any]:
     """Return how the images came about; of imported ones that is not known, and they may be photographs."""
-    given = [model.plugin == IMPORTED for model in results.plan.spec.models_of("image_model")]
+    given = [model.makes_nothing for model in results.plan.spec.models_of("image_model")]
     told = {"rai:dataCollection": MADE, "rai:dataCollectionType": ["Synthetic data"]}
     if all_made or not any(given):
         return told
@@ -200,10 +208,10 @@ def _access(results: RunResults) -> Iterator[str]:
         yield printable.escaped(f"Access and assurance: {note}")
 
 
-def _distribution(results: RunResults) -> Iterator[dict[str, Any]]:
+def _distribution(results: RunResults, images: Images) -> Iterator[dict[str, Any]]:
     yield {
         "@type": "cr:FileObject", "@id": "images.csv", "name": "images.csv", "contentUrl": "csv/images.csv",
-        "encodingFormat": "text/csv", "sha256": _sha256_of(_images_of(results)),
+        "encodingFormat": "text/csv", "sha256": _sha256_of(images),
     }  # fmt: skip
     if not results.withheld:
         yield {
@@ -212,14 +220,14 @@ def _distribution(results: RunResults) -> Iterator[dict[str, Any]]:
         }  # fmt: skip
 
 
-def _record_sets(results: RunResults) -> Iterator[dict[str, Any]]:
+def _record_sets(results: RunResults, images: Images) -> Iterator[dict[str, Any]]:
     """Yield the images, whose rows lie in their file, and the claims, whose rows are in the card itself."""
-    images = [
+    fields = [
         {**_field("images", column),
          "source": {"fileObject": {"@id": "images.csv"}, "extract": {"column": column.name}}}
-        for column in _images_of(results).columns
+        for column in images.columns
     ]  # fmt: skip
-    yield {"@type": "cr:RecordSet", "@id": "images", "name": "images", "field": images}
+    yield {"@type": "cr:RecordSet", "@id": "images", "name": "images", "field": fields}
     if results.claims:
         fields = [_field("claims", column) for column in CLAIM_FIELDS]
         rows = [{f"claims/{name}": value for name, value in _claim(claim).items()} for claim in results.claims]
@@ -251,11 +259,12 @@ def _date(text: str) -> str:
     return text[:10]
 
 
-def _images_of(results: RunResults) -> Table | result_tables.StreamedTable:
-    return next(table for table in result_tables.streamed(results) if table.name == "images")
+def _images_of(results: RunResults, *, former: bool = False) -> Images:
+    tables = result_tables.streamed(results, with_claims=not former)
+    return next(table for table in tables if table.name == "images")
 
 
-def _sha256_of(table: Table | result_tables.StreamedTable) -> str:
+def _sha256_of(table: Images) -> str:
     return hashlib.sha256(csv_text.csv_bytes(table)).hexdigest()
 
 
@@ -291,7 +300,7 @@ def former_card_of(results: RunResults) -> dict[str, Any]:
         printable.one_line(privacy.without_folders(model.label), 100)
         for model in results.plan.spec.models_of("image_model")
     )
-    images = _images_of(results)
+    images = _images_of(results, former=True)
     fields = [
         {
             "@type": "cr:Field", "@id": f"images/{column.name}", "name": f"images/{column.name}",

@@ -35,6 +35,7 @@ SCHEMA = "0.3.0"
 BENCHMARK = "biaslens"
 RELATIONS = {"independent": "third_party", "self-declared": "first_party"}
 """How who audits stands to the model, by the second word of the access level; "other" where nobody said it."""
+MADE, GIVEN = "Images made by the model", "Imported images; what made them was not verified"
 NO_RIGHT = "No answer is right or wrong here: is_correct repeats the score, so that its mean is the share."
 
 
@@ -128,7 +129,8 @@ class Record:
             "evaluation_result_id": f"claim-{number}",
             "evaluation_name": _name(claim),
             "source_data": {
-                "dataset_name": "Images made by the model", "source_type": "other", "additional_details": prompt,
+                "dataset_name": GIVEN if self._model.makes_nothing else MADE, "source_type": "other",
+                "additional_details": prompt,
             },
             "metric_config": {
                 "evaluation_description": privacy.told(claims.sentence_alone(claim)),
@@ -152,8 +154,9 @@ class Record:
             seen = _behind(claim, self._label, self._results)
             if seen is None:
                 continue
+            counted = (claim.group, claim.against) if claim.against else seen.classes
             for digest, label in zip(seen.images, seen.labels, strict=True):
-                if label == UNSEEN or seen.classes[label] not in (claim.group, claim.against) or digest not in images:
+                if label == UNSEEN or seen.classes[label] not in counted or digest not in images:
                     continue
                 shown, image = seen.classes[label], images[digest]
                 raw = privacy.shown(image.prompt)
@@ -177,7 +180,11 @@ class Record:
                         }
                     ],
                     "evaluation": {"score": score, "is_correct": bool(score)},
-                    "metadata": {"number": str(image.index), "seed": str(image.seed), "sha256": image.sha256},
+                    "metadata": {
+                        "number": str(image.index),
+                        **({} if self._model.makes_nothing else {"seed": str(image.seed)}),
+                        "sha256": image.sha256,
+                    },
                 }  # fmt: skip
 
 

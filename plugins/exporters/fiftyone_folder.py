@@ -85,27 +85,32 @@ def samples_of(results: RunResults) -> list[dict[str, Any]]:
     models = results.plan.spec.models_of("image_model")
     labels = dict(zip((model.key for model in models), model_labels(models), strict=True))
     captions = {caption.image: caption.text for caption in results.captions if caption.text}
-    shown = [image for image in results.images if image.digest in names]
+    shown, given = [image for image in results.images if image.digest in names], results.imported
     fields = field_names({label.question for image in shown for label in said[image.digest]})
     return [
         {
             "filepath": PREFIX + names[image.digest],
             "tags": [],
             "metadata": None,
-            **_about(image, labels.get(image.model, ""), captions.get(image.digest, "")),
+            **_about(
+                image,
+                labels.get(image.model, ""),
+                captions.get(image.digest, ""),
+                seeded=image.model not in given,
+            ),
             **_classified(said[image.digest], fields),
         }
         for image in shown
     ]
 
 
-def _about(image: ImageRecord, model: str, caption: str) -> dict[str, Any]:
+def _about(image: ImageRecord, model: str, caption: str, *, seeded: bool) -> dict[str, Any]:
     return {
         "prompt": privacy.shown(image.prompt),
         "model": privacy.told(model),
         "caption": privacy.shown(caption) or None,
         "number": image.index,
-        "seed": str(image.seed),  # of more digits than a database of FiftyOne holds as a number
+        "seed": str(image.seed) if seeded else None,  # of more digits than a database of FiftyOne holds as a number
         "sha256": image.sha256,
         "recipe": image.digest,
     }

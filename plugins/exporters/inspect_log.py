@@ -40,6 +40,9 @@ from biaslens_gui.api import (
 SCHEMA = 2  # of Inspect's logs
 SIDE = 256  # pixels of the longer side of a picture
 DATE = (1980, 1, 1, 0, 0, 0)  # the first that a ZIP file knows: the same audit is the same file
+STATUS = {"failed": "error", "cancelled": "cancelled", "interrupted": "cancelled", "running": "started"}
+"""Inspect's words for an audit that did not come to its end, by those of its last attempt."""
+MADE, GIVEN = "Images made by the model", "Imported images; what made them was not verified"
 NO_RIGHT = "No answer is right or wrong here: scores are the classes that somebody sees, and targets are empty."
 Label = image_labels.ImageLabel
 
@@ -67,7 +70,7 @@ class Log:
     """The log of one image model."""
 
     def __init__(self, results: RunResults, model: ModelRef, label: str, said: Mapping[str, Sequence[Label]]) -> None:
-        self._results, self._said = results, said
+        self._results, self._said, self._given = results, said, model.makes_nothing
         self._model = f"biaslens/{privacy.told(label) or 'model'}"
         self._images = [image for image in results.images if image.model == model.key]
         self._captions = {caption.image: caption.text for caption in results.captions if caption.text}
@@ -87,10 +90,11 @@ class Log:
             parts[f"samples/{sample['id']}_epoch_1.json"] = sample
             summaries.append(_summary(sample))
         parts["summaries.json"] = summaries
+        ran = self._results.manifest.get("attempts", ())
         done = sum(image.status != "failed" for image in self._images)
         parts["header.json"] = {
             "version": SCHEMA,
-            "status": "success",
+            "status": STATUS.get(str(ran[-1].get("status")), "success") if ran else "success",
             "eval": start["eval"],
             "plan": plan,
             "results": {
@@ -118,7 +122,7 @@ class Log:
             "task_attribs": {},
             "task_args": {},
             "dataset": {
-                "name": "Images made by the model",
+                "name": GIVEN if self._given else MADE,
                 "samples": len(self._images),
                 "sample_ids": [image.digest[:16] for image in self._images],
                 "shuffled": False,
@@ -136,7 +140,8 @@ class Log:
         return f"data:image/jpeg;base64,{base64.b64encode(content).decode()}" if content else ""
 
     def _sample(self, image: ImageRecord, picture: str) -> dict[str, Any]:
-        message: dict[str, Any] = {"role": "assistant", "content": _content(image, picture), "source": "generate"}
+        message: dict[str, Any] = {"role": "assistant", "content": _content(image, picture)}
+        message |= {} if self._given else {"source": "generate"}
         caption = privacy.shown(self._captions.get(image.digest, ""))
         sample: dict[str, Any] = {
             "id": image.digest[:16],
@@ -157,7 +162,7 @@ class Log:
             "scores": dict(_scores(self._said.get(image.digest, ()))),
             "metadata": {
                 "number": image.index,
-                "seed": str(image.seed),
+                **({} if self._given else {"seed": str(image.seed)}),
                 "status": image.status,
                 "sha256": image.sha256,
                 "recipe": image.digest,

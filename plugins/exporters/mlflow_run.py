@@ -40,8 +40,8 @@ from biaslens_gui.api import (
     result_tables,
 )
 
-FINISHED, FAILED, KILLED = 3, 4, 5
-STATUS = {"failed": FAILED, "cancelled": KILLED, "interrupted": KILLED}
+RUNNING, FINISHED, FAILED, KILLED = 1, 3, 4, 5
+STATUS = {"running": RUNNING, "failed": FAILED, "cancelled": KILLED, "interrupted": KILLED}
 LOCAL = 4  # of MLflow's kinds of sources: a program on a computer
 LONGEST_PARAM, LONGEST_TAG, LONGEST_NAME = 6000, 8000, 200
 """Characters that MLflow takes of a parameter and of a tag; of a name it takes 250."""
@@ -220,7 +220,7 @@ class Run:
                 "image": f"images/{names[image.digest]}" if image.digest in names else "",
                 "prompt": privacy.shown(image.prompt),
                 "number": image.index,
-                "seed": str(image.seed),
+                "seed": "" if self._model.makes_nothing else str(image.seed),
                 "status": image.status,
                 "sha256": image.sha256,
                 "recipe": image.digest,

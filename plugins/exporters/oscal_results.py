@@ -32,6 +32,7 @@ from biaslens_gui.api import (
 OSCAL = "1.1.3"
 NAMESPACE = "urn:biaslens:oscal"
 CONTROL = "biaslens-thresholds"
+GIVEN = "Imported images that were audited; what made them was not verified."
 NO_THRESHOLD = "The plan holds no claim against a threshold, so there is nothing to be satisfied."
 REASONS = {"met": "pass", "not met": "fail", "not clear yet": "other", "not measured": "other"}
 
@@ -124,7 +125,7 @@ class Assessment:
             "uuid": self._id("model", label),
             "type": "software",
             "title": privacy.told(label) or "model",
-            "description": "An image model that was audited.",
+            "description": GIVEN if model.makes_nothing else "An image model that was audited.",
             "props": [_prop("digest", model.digest), _prop("loader", model.plugin)],
             "status": {"state": "other", "remarks": "Whether it is in use is not known."},
         }
@@ -135,7 +136,7 @@ class Assessment:
         about = [name for name in dict.fromkeys((claim.model, claim.other_model)) if name in self._models]
         observation: dict[str, Any] = {
             "uuid": self._id("claim", number),
-            "title": privacy.told(claims.measured_part(claim)) or "claim",
+            "title": privacy.told(self._part(claim)) or "claim",
             "description": privacy.told(claims.sentence_alone(claim)),
             "props": list(_figures(claim)),
             "methods": ["TEST"],
@@ -150,6 +151,12 @@ class Assessment:
         if evidence := [_evidence(shown) for shown in claim.evidence]:
             observation["relevant-evidence"] = evidence
         return observation
+
+    def _part(self, claim: claims.Claim) -> str:
+        """Return what a claim is about; all claims are in one file, so that of several models each names its own."""
+        part = claims.measured_part(claim)
+        alone = len(self._models) < 2 or not claim.model or claim.other_model not in ("", claim.model)
+        return part if alone else f"{part}; model: {claim.model}"
 
     # ------------------------------------------------------------------------------------------ thresholds
 
@@ -175,9 +182,7 @@ class Assessment:
             ]
             held.sort(key=lambda item: WORST_FIRST.index(item[2].standing))
             standings = [against.standing for _, _, against in held]
-            sentences = (
-                f"{claims.measured_part(claim)}: {claims.held_sentence(claim, against)}" for _, claim, against in held
-            )
+            sentences = (f"{self._part(claim)}: {claims.held_sentence(claim, against)}" for _, claim, against in held)
             told = " ".join((f"Of {len(held)} claims {standings.count('met')} meet it.", *sentences))
             finding = self._finding(number, limits, _worst(standings), told)
             related = [{"observation-uuid": self._id("claim", place)} for place, _, _ in held]

@@ -52,7 +52,6 @@ MOST_LINKS = 60
 MOST_IN_STRIP = 24  # images of a class beside a sentence; the others are below
 MOST_DRAWN = 20  # prompts of a finding whose pairs are drawn prompt by prompt; the tables hold all
 MOST_ROWS = 200
-IMPORTED = "imported_images"
 MADE = (
     "images/         the images as the model made them; each file says in XMP that a model made it (IPTC digital "
     "source type)"
@@ -390,7 +389,7 @@ def _number(value: float | None) -> str:
 
 
 def _readme(results: RunResults) -> str:
-    given = [model.plugin == IMPORTED for model in results.plan.spec.models_of("image_model")]
+    given = [model.makes_nothing for model in results.plan.spec.models_of("image_model")]
     told = [*([] if given and all(given) else [MADE]), *([GIVEN] if any(given) else [])]
     return README.format(title=results.plan.spec.title, run_id=results.run_id, images="\n".join(told))
 

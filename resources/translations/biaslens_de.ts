@@ -940,16 +940,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Held back by the model's filter</source>
-            <translation>Vom Filter des Modells zurückgehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Missing: {path}</source>
             <translation>Fehlt: {path}</translation>
         </message>
@@ -1060,8 +1050,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Imported</source>
+            <translation>Importiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Held back by the model's filter</source>
+            <translation>Vom Filter des Modells zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
             <source>Verdict on the subject</source>
             <translation>Urteil über das Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Made or imported</source>
+            <translation>Erzeugt oder importiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
@@ -5399,6 +5409,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>in {some} of {claims} people’s verdicts on every image count instead</source>
+            <translation>in {some} von {claims} zählen stattdessen die Urteile von Menschen über jedes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>claim</source>
+            <translation>Aussage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
+            <source>claims</source>
+            <translation>Aussagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>no second reader of another kind</source>
             <translation>kein zweiter Leser anderer Art</translation>
         </message>
@@ -5436,16 +5461,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
             <source>in {some} of {claims} corrected by people’s verdicts on a part of the images, in the others: {wrong}</source>
             <translation>bei {some} von {claims} berichtigt durch Urteile von Menschen über einen Teil der Bilder, bei den anderen: {wrong}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>claim</source>
-            <translation>Aussage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/results/claim_words.py" />
-            <source>claims</source>
-            <translation>Aussagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/claim_words.py" />
@@ -5524,8 +5539,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
-            <source>The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
-            <translation>Derselbe Plan, nach einer Änderung noch einmal ausgeführt, zeigt, was die Änderung bewirkt hat: ein anderes Modell, ein anders formulierter Prompt, eine Einstellung. Bilder mit demselben Startwert werden paarweise verglichen.</translation>
+            <source>The same plan, run again after a change, shows what differs since: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
+            <translation>Derselbe Plan, nach einer Änderung noch einmal durchgeführt, zeigt, was sich seither unterscheidet: ein anderes Modell, ein umformulierter Prompt, eine Einstellung. Bilder desselben Startwerts werden paarweise verglichen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
@@ -17749,6 +17764,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/diversity/tables.py" />
+            <source>Of imported pictures, which have none: the images of each side.</source>
+            <translation>Von importierten Bildern, die keine haben: die Bilder jeder Seite.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/diversity/tables.py" />
             <source>By chance, from</source>
             <translation>Durch Zufall, von</translation>
         </message>
@@ -18679,13 +18699,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Imported pictures pair with none: the images of both sides.</source>
+            <translation>Importierte Bilder bilden keine Paare: die Bilder beider Seiten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
             <source>First - other (severity)</source>
             <translation>Erstes − anderes (Schwere)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
-            <source>By exchanging the models within pairs of images; for this bias alone.</source>
-            <translation>Durch Vertauschen der Modelle innerhalb von Bildpaaren; für diesen Bias allein.</translation>
+            <source>By exchanging the models within pairs of images, or captions; for this bias alone.</source>
+            <translation>Durch Tausch der Modelle in Bildpaaren oder Bildbeschreibungen; für diesen Bias allein.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -20556,6 +20581,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/review/page.py" />
             <source>verdicts read</source>
             <translation type="vanished">Urteile gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
+            <translation type="vanished">Derselbe Plan, nach einer Änderung noch einmal ausgeführt, zeigt, was die Änderung bewirkt hat: ein anderes Modell, ein anders formulierter Prompt, eine Einstellung. Bilder mit demselben Startwert werden paarweise verglichen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>By exchanging the models within pairs of images; for this bias alone.</source>
+            <translation type="vanished">Durch Vertauschen der Modelle innerhalb von Bildpaaren; für diesen Bias allein.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/claims/judging.py" />

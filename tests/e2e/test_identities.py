@@ -19,8 +19,8 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 6, default_or_inability 2, diversity 2, editing 2, gradbias 4, intersections 2, languages 2, "
-    "openbias 6, pipeline 2, prompt_search 1, sweeps 2, t2iat 4, tibet 3, word_influence 3",
+    "methods": "biaslens 6, default_or_inability 2, diversity 3, editing 2, gradbias 4, intersections 2, languages 2, "
+    "openbias 7, pipeline 2, prompt_search 1, sweeps 2, t2iat 4, tibet 3, word_influence 3",
     "image_model": "diffusers_folder 2, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 5, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "imported_captions 1, loopback_captioner 1, transformers_captioner 1",
@@ -53,7 +53,7 @@ FINDINGS = {
     "biaslens": "f5d629457263acb5",
     "tibet": "0bc63c15582ff70f",
     "t2iat": "67414fcc183d0b7a",
-    "openbias": "9852e43294c71143",
+    "openbias": "861b11490c79be9b",
     "gradbias": "0013f8f60dcd6af3",
     "word_influence": "497f52332bc34916",
     "across": "90e094bc2de6feac",

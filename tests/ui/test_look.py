@@ -11,13 +11,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.media_marks import MADE_ELSEWHERE
 from biaslens_gui.core.records import ImageRecord, Verdict
 from biaslens_gui.core.review.records import Resolution
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.images.actions import add_exhibit, stars_of, views_of
+from biaslens_gui.ui.kit.images.facts import ImageFacts
 from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, UNJUDGED, VERDICT, ImageFilter
 from biaslens_gui.ui.kit.images.list_model import facet_label, value_label
 from biaslens_gui.ui.kit.images.tiles import MARKS
+from biaslens_gui.ui.look.compare_view import CompareView
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.review.actions import (
     record_verdict,
@@ -58,6 +61,30 @@ def test_details_tell_caption_prompt_seed_and_digest(qtbot: QtBot, opened: MainW
     assert shown["Seed"] == str(record.seed)
     assert shown["Digest"] == record.digest[:16]
     assert page.detail.picture.loaded
+
+
+def test_an_imported_image_is_not_said_to_be_made_here(qtbot: QtBot, opened: MainWindow) -> None:
+    """“Outcome: Made” stood of it, with the day it was taken in, and two sets' first pictures had “the same seed”."""
+    page = look(opened)
+    gallery = page.model.gallery
+    assert gallery is not None
+    first, second = [record for record in page.model.records() if record.status == "ok"][:2]
+    given, other = (replace(first, note=f"{MADE_ELSEWHERE}; a file.", digest=one.digest) for one in (first, second))
+    facts = page.detail.facts
+    facts.show_record(given, gallery)
+    facts.show_facts(given, ImageFacts(made_at="2026-01-01T12:00"))
+    assert facts.values["Outcome"].text() == "Imported"
+    assert (facts.values["Made"].text(), facts.values["Seed"].text()) == ("", "")
+    comparison = CompareView(opened.workspace)
+    qtbot.addWidget(comparison)
+    comparison.open_images(gallery, (given, other))
+    assert comparison.images.note.text() == "Not all from one prompt and seed."
+    facts.show_record(first, gallery)
+    assert facts.values["Outcome"].text() == "Made"
+    spec = gallery.view.plan.spec
+    pictures = tuple(replace(it, plugin="imported_images") if it.role == "image_model" else it for it in spec.models)
+    view = replace(gallery.view, plan=replace(gallery.view.plan, spec=replace(spec, models=pictures)))
+    assert [value_label("status", "ok", each) for each in (gallery.view, view)] == ["Made", "Imported"]
 
 
 def test_no_fact_of_an_image_is_cut_in_the_smallest_window(qtbot: QtBot, opened: MainWindow) -> None:

@@ -97,6 +97,11 @@ def test_how_often_a_reader_errs_is_unknown_only_where_nobody_corrects_it() -> N
     part = "corrected by people’s verdicts on a part of the images"
     assert first_reader([corrected, corrected]) == f"{read}; {part}; {alone}"
     assert first_reader([claim, corrected]) == f"{read}; in 1 of 2 claims {part}, in the others: {unknown}; {alone}"
+    people = replace(claim, reader="the reviewers", reader_kind="people")
+    instead = "people’s verdicts on every image count instead"
+    assert first_reader([people, corrected]) == f"{read}; {part}; {alone}; in 1 of 2 claims {instead}"
+    assert first_reader([claim, people]) == f"{read}; {unknown}; {alone}; in 1 of 2 claims {instead}"
+    assert first_reader([people, people]) == f"Read from people; {alone}"
 
 
 def test_what_was_found_of_planted_shares_is_named_as_corrected() -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from biaslens_gui.core.claims.names import Language
 
+SAME = 1e-9
+"""What two numbers differ by that were computed in two ways."""
 
-def apart(value: float, null: float, language: Language) -> str:
-    """Return `value` in per cent, as finely as it takes to be unlike `null` where it is."""
+
+def apart(value: float, null: float, language: Language, limits: Iterable[float] = ()) -> str:
+    """Return `value` in per cent, as finely as it takes to be unlike `null`, and `limits`, where it is."""
+    marks = [mark for mark in limits if abs(mark - value) > SAME]
     for digits in range(4):
         text, other = f"{100 * value:.{digits}f}", f"{100 * null:.{digits}f}"
-        if text.lstrip("-") != other or value == null:
+        alike = any(text == f"{100 * mark:.{digits}f}" for mark in marks)
+        if (text.lstrip("-") != other or value == null) and not alike:
             break
     text = "0" if float(text) == 0 else text
     return text.replace("-", "−").replace(".", "," if language == "de" else ".")

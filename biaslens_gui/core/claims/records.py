@@ -370,6 +370,20 @@ def is_about(limits: Limits, claim: Claim) -> bool:
     )
 
 
+def limits_beside(claim: Claim) -> tuple[float, ...]:
+    """Return the ends of the thresholds that `claim` is held against, on the scale of its own interval.
+
+    With three classes and more a threshold is about the share of one among all, which is another scale.
+    """
+    found: list[float] = []
+    for limits in (held.limits for held in claim.held if len(claim.classes) == 2):
+        ends = limits.low, limits.high
+        if limits.group not in ("", claim.group):
+            ends = (1 - ends[1], 1 - ends[0]) if claim.kind == "depiction" else (-ends[1], -ends[0])
+        found += ends
+    return tuple(found)
+
+
 def without_claim(limits: Iterable[Limits], claims: Sequence[Claim]) -> tuple[Limits, ...]:
     """Return the thresholds that no claim is about: what they ask for was not measured."""
     return tuple(threshold for threshold in limits if not any(is_about(threshold, claim) for claim in claims))

@@ -14,7 +14,7 @@ from biaslens_gui.core.claims.base_rate_sentences import beside_base_rate
 from biaslens_gui.core.claims.further import parting
 from biaslens_gui.core.claims.names import ClassName, Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.numbers_in_words import apart, rounded, whole
-from biaslens_gui.core.claims.records import Claim, Conclusion, Reason
+from biaslens_gui.core.claims.records import Claim, Conclusion, Reason, limits_beside
 from biaslens_gui.core.claims.verdict_sentences import READER_ALONE, is_undirected, verdicts_that_tell
 from biaslens_gui.core.observed import Among
 
@@ -60,7 +60,7 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
         "people differ": "people do not see what the reader sees on one side, and judged too few of the other",
         "nothing told": "in no image could a class be told",
         "not asked": "nothing was asked of these images",
-        "no images": "no image was made that could be read",
+        "no images": "there is no image that could be read",
         "no test planned": "no test was planned for it",
         "no pairs": "there are no images to compare",
     },
@@ -71,7 +71,7 @@ _REASONS: Mapping[Language, Mapping[Reason, str]] = {
         "beurteilt",
         "nothing told": "auf keinem Bild war etwas zu erkennen",
         "not asked": "zu diesen Bildern wurde nichts gefragt",
-        "no images": "es entstand kein Bild, das gelesen werden könnte",
+        "no images": "es gibt kein Bild, das gelesen werden könnte",
         "no test planned": "es war kein Test geplant",
         "no pairs": "es gibt keine Bilder zum Vergleich",
     },
@@ -316,7 +316,8 @@ class _Words:
         claim = self.claim
         if claim.low is None or claim.high is None:
             return ""
-        low, high = (apart(bound, claim.null, self.language) for bound in (claim.low, claim.high))
+        limits = limits_beside(claim)
+        low, high = (apart(bound, claim.null, self.language, limits) for bound in (claim.low, claim.high))
         return f"{low} {'bis' if self.language == 'de' else 'to'} {high}{unit}"
 
     def share(self, of: str = "") -> str:

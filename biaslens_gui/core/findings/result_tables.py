@@ -96,7 +96,8 @@ def tables_of(results: RunResults) -> tuple[Table, ...]:
 def streamed(results: RunResults, *, with_claims: bool = True) -> tuple[Table | StreamedTable, ...]:
     """Return the tables of `tables_of`; rows of which there are some for every image are made when gone through.
 
-    Claims come first, for no other number says by itself what may be said; formats as they were before have none.
+    Claims come first, for no other number says by itself what may be said; formats as they were before have none, and
+    a seed of imported images.
     """
     results = leaving(results)
     files = image_names(results)
@@ -104,7 +105,7 @@ def streamed(results: RunResults, *, with_claims: bool = True) -> tuple[Table | 
         _access(results),
         claim_table(results.claims) if with_claims else None,
         _models(results),
-        _images(results, files),
+        _images(results, files, with_seeds=not with_claims),
         _captions(results, files),
         _findings(results),
         _estimates(results),
@@ -164,15 +165,18 @@ def _models(results: RunResults) -> Table:
     return Table("models", "Models", columns, tuple(rows))
 
 
-def _images(results: RunResults, files: Mapping[str, str]) -> StreamedTable:
+def _images(results: RunResults, files: Mapping[str, str], *, with_seeds: bool) -> StreamedTable:
+    """Return all images, with the number that stands for the seed of imported ones where `with_seeds`."""
     prompts, labels = {prompt.text: prompt for prompt in results.plan.spec.prompts}, _model_names(results)
+    unknown = frozenset[str]() if with_seeds else results.imported
+    none_of_given = "" if with_seeds else " Empty for imported images: it is not known."
     columns = (
         IMG_FILE,
         PROMPT,
         Column("group", "Group", help="The group of prompts it is counted in."),
         MODEL,
         Column("index", "Number", "int", help="Number of the image of this prompt, from 0."),
-        Column("seed", "Seed", "int", help="The same for image number n of a prompt in every model."),
+        Column("seed", "Seed", "int", help="The same for image number n of a prompt in every model." + none_of_given),
         Column("status", "Status", help="ok; filtered: the model's own safety filter fired; failed: see note."),
         Column("width", "Width", "int", help="Pixels."),
         Column("height", "Height", "int", help="Pixels."),
@@ -186,7 +190,8 @@ def _images(results: RunResults, files: Mapping[str, str]) -> StreamedTable:
         return (
             {"img_file": files.get(image.digest), "prompt": image.prompt,
              "group": prompts[image.prompt].group if image.prompt in prompts else "",
-             "model": labels.get(image.model, image.model), "index": image.index, "seed": image.seed,
+             "model": labels.get(image.model, image.model), "index": image.index,
+             "seed": None if image.model in unknown else image.seed,
              "status": image.status, "width": image.width, "height": image.height, "note": without_folders(image.note),
              "image": image.digest, "sha256": image.sha256, "first_sha256": image.first_sha256}
             for image in results.images

@@ -21,14 +21,6 @@ from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord,
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.core.spec import ModelRef
 
-GIVES_OUT = frozenset({"imported_images"})
-"""Image models that make nothing: their pictures were taken or made elsewhere."""
-
-
-def gives_out(model: ModelRef) -> bool:
-    """Whether an image model is a set of pictures that were made elsewhere: nothing of their making is known."""
-    return model.plugin in GIVES_OUT
-
 
 @dataclass(frozen=True, slots=True)
 class RunResults:
@@ -69,6 +61,11 @@ class RunResults:
     def plugin_versions(self) -> dict[str, str]:
         """The versions of the plugins of the last attempt, as far as they were recorded."""
         return plugin_versions(self.manifest.get("attempts", ()))
+
+    @property
+    def imported(self) -> frozenset[str]:
+        """The keys of the image models that are imported pictures: the seed of such an image only counts it."""
+        return frozenset(model.key for model in self.plan.spec.models_of("image_model") if model.makes_nothing)
 
     @property
     def unheld(self) -> tuple[Limits, ...]:

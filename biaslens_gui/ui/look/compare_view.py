@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
+from biaslens_gui.core.media_marks import is_imported
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.gallery import Gallery, ImageFilter
 from biaslens_gui.ui.look.compare_images import MOST, ComparedImage, ImageCompare
@@ -82,7 +83,7 @@ class CompareView(QStackedWidget):
             for image in chosen
         ]
         seeds = {image.seed for image in chosen}
-        same = len(seeds) == 1 and not many
+        same = len(seeds) == 1 and not many and not any(map(is_imported, chosen))
         note = tr("Same prompt, same seed.") if same else tr("Not all from one prompt and seed.")
         self._show(shown, note)
 

@@ -191,6 +191,11 @@ def _readers(claim: Claim) -> tuple[str, ...]:
 def first_reader(claims: Iterable[Claim]) -> str:
     """Return from what the images of a question were read, and how often that errs."""
     found = list(claims)
+    in_full = [each for each in found if each.reader_kind == "people" and not is_of_people(each.reader)]
+    if in_full and len(in_full) < len(found):
+        told = tr("in {some} of {claims} people’s verdicts on every image count instead")
+        told = told.format(some=whole(len(in_full)), claims=count_of(len(found), "claim", "claims"))
+        return f"{first_reader(each for each in found if each not in in_full)}; {told}"
     claim = found[0]
     second = ""
     if claim.second is None:
@@ -201,7 +206,7 @@ def first_reader(claims: Iterable[Claim]) -> str:
     read = tr("Read from {what}").format(what=what)
     if all(each.corrected for each in found):
         return "; ".join(filter(None, (read, tr("corrected by people’s verdicts on a part of the images"), second)))
-    wrong = tr("how often these are wrong is not known")
+    wrong = "" if in_full else tr("how often these are wrong is not known")
     if (error := claim.reader_error) is not None:
         wrong = tr("wrong for at most {share:.0%} of images whose truth is known").format(share=error.share)
     if some := sum(each.corrected is not None for each in found):

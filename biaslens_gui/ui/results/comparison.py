@@ -82,7 +82,7 @@ class FindingComparison(QWidget):
         place = QWidget()
         self._layers = Layers(place)
         text = tr(
-            "The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a "
+            "The same plan, run again after a change, shows what differs since: another model, a reworded prompt, a "
             "setting. Images of the same seed are compared in pairs."
         )
         self._layers.addWidget(EmptyState("results", tr("Choose a run to compare with"), text))

@@ -128,7 +128,8 @@ class Compared:
     """The usual effective number of one side less that of another, over seeds that both sides tell.
 
     `null_low` and `null_high` hold 95 % of the differences where both sides of a seed change places at random; `p` is
-    the part of these that are as far from 0, for this one comparison alone.
+    the part of these that are as far from 0, for this one comparison alone. `seeds` are images of each side where these
+    share none.
     """
 
     value: float
@@ -152,10 +153,31 @@ def compare(first: Sequence[int], other: Sequence[int], classes: int, rng: np.ra
     low, high = stats.between(ours, ends[0], theirs, ends[1])
     swapped = rng.integers(0, 2, (SWAPS, n), dtype=np.int8).astype(bool)
     shown = np.stack([np.where(swapped, both[:, 1], both[:, 0]), np.where(swapped, both[:, 0], both[:, 1])])
+    return _compared(value, low, high, shown, classes)
+
+
+def compare_apart(
+    first: Sequence[int], other: Sequence[int], classes: int, rng: np.random.Generator
+) -> Compared | None:
+    """Return the same of images of which no two pair, at as many of each; chance deals them out anew."""
+    told = [np.array([label for label in side if label != UNSEEN], dtype=np.int64) for side in (first, other)]
+    n = min(map(len, told))
+    if n < FEW:
+        return None
+    counts = [np.bincount(side, minlength=classes).tolist() for side in told]
+    ours, theirs = (rarefied(count, n)[USUAL] for count in counts)
+    low, high = stats.between(ours, intervals(counts[0], n)[USUAL], theirs, intervals(counts[1], n)[USUAL])
+    every = np.concatenate(told)
+    dealt = rng.permuted(np.broadcast_to(every, (SWAPS, every.size)), axis=1)
+    return _compared(ours - theirs, low, high, np.stack([dealt[:, :n], dealt[:, n : 2 * n]]), classes)
+
+
+def _compared(value: float, low: float, high: float, shown: npt.NDArray[np.int64], classes: int) -> Compared:
+    """Return a difference beside those of `shown`, by chance: sides x draws x images."""
     share = np.stack([(shown == number).mean(axis=-1) for number in range(classes)], axis=-1)
     with np.errstate(divide="ignore", invalid="ignore"):
         usual = np.exp(-np.where(share > 0, share * np.log(share), 0.0).sum(axis=-1))
     null = usual[0] - usual[1]
     null_low, null_high = np.quantile(null, [0.025, 0.975])
     as_far = int((np.abs(null) >= abs(value) - 1e-9).sum())
-    return Compared(value, low, high, float(null_low), float(null_high), (1 + as_far) / (1 + SWAPS), n)
+    return Compared(value, low, high, float(null_low), float(null_high), (1 + as_far) / (1 + SWAPS), shown.shape[-1])

@@ -62,7 +62,7 @@ class Diversity:
 
     info = PluginInfo(
         id=METHOD,
-        version="2",
+        version="3",
         title="Diversity: how many kinds are shown",
         summary="Counts how many kinds of an attribute the images of a prompt show, at equal numbers of images.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -132,7 +132,7 @@ class Diversity:
                 said = {caption.image: caption.text for caption in captions}
                 shown = (yield from unlike.embedded(own, lab)) if chosen["vendi"] else None
                 found.append(AskedImages(prompt, approved[prompt.text], images, answers, said, shown))
-            seen.append(ModelImages(label, tuple(found)))
+            seen.append(ModelImages(label, tuple(found), not model.makes_nothing))
         audit = AuditedModels((reader, second), tuple(seen), lab)
         return tuple(finding for model_images in seen for finding in audit.findings(model_images))
 
@@ -185,10 +185,11 @@ class AskedImages:
 
 @dataclass(frozen=True, slots=True)
 class ModelImages:
-    """The prompts of one image model, by its label."""
+    """The prompts of one image model, by its label; imported pictures are not `seeded`: no two of them pair."""
 
     label: str
     prompts: tuple[AskedImages, ...]
+    seeded: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +215,7 @@ class AuditedModels:
         if homogenised:
             title = "Unasked against classes asked for by lot"
             words = "Below 0: unasked, fewer kinds are shown than when a lot says which class is asked for."
-            yield self._compared(model.label, ("homogenisation", "", title), words, homogenised)
+            yield self._compared(model.label, ("homogenisation", "", title), words, homogenised, model.seeded)
         first = self.models[0]
         if model is not first:
             between = [
@@ -223,8 +224,10 @@ class AuditedModels:
                 for attribute in part.attributes
             ]
             if between:
-                words = f"Below 0: this model shows fewer kinds than {first.label}; compared over images of a seed."
-                yield self._compared(model.label, ("models", first.label, f"Against {first.label}"), words, between)
+                seeded = model.seeded and first.seeded
+                words = f"Below 0: this model shows fewer kinds than {first.label}; compared over {_over(seeded)}."
+                about = ("models", first.label, f"Against {first.label}")
+                yield self._compared(model.label, about, words, between, seeded)
         yield from self._unlike(model)
 
     def _unlike(self, model: ModelImages) -> Iterator[Finding]:
@@ -251,8 +254,11 @@ class AuditedModels:
         if model is first:
             return
         theirs = {part.prompt.text: part.vectors for part in first.prompts if part.vectors is not None}
+        seeded, lab = model.seeded and first.seeded, self.lab
         compared = [
-            unlike.compared(prompt, own[prompt], theirs[prompt], self.lab.random(METHOD, "unlike", model.label, prompt))
+            unlike.compared(
+                prompt, own[prompt], theirs[prompt], lab.random(METHOD, "unlike", model.label, prompt), seeded=seeded
+            )
             for prompt in own
             if prompt in theirs
         ]
@@ -264,7 +270,7 @@ class AuditedModels:
             estimates=estimates,
             tables=(tables.nulls(rows),),
             reading=_reading(estimates),
-            words=f"Below 0: this model's images are more alike than those of {first.label}, over images of a seed.",
+            words=f"Below 0: this model's images are more alike than those of {first.label}, over {_over(seeded)}.",
         )
 
     def _lots(self, part: AskedImages, attribute: Attribute) -> np.random.Generator:
@@ -310,16 +316,18 @@ class AuditedModels:
         about: tuple[str, str, str],
         words: str,
         sides: Sequence[tuple[AskedImages, Attribute, dict[int, tuple[int, str]], dict[int, tuple[int, str]]]],
+        seeded: bool,
     ) -> Finding:
         estimates, rows = [], []
+        compare = effective.compare if seeded else effective.compare_apart
         for part, attribute, ours, theirs in sides:
             prompt, seeds = part.prompt.text, sorted(ours.keys() | theirs.keys())
             first, other = ([side.get(seed, (UNSEEN, ""))[0] for seed in seeds] for side in (ours, theirs))
             rng = self.lab.random(METHOD, *about[:2], label, prompt, attribute.name)
-            found = effective.compare(first, other, len(attribute.classes), rng)
+            found = compare(first, other, len(attribute.classes), rng)
             evidence = tuple(side[seed][1] for seed in seeds for side in (ours, theirs) if seed in side)
             if found is None:
-                note = f"Fewer than {FEW} seeds tell a class on both sides."
+                note = f"Fewer than {FEW} {'seeds' if seeded else 'images'} tell a class on both sides."
                 estimates.append(Estimate(prompt, None, missing=len(seeds), note=note, group=attribute.name))
                 continue
             rows.append((prompt, attribute.name, found))
@@ -337,10 +345,14 @@ class AuditedModels:
                 )
             )
         shown = tuple(estimates)
-        words = words if rows else f"Fewer than {FEW} seeds tell a class on both sides."
+        words = words if rows else f"Fewer than {FEW} {'seeds' if seeded else 'images'} tell a class on both sides."
         return _finding(
             label, about, estimates=shown, tables=(tables.nulls(rows),), reading=_reading(shown), words=words
         )
+
+
+def _over(seeded: bool) -> str:
+    return "images of a seed" if seeded else "as many images of each, which share no seeds"
 
 
 def numbers(labelled: Labelled, size: int) -> tuple[Estimate, ...]:

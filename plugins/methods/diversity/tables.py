@@ -43,7 +43,7 @@ def nulls(compared: Sequence[tuple[str, str, Compared]]) -> Table:
     columns = (
         Column("prompt", "Prompt"),
         Column("attribute", "Attribute"),
-        Column("seeds", "Seeds", "int"),
+        Column("seeds", "Seeds", "int", help="Of imported pictures, which have none: the images of each side."),
         Column("difference", "Difference", "float"),
         Column("null_from", "By chance, from", "float", help="Where both sides of a seed change places at random."),
         Column("null_to", "By chance, to", "float"),

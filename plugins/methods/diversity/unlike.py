@@ -54,17 +54,22 @@ def estimate(prompt: str, shown: EmbeddedImages, size: int) -> Estimate:
 
 
 def compared(
-    prompt: str, ours: EmbeddedImages, theirs: EmbeddedImages, rng: np.random.Generator
+    prompt: str, ours: EmbeddedImages, theirs: EmbeddedImages, rng: np.random.Generator, *, seeded: bool = True
 ) -> tuple[Estimate, Compared | None]:
-    """Return the score of one side less that of the other over seeds that both show, and what chance makes of it."""
-    places = [{image.index: place for place, image in enumerate(side.images)} for side in (ours, theirs)]
+    """Return the score of one side less that of the other over seeds that both show, and what chance makes of it.
+
+    Where sides are not `seeded`, as imported pictures are not, as many images of each are compared.
+    """
+    places = [
+        {image.index if seeded else place: place for place, image in enumerate(side.images)} for side in (ours, theirs)
+    ]
     seeds = sorted(places[0].keys() & places[1].keys())[: vendi.MOST]
     missing = len(places[0].keys() | places[1].keys()) - len(seeds)
     if len(seeds) < vendi.LEAST:
-        note = f"Fewer than {vendi.LEAST} seeds have a vector on both sides."
+        note = f"Fewer than {vendi.LEAST} {'seeds' if seeded else 'images'} have a vector on both sides."
         return Estimate(prompt, None, missing=missing, note=note), None
     first, other = ([place[seed] for seed in seeds] for place in places)
-    found = vendi.compare(ours.vectors[first], theirs.vectors[other], rng)
+    found = (vendi.compare if seeded else vendi.compare_apart)(ours.vectors[first], theirs.vectors[other], rng)
     both = zip((ours.images[place] for place in first), (theirs.images[place] for place in other), strict=True)
     evidence = tuple(image.digest for pair in both for image in pair)
     return (
@@ -75,7 +80,7 @@ def compared(
             found.high,
             n=found.seeds,
             missing=missing,
-            how="jackknife over seeds",
+            how="jackknife over seeds" if seeded else "jackknife over the images of each side",
             evidence=evidence,
         ),
         found,

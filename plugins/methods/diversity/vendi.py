@@ -61,7 +61,21 @@ def compare(first: Vectors, other: Vectors, rng: np.random.Generator) -> Compare
     value = float(_scores(ours) - _scores(theirs))
     half = _half(_without_each(ours) - _without_each(theirs))
     swapped = rng.integers(0, 2, (SWAPS, n)).astype(bool)
-    null = np.array([_difference(both, np.where(one, sides, sides[::-1])) for one in swapped])
+    return _compared(value, half, [_difference(both, np.where(one, sides, sides[::-1])) for one in swapped], n)
+
+
+def compare_apart(first: Vectors, other: Vectors, rng: np.random.Generator) -> Compared:
+    """Return the same of as many images of each side, of which no two pair; chance deals them out anew."""
+    n = len(first)
+    both = _cosines(np.concatenate([first, other]))
+    ours, theirs = both[:n, :n], both[n:, n:]
+    half = math.hypot(_half(_without_each(ours)), _half(_without_each(theirs)))
+    dealt = [_difference(both, rng.permutation(2 * n).reshape(2, n)) for _ in range(SWAPS)]
+    return _compared(float(_scores(ours) - _scores(theirs)), half, dealt, n)
+
+
+def _compared(value: float, half: float, by_chance: Sequence[float], n: int) -> Compared:
+    null = np.array(by_chance)
     null_low, null_high = np.quantile(null, [0.025, 0.975])
     as_far = int((np.abs(null) >= abs(value) - 1e-9).sum())
     p = (1 + as_far) / (1 + SWAPS)

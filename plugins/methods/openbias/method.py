@@ -67,8 +67,6 @@ from .scores import BiasScore, bias_leanings, bias_ranking, context_comparison, 
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
-IMPORTED = "imported_images"
-"""The image model whose pictures come from elsewhere: they started from no noise that is known."""
 CODE_LEAVES_OUT = frozenset({"other", "non-binary"})
 
 
@@ -77,7 +75,7 @@ class OpenBias:
 
     info = PluginInfo(
         id="openbias",
-        version="6",
+        version="7",
         title="OpenBias: which biases, and how severe",
         summary="Proposes biases with their classes for every prompt, and scores how unevenly the images show them.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -173,14 +171,14 @@ class OpenBias:
         audits: list[ModelAudit] = []
         then: Then = ("question_answerer", lambda some: _answers(lab, some, asked, chosen["variant"]))
         for model, label in zip(models, model_labels(models), strict=True):
-            noise_of = None if model.plugin == IMPORTED else _noise_of(spec, chosen)
+            noise_of = None if model.makes_nothing else _noise_of(spec, chosen)
             images = tuple((yield from lab.images(model, prompts, spec.images_per_prompt, noise_of, then)))
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(answer, typed, chosen["variant"], label, lab, noise_of) for answer in answers)
             reader = next((model_ref.label for model_ref in spec.models_of("question_answerer")), "")
             read = (labelled, typed, chosen["variant"], lab, chosen["label_names"] == "meanings")
-            audits.append(ModelAudit(label, reader, prompts, images, scores, *read, noise_of))
+            audits.append(ModelAudit(label, reader, prompts, images, scores, *read, noise_of, not model.makes_nothing))
         findings = [finding for audit in audits for finding in audit.findings()]
         return (*findings, *_compared(audits, chosen["variant"], lab))
 
@@ -294,7 +292,8 @@ class ModelAudit:
     """One image model's findings: what was made of it, the scores of its biases, and how a classifier labelled it.
 
     `reader` is the name of the question answerer, `by_meaning` whether labels stand for classes of other names,
-    `noise_of` the caption whose noise all captions started from, if they share one.
+    `noise_of` the caption whose noise all captions started from, if they share one. Imported pictures are not `seeded`:
+    their numbers are none that they were made from.
     """
 
     label: str
@@ -308,6 +307,7 @@ class ModelAudit:
     lab: Lab
     by_meaning: bool = False
     noise_of: Prompt | None = None
+    seeded: bool = True
 
     def findings(self) -> Iterator[Finding]:
         """Yield all findings, what was asked and made first."""
@@ -483,7 +483,7 @@ def _labels_table(groups: Mapping[str, Sequence[str]]) -> Table:
 
 
 def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Finding, ...]:
-    """Return the finding about all models together: the same captions, the same seeds (4.1)."""
+    """Return the finding about all models together: the same captions, the same seeds (4.1), where they have any."""
     if len(audits) < 2 or not audits[0].scores:
         return ()
     models = [(audit.label, audit.scores) for audit in audits]
@@ -492,6 +492,7 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
         lambda text: lab.random("openbias", "models", text),
         variant,
         shared=any(audit.noise_of for audit in audits),
+        given=[audit.label for audit in audits if not audit.seeded],
     )
     info, title = OpenBias.info, "Models compared: severity"
     words = "No bias has answers from two models."

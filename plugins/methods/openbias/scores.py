@@ -7,7 +7,7 @@ Source: OpenBias section 3.3; see `severity` for the numbers and `answers` for w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -23,10 +23,10 @@ from .severity import (
     caption_p,
     caption_severity,
     class_shares,
-    severity_difference,
     severity_estimate,
     side_of,
 )
+from .severity_differences import difference_apart, severity_difference
 
 Random = Callable[[str], np.random.Generator]
 """Gives the generator for a named random step."""
@@ -263,31 +263,39 @@ def model_differences(
     random: Random,
     variant: FreeVariant = "paper",
     shared: bool = False,
+    given: Collection[str] = (),
 ) -> tuple[tuple[Estimate, ...], Table]:
     """Return by how much models differ in severity, bias by bias, on images of the same captions and seeds.
 
-    With `shared`, image i of every caption started from the same noise.
+    With `shared`, image i of every caption started from the same noise. Those in `given` are imported pictures, which
+    pair with no others: all images of both sides are compared.
     """
     columns = (
         Column("bias", "Bias"),
         Column("first", "First model"),
         Column("other", "Other model"),
-        Column("n", "Pairs of images", "int"),
+        Column("n", "Pairs of images", "int", help="Imported pictures pair with none: the images of both sides."),
         Column("difference", "First - other (severity)", "float"),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
-        Column("p", "p", "float", help="By exchanging the models within pairs of images; for this bias alone."),
+        Column(
+            "p", "p", "float", help="By exchanging the models within pairs of images, or captions; for this bias alone."
+        ),
     )
     found: list[tuple[str, str, str, Estimate, float]] = []
     for (first, ones), (other, others) in combinations(models, 2):
         theirs = {score.name: score for score in others}
         for score in ones:
-            pairs = paired_counts(score.answers, theirs[score.name].answers)
-            both = (score.answers.by_seed(), theirs[score.name].answers.by_seed()) if shared else None
-            generator = random(f"{first} {other} {score.name}")
-            estimate, p = severity_difference(score.name, pairs, generator, variant, both)
+            generator, two = random(f"{first} {other} {score.name}"), (score.answers, theirs[score.name].answers)
+            if given and {first, other} & set(given):
+                estimate, p = difference_apart(score.name, two[0].rows, two[1].rows, generator, variant)
+                asked = sum(answers.asked for answers in two)
+            else:
+                both = (two[0].by_seed(), two[1].by_seed()) if shared else None
+                estimate, p = severity_difference(score.name, paired_counts(*two), generator, variant, both)
+                asked = score.answers.asked
             if estimate.value is not None:
-                missing = score.answers.asked - estimate.n
+                missing = asked - estimate.n
                 estimate = replace(estimate, group=f"{first} - {other}", missing=missing)
                 found.append((score.name, first, other, estimate, p))
     rows: list[Row] = [

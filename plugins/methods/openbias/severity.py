@@ -35,7 +35,7 @@ import numpy.typing as npt
 
 from biaslens_gui.api import Estimate, stats
 
-from .shared_noise import Moved, exchanged_by_seed, moved_by_seed, shares_moved
+from .shared_noise import Moved, moved_by_seed, shares_moved
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
@@ -105,10 +105,10 @@ def caption_severity(
         note = f"{model} scores {band.low:.3f} to {band.high:.3f} here."
         n = int(data.sum())
         found.append((Estimate(name, value, low, min(1.0, max(high, value)), level, n, missing, how, note), band))
-    far = float(stats.divergences(_free(data[:, None], variant), expected)[0])
+    far = float(stats.divergences(free_shares(data[:, None], variant), expected)[0])
     far_aware = float(stats.divergences(data / sizes[:, None], expected).mean())
     (free_estimate, free_null), (aware_estimate, aware_null) = found
-    p, p_aware = _as_far(null.far, far), _as_far(null.far_aware, far_aware)
+    p, p_aware = as_far(null.far, far), as_far(null.far_aware, far_aware)
     return CaptionSeverity(free_estimate, aware_estimate, free_null, aware_null, p, p_aware, heterogeneity(rows))
 
 
@@ -121,14 +121,14 @@ def _ends(
         return (ends, ends), HOW
     places = stats.resample(len(data), rng)
     moved = None if by_seed is None else moved_by_seed(by_seed, data.shape[1], rng, severities, variant == "paper")
-    together, observed = _together(data, rng, places, variant, moved), _free(data[:, None], variant)[0]
+    together, observed = _together(data, rng, places, variant, moved), free_shares(data[:, None], variant)[0]
     scores = severities(together)
     low, high = stats.percentile(scores, level)
     more = max(0.0, float(scores.mean() - severities(observed[None, :])[0]))  # as much as few captions add on average
     low = 0.0 if _may_be_even(together, observed, level) else min(low, stats.percentile(scores - 2 * more, level).low)
     free = stats.Interval(low, high)
     by_noise = 0.0 if moved is None else moved.aware
-    drawn = stats.percentile(severities(_drawn_shares(data, rng, places)).mean(axis=1) + by_noise, level)
+    drawn = stats.percentile(severities(drawn_shares(data, rng, places)).mean(axis=1) + by_noise, level)
     each = _less_small_samples(data)
     anew = each.mean() + stats.student_widening(len(data)) * (each[places].mean(axis=1) - each.mean())
     unbiased = stats.percentile(anew + by_noise, level)
@@ -148,7 +148,8 @@ def _at_least(data: Counts, level: float) -> float:
     return max(low * stats.wilson(number, len(lows), level).low for number, low in enumerate(lows, start=1))
 
 
-def _as_far(null: Floats, distance: float) -> float:
+def as_far(null: Floats, distance: float) -> float:
+    """Return how often chance is at least so far away, itself counted once."""
     return (int((null >= distance - 1e-9).sum()) + 1) / (len(null) + 1)
 
 
@@ -200,7 +201,7 @@ def side_of(
     if not data.size or data.shape[1] < 2:
         return None
     expected = _shares(reference, data.shape[1])
-    values = _free(data[:, None], variant)[0]
+    values = free_shares(data[:, None], variant)[0]
     second, first = (int(at) for at in np.argsort(values - expected, kind="stable")[-2:])
     lead = float((values - expected)[first] - (values - expected)[second])
     if len(data) == 1:
@@ -235,7 +236,7 @@ def class_shares(
     data = _counted(rows)
     if not data.size:
         return tuple(Estimate(name, None, level=level, note="Nothing to count.") for name in names)
-    values, n = _free(data[:, None], variant)[0], int(data.sum())
+    values, n = free_shares(data[:, None], variant)[0], int(data.sum())
     if len(data) == 1:
         how = "Clopper and Pearson's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
         ends = stats.multinomial([int(count) for count in data[0]], level)
@@ -283,52 +284,6 @@ def caption_p(rows: Rows, rng: np.random.Generator, reference: Sequence[float] |
     return tuple(p_values.tolist())
 
 
-def severity_difference(
-    name: str,
-    pairs: npt.ArrayLike,
-    rng: np.random.Generator,
-    variant: FreeVariant = "paper",
-    by_seed: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
-) -> tuple[Estimate, float]:
-    """Return by how much the first model's context-free severity exceeds the second's, and its p value.
-
-    `pairs` counts images made from the same caption and seed, captions x K x K: the first model's class, the second's.
-    The interval resamples captions, the same for both; p exchanges the models within pairs at random. `by_seed` has the
-    classes of both models where captions share their noise: the pairs of one image number are then drawn and exchanged
-    for all captions at once.
-    """
-    data = np.asarray(pairs, dtype=np.int64)
-    data = data[data.sum(axis=(1, 2)) > 0]
-    if not data.size or data.shape[1] < 2:
-        return Estimate(name, None, note="No images of the same caption and seed have answers from both."), 1.0
-    data = np.array(sorted(data.tolist()), dtype=np.int64)
-    first, second = data.sum(axis=2), data.sum(axis=1)
-    value = float(severities(_free(first[:, None], variant))[0] - severities(_free(second[:, None], variant))[0])
-    places, sizes = stats.resample(len(data), rng), first.sum(axis=1)
-    ends = [
-        severities(_mean_shares(_drawn_shares(one, rng, places), sizes[places], variant)) for one in (first, second)
-    ]
-    if by_seed is not None and len(data) > 1:
-        shift, apart = exchanged_by_seed(by_seed, data.shape[1], rng, severities, variant == "paper")
-        low, high = stats.percentile(ends[0] - ends[1] + shift)
-        p, how = _as_far(apart, abs(value)), f"{BY_SEED}; p by exchanging models within image numbers"
-        return Estimate(
-            name, value, min(low, value), max(high, value), n=int(data.sum()), how=how, note=f"p {p:.3g}"
-        ), p
-    low, high = stats.percentile(ends[0] - ends[1])
-    swapped = [np.zeros((stats.RESAMPLES, data.shape[1])) for _ in range(2)]
-    for table in data:  # one caption at a time: many classes make large tables
-        moved = rng.binomial(table, 0.5, size=(stats.RESAMPLES, *table.shape))
-        stayed, n = table - moved, table.sum() if variant == "paper" else 1
-        swapped[0] += (stayed.sum(axis=2) + moved.sum(axis=1)) / n
-        swapped[1] += (stayed.sum(axis=1) + moved.sum(axis=2)) / n
-    apart = np.abs(severities(swapped[0]) - severities(swapped[1]))
-    p = (int((apart >= abs(value) - 1e-9).sum()) + 1) / (stats.RESAMPLES + 1)
-    how = f"the same captions resampled for both ({stats.RESAMPLES:,} draws); p by exchanging models within pairs"
-    n = int(data.sum())
-    return Estimate(name, value, min(low, value), max(high, value), n=n, how=how, note=f"p {p:.3g}"), p
-
-
 def _counted(rows: Rows) -> Counts:
     """Return the rows that have counts, sorted, so that their order decides nothing that is drawn."""
     return np.array(sorted(tuple(row) for row in rows if sum(row)), dtype=np.int64)
@@ -341,7 +296,7 @@ def _shares(reference: Sequence[float] | None, classes: int) -> Floats:
     return np.asarray(shares / shares.sum(), dtype=np.float64)
 
 
-def _free(data: npt.NDArray[np.int64], variant: FreeVariant = "paper") -> Floats:
+def free_shares(data: npt.NDArray[np.int64], variant: FreeVariant = "paper") -> Floats:
     """Return context-free shares (equation 5) of counts that are captions x samples x classes: samples x classes."""
     if variant == "as-published-code":
         pooled = data.sum(axis=0)
@@ -405,18 +360,18 @@ def _together(
     The wider of the two: captions drawn anew vary by their images already. `moved` comes on top.
     """
     sizes, alike = data.sum(axis=1), np.broadcast_to(np.arange(len(data)), places.shape)
-    within = _mean_shares(_drawn_shares(data, rng, alike), sizes[alike], variant)
+    within = mean_shares(drawn_shares(data, rng, alike), sizes[alike], variant)
     if len(data) == 1:
         return within
-    observed = _free(data[:, None], variant)
-    anew = _mean_shares((data / sizes[:, None])[places], sizes[places], variant)
+    observed = free_shares(data[:, None], variant)
+    anew = mean_shares((data / sizes[:, None])[places], sizes[places], variant)
     between = np.clip(observed + stats.student_widening(len(data)) * (anew - observed), 0.0, 1.0)
     between /= between.sum(axis=1, keepdims=True)
     wider = between if between.var(axis=0).sum() > within.var(axis=0).sum() else within
     return wider if moved is None else shares_moved(wider, moved)
 
 
-def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:
+def mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:
     """Return context-free shares of shares drawn by caption: every caption alike, or by its images as the code does."""
     if variant == "paper":
         return np.asarray(drawn.mean(axis=1), dtype=np.float64)
@@ -424,7 +379,7 @@ def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:
     return np.asarray(weighted, dtype=np.float64)
 
 
-def _drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64]) -> Floats:
+def drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64]) -> Floats:
     """Return shares that could have given the counts of the captions at `places`: draws x captions x classes."""
     weights = rng.standard_gamma(data[places] + 1 / data.shape[1])
     return np.asarray(weights / weights.sum(axis=-1, keepdims=True), dtype=np.float64)

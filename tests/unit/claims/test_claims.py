@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui import claims
 from biaslens_gui.core import observed
-from biaslens_gui.core.claims import Claim, Declared, Limits, ReaderError, sentence, without_claim
+from biaslens_gui.core.claims import Claim, Declared, HeldAgainst, Limits, ReaderError, sentence, without_claim
 from biaslens_gui.core.observed import Contrast
 from tests.components.depictions import GENDER, finding, labels, seen, twice
 
@@ -282,7 +282,29 @@ def test_a_prompt_without_images_is_not_said_to_be_unasked() -> None:
     found = claims.of_run(declared, [finding(seen(NURSE, labels(23, 1)))], unmade={("model", DOCTOR)})
     claim = next(claim for claim in of("depiction", found) if claim.prompt == DOCTOR)
     assert claim.reason == "no images"
-    assert sentence(claim).endswith("not measured: no image was made that could be read.")
+    assert sentence(claim).endswith("not measured: there is no image that could be read.")
+
+
+def test_a_prompt_of_which_no_image_was_imported_is_not_said_to_be_unreadable() -> None:
+    """“In no image could a class be told” was said of no image at all."""
+    found = claims.of_run(Declared(reader_errors=PROVED), [finding(seen(NURSE, labels(23, 1)), seen(DOCTOR, ()))])
+    claim = next(claim for claim in of("depiction", found) if claim.prompt == DOCTOR)
+    assert (claim.conclusion, claim.reason) == ("not measured", "no images")
+
+
+@pytest.mark.parametrize("group", ["woman", "man"])
+def test_an_interval_that_ends_beside_a_threshold_is_written_as_finely_as_it_takes(group: str) -> None:
+    """“Not met: women in 0 to 40 %” stood beside “40 to 100 %”."""
+    claim = nurse(23, 1)
+    assert claim.low is not None
+    end = round(claim.low, 2)
+    limits = (0.0, end) if group == "woman" else (1 - end, 1.0)
+    held = Limits("gender", "depiction", *limits, group=group, who="me", why="rule")
+    (low, percent) = (f"{100 * each:.0f}" for each in (claim.low, end))
+    assert low == percent
+    text = sentence(replace(claim, held=(HeldAgainst(held, "not met"),)))
+    assert f", {low} to " in sentence(claim)
+    assert f", {100 * claim.low:.1f} to " in text or f", {100 * claim.low:.2f} to " in text
 
 
 def test_questions_that_decide_are_not_measured_where_no_image_was_made() -> None:
@@ -292,7 +314,7 @@ def test_questions_that_decide_are_not_measured_where_no_image_was_made() -> Non
     assert {(one.question, one.role, one.conclusion) for one in found} == {
         ("gender", "deciding", "not measured"), ("age", "deciding", "not measured"),
     }  # fmt: skip
-    assert "Gender: not measured: no image was made that could be read." in map(sentence, found)
+    assert "Gender: not measured: there is no image that could be read." in map(sentence, found)
     assert claims.of_run(replace(declared, deciding=()), [], unmade={("model", NURSE)}) == ()
 
 

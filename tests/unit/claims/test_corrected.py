@@ -114,6 +114,20 @@ def test_a_difference_is_open_where_people_refute_the_reader_on_the_side_that_th
         assert measure_name(after).endswith(" between two prompts, by the reader alone: people differ")
 
 
+def test_a_side_that_people_judged_in_full_was_not_judged_too_little() -> None:
+    """People see 18 of 24 doctors that the reader takes for men as women, and judged every nurse."""
+    doctors = both(DOCTOR, [0] * 18 + [1] * 6, [1] * 24, range(23))
+    nurses = both(NURSE, [0] * 20 + [1] * 4, [0] * 12 + [1] * 12, range(24))
+    for findings in (finding(*doctors, *nurses), finding(*nurses, *doctors)):
+        claim = only(claims.of_run(Declared(), [findings]), "prompt difference")
+        assert claim.reason == "verdicts"
+        assert claim.corrected is not None
+        assert {claim.corrected.labels, claim.corrected.other_labels} == {23, 24}
+        assert (claim.group, claim.prompt) == ("woman", NURSE)
+        assert claim.value == pytest.approx(20 / 24 - 18 / 23, abs=0.01)
+        assert "judged too few" not in sentence(claim)
+
+
 @pytest.mark.parametrize("looks", ["one", "open"])
 def test_a_reader_that_is_right_in_the_mean_is_seldom_refuted(looks: Looks) -> None:
     """It errs in one image of ten, either way alike: at most 5 of 100 audits, and what chance adds to 100 of them."""

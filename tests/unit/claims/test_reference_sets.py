@@ -6,6 +6,7 @@ import pytest
 
 from biaslens_gui import claims
 from biaslens_gui.core.claims import Claim, Declared, ReaderError, estimand, sentence
+from biaslens_gui.core.observed import Contrast
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.conclusions import declared_of
 from tests.components.depictions import finding, labels, seen
@@ -44,6 +45,16 @@ def test_what_the_pictures_show_themselves_is_said_of_pictures() -> None:
     claim = next(claim for claim in beside([58, 2], [58, 2]) if claim.kind == "depiction" and claim.model == SET)
     assert "in the reference set “Photographs”" in sentence(claim)
     assert estimand(claim) == "Pictures like those that were imported, chosen as these were."
+
+
+@pytest.mark.parametrize(("given", "shared"), [((SET,), False), ((), True)])
+def test_pictures_with_and_without_a_word_pair_only_where_they_were_made_from_one_seed(given, shared) -> None:
+    one, other = seen(NURSE, labels(20, 4), model=SET), seen("person", labels(12, 12), model=SET, seeds_of=NURSE)
+    contrast = Contrast("cause", SET, NURSE, "person", "gender", "nurse")
+    declared = Declared(reader_errors={"answerer": ReaderError(0.0, "reference")}, given=given)
+    found = claims.of_run(declared, [finding(one, other, contrasts=[contrast])])
+    (cause,) = (claim for claim in found if claim.kind == "cause")
+    assert cause.shared_seeds is shared
 
 
 def test_nothing_changes_where_nothing_was_imported() -> None:

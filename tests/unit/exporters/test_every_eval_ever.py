@@ -97,6 +97,15 @@ def test_rows_are_accepted_and_their_mean_is_the_share(behind):
     }
 
 
+def test_rows_of_a_share_of_two_classes_add_up_where_no_class_is_named_beside_it(behind):
+    """A claim of two classes names one: the rows of the other were left out, and each share had a mean of 1."""
+    alone = replace(behind, claims=(replace(behind.claims[0], against=""),))
+    files = written(alone)
+    (name,) = (name for name in files if name.endswith(".jsonl"))
+    rows = [json.loads(line) for line in files[name].splitlines()]
+    assert fmean(row["evaluation"]["score"] for row in rows) == behind.claims[0].value
+
+
 def test_a_share_that_people_corrected_has_no_rows_that_would_not_add_up(behind):
     for change in ({"corrected": CorrectedBy(10, 0, 0.5)}, {"counts": (0, 2)}):
         other = replace(behind, claims=(replace(behind.claims[0], **change),))

@@ -148,6 +148,16 @@ def test_the_receiver_s_own_schema_takes_the_whole_log(parts):
     assert not check.is_valid({**parts["header.json"], "eval": {}})
 
 
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [("finished", "success"), ("cancelled", "cancelled"), ("failed", "error"), ("running", "started")],
+)
+def test_a_run_that_did_not_come_to_its_end_is_no_success(said, status, told):
+    ended = replace(said, manifest={**said.manifest, "attempts": [{"status": status}]})
+    (content,) = (content for name, content in export(ended).items() if name.endswith(".eval"))
+    assert parts_of(content)["header.json"]["status"] == told
+
+
 def test_every_image_is_a_sample(said, parts):
     header = parts["header.json"]
     assert header["results"]["total_samples"] == len(said.images) == len(parts["summaries.json"])

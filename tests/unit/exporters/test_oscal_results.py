@@ -222,6 +222,18 @@ def test_two_models_of_one_name_are_two_components(claimed):
     assert len({component["uuid"] for component in components}) == 2
 
 
+def test_claims_of_several_models_are_told_apart_by_them(thresholds):
+    """Two observations, and two claims of one threshold, had the same words for two models."""
+    first = thresholds.claims[0]
+    spec = AuditSpec("", (IMAGE_MODEL, replace(IMAGE_MODEL, name="other", digest="a" * 64)), ())
+    two = replace(thresholds, plan=Plan(spec), claims=(first, replace(first, model="other")))
+    titles = [one["title"] for one in body_of(two)["results"][0]["observations"]]
+    assert titles[0].endswith("; model: tiny world")
+    assert titles[1].endswith("; model: other")
+    assert body_of(two)["results"][0]["findings"][0]["description"].count("; model: other: Not met") == 1
+    assert "model:" not in body_of(thresholds)["results"][0]["observations"][0]["title"]
+
+
 def test_nothing_hides_and_nobody_is_named(thresholds):
     content = written(thresholds)
     for word in (b"alice", b"/home", "\u202e".encode()):

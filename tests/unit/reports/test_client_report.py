@@ -179,6 +179,21 @@ def test_what_is_open_names_the_images_that_would_tell(audit: RunResults) -> Non
     assert not [claim for claim in settled if sentence(claim) in text]
 
 
+def test_what_is_open_is_counted_by_what_it_waits_for(audit: RunResults) -> None:
+    """Claims that were not measured were counted among those that more than 400 images would tell."""
+    unmeasured = Claim("depiction", "gender", "", "", ("a", "b"), "", "deciding", "not measured", reason="nothing told")
+    far = replace(next(one for one in audit.claims if one.needed == 90), needed=401)
+    differ = replace(far, needed=None, reason="readers differ")
+    run = replace(audit, claims=(far, differ, differ, unmeasured, unmeasured, unmeasured))
+    (told,) = client_report_of(run).section(4).blocks
+    assert isinstance(told, Paragraph)
+    assert "1 more would take over 400 images" in told.text
+    assert "2 more: open for another reason" in told.text
+    assert "3 more: not measured" in told.text
+    german = client_report_of(replace(run, texts=ReportTexts({LANGUAGE: "de"})))
+    assert "3 weitere: nicht gemessen" in str(german.section(4).blocks)
+
+
 def test_the_annex_holds_what_was_there_before_and_every_claim(audit: RunResults) -> None:
     annex, whole = client_report_of(audit).annex, report_of(audit)
     assert annex is not None

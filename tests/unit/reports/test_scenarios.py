@@ -8,6 +8,7 @@ import pytest
 
 from biaslens_gui.core.claims import Limits
 from biaslens_gui.core.findings.audit_record import AuditRecord, limits_change, scenario_changes
+from biaslens_gui.reports.german import german
 from biaslens_gui.reports.model import Grid
 from biaslens_gui.reports.record import LATE, decided_thresholds
 from biaslens_gui.testing.parts import small_results
@@ -49,3 +50,13 @@ def test_a_threshold_that_is_withdrawn_has_no_scenario() -> None:
 def _scenarios(record: AuditRecord) -> tuple[tuple[str, ...], ...]:
     blocks = decided_thresholds(replace(small_results(), record=record))
     return next(block for block in blocks if isinstance(block, Grid) and block.title == "Bias scenarios").rows
+
+
+def test_a_threshold_that_was_withdrawn_is_said_to_be() -> None:
+    """An empty cell under “To” stood for it."""
+    gone = replace(limits_change(WOMEN, withdrawn="mistake"), old=BOUNDS.new)
+    grids = decided_thresholds(replace(small_results(), record=AuditRecord((BOUNDS, gone))))
+    first, last = next(block for block in grids if isinstance(block, Grid)).rows
+    assert (first[2], first[3]) == ("none", "40 to 60 %")
+    assert (last[2], last[3]) == ("40 to 60 %", "withdrawn")
+    assert german("withdrawn") == "zurückgezogen"

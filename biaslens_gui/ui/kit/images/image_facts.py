@@ -8,13 +8,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from biaslens_gui.core.media_marks import is_imported
 from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion
 from biaslens_gui.core.review.history import SaidOfImage, SaidStanding
 from biaslens_gui.core.review.questions import question_named
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.kit.images.facts import ImageFacts, NamedNumbers, emphasised
 from biaslens_gui.ui.kit.images.gallery import Gallery
-from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
+from biaslens_gui.ui.kit.images.list_model import outcome
 from biaslens_gui.ui.kit.parts import column, empty, heading, remark
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import localised, percent, said, said_message, tr
@@ -140,7 +141,7 @@ class ImageFactsView(QWidget):
             "Image": f"{record.index + 1}",
             "Seed": "" if made and note else str(record.seed),
             "Size": f"{record.width} × {record.height}" if record.width else "",
-            "Outcome": tr(STATUS_WORDS[record.status]) + (f" – {note}" if note and not made else ""),
+            "Outcome": outcome(record) + (f" – {note}" if note and not made else ""),
             "Origin": note if made else "",
             "Digest": record.digest[:16],
         }
@@ -154,7 +155,8 @@ class ImageFactsView(QWidget):
         made_here = not (record.status == "ok" and record.note)
         if facts.settings is not None and made_here:
             self.values["Settings"].setText(_settings(facts.settings))
-        self.values["Made"].setText(facts.made_at[:16].replace("T", " "))
+        if not is_imported(record):  # when it was taken in is not when it was made
+            self.values["Made"].setText(facts.made_at[:16].replace("T", " "))
         if facts.path is not None and record.status == "ok" and not facts.path.is_file():
             self.values["File"].setText(tr("Missing: {path}").format(path=facts.path))
         if facts.told:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from biaslens_gui.core.media_marks import is_imported
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.gallery import (
     ANSWER,
@@ -47,6 +48,11 @@ _VERDICT_MARKS = {"yes": "check", "no": "cross", "cannot tell": "unsure", DIFFER
 _Index = QModelIndex | QPersistentModelIndex
 
 
+def outcome(image: ImageRecord) -> str:
+    """Return in words what became of an image: nobody made here what was imported."""
+    return tr("Imported") if image.status == "ok" and is_imported(image) else tr(STATUS_WORDS[image.status])
+
+
 def facet_label(key: str) -> str:
     """Return what a facet is called."""
     return key.removeprefix(ANSWER) if key.startswith(ANSWER) else tr(FACET_WORDS[key])
@@ -57,6 +63,10 @@ def value_label(key: str, value: str, view: RunView | None) -> str:
     words = {STATUS: STATUS_WORDS, VERDICT: VERDICT_WORDS, STAR: STAR_WORDS}.get(key, {})
     if key == MODEL and view is not None:
         return view.model(value)
+    if key == STATUS and value == "ok" and view is not None:
+        given = {model.makes_nothing for model in view.plan.spec.models_of("image_model")}
+        made_or_not = tr("Made or imported") if len(given) > 1 else tr("Imported")
+        return made_or_not if True in given else tr(words[value])
     return tr(words[value]) if value in words else value or tr("No answer")
 
 

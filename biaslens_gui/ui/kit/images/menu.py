@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from biaslens_gui.core.media_marks import is_imported
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.actions import (
     copy_picture,
@@ -64,7 +65,7 @@ class ImageMenu(QMenu):
             self.setDefaultAction(self.actions()[0])
         self._add(tr("Copy picture"), partial(self._copy, first), enabled=seen and not hidden)
         self._add(tr("Copy prompt"), partial(_copy_text, first.prompt))
-        self._add(tr("Copy seed"), partial(_copy_text, f"{first.seed}"))
+        self._add(tr("Copy seed"), partial(_copy_text, f"{first.seed}"), enabled=not is_imported(first))
         self._add(tr("Copy digest"), partial(_copy_text, first.digest))
         self._add(tr("Show in folder"), partial(show_in_folder, workspace=workspace, record=first), enabled=seen)
         self.addSeparator()

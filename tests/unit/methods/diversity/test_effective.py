@@ -7,7 +7,7 @@ from math import exp, log
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.diversity.effective import USUAL, compare, expected, intervals, rarefied
+from biaslens_plugins.methods.diversity.effective import USUAL, compare, compare_apart, expected, intervals, rarefied
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binom, hypergeom
@@ -114,3 +114,21 @@ def test_rarefied_numbers_are_those_of_scipys_hypergeometric(counts: list[int]) 
     for size in {1, n // 2 or 1, max(1, n - 1), n}:
         chances = [hypergeom.pmf(np.arange(size + 1), n, count, size) for count in counts]
         assert rarefied(counts, size) == pytest.approx(by_scipy(chances, size), rel=1e-8)
+
+
+def test_sets_of_which_no_two_images_pair_are_dealt_out_anew() -> None:
+    """Two imported sets that begin with the same 15 classes differed beyond chance by the four images that did not."""
+    first, other = [0] * 15 + [1] * 15, [0] * 15 + [1] * 11 + [0] * 4
+    paired, apart = (each(first, other, 2, np.random.default_rng(0)) for each in (compare, compare_apart))
+    assert paired is not None
+    assert apart is not None
+    assert apart.value == pytest.approx(paired.value)
+    assert apart.seeds == 30
+    assert paired.p < apart.p
+    assert compare_apart([0] * 4 + [UNSEEN], [1] * 9, 2, np.random.default_rng(0)) is None
+
+
+def test_sets_that_are_alike_are_called_apart_no_more_often_than_chance_allows() -> None:
+    rng = np.random.default_rng(5)
+    found = [compare_apart(*(rng.integers(0, 3, n).tolist() for n in (24, 40)), 3, rng) for _ in range(200)]
+    assert sum(each is not None and each.p <= 0.05 for each in found) <= 16

@@ -198,7 +198,15 @@ def test_captions_are_a_second_reader():
 
 def test_all_that_a_report_says_of_it_is_there_in_german():
     lab = lab_of(NURSE, GUARD, models=("Drawn", "Other"), status_of={(NURSE, at): "failed" for at in range(23)})
-    for finding in (*measured(lab), *measured(lab_of(GUARD))):
+    given = lab_of(NURSE, GUARD, models=("Drawn", "Other"))
+    models = given.spec.models
+    given.spec = replace(
+        given.spec, models=tuple(replace(it, plugin="imported_images") if it.name == "Other" else it for it in models)
+    )
+    of_given = measured(given)
+    assert all("share no seeds" in it.words for it in of_given if it.kind == "models")
+    assert any(it.kind == "models" and it.estimates[0].value is not None for it in of_given)
+    for finding in (*measured(lab), *measured(lab_of(GUARD)), *of_given):
         ways = [text for estimate in finding.estimates for text in (estimate.how, estimate.note)]
         heads = [table.title for table in finding.tables]
         helps = [column.help for table in finding.tables for column in table.columns]

@@ -60,6 +60,11 @@ def test_chance_is_seldom_taken_for_a_difference_and_a_planted_one_is_found() ->
     assert planted.high < 0
     assert planted.p < 0.05
     assert planted.value < planted.null_low
+    apart = vendi.compare_apart(drawn(rng, 24, rare=True), drawn(rng, 24), rng)
+    assert apart.high < 0
+    assert apart.value < apart.null_low
+    null = [vendi.compare_apart(drawn(rng, 12), drawn(rng, 12), rng) for _ in range(60)]
+    assert sum(each.p <= 0.05 for each in null) <= 6
 
 
 # --- in the method

@@ -103,7 +103,7 @@ def test_at_most_so_many_captions_are_drawn_and_biases_share_them():
 
 def test_all_findings_can_be_stored_and_come_in_order():
     findings = measured(lab_of(images=10))
-    assert findings[0].version == "6"
+    assert findings[0].version == "7"
     kinds = [(finding.kind, finding.subject) for finding in findings]
     assert kinds == [
         ("coverage", ""),
@@ -246,6 +246,19 @@ def test_models_are_ranked_apart_and_compared_on_the_same_images():
     assert gender["n"] == 10
     assert one(measured(lab_of()), "coverage")
     assert not [finding for finding in measured(lab_of()) if finding.kind == "models"]
+
+
+def test_imported_pictures_are_compared_with_a_model_as_two_sets():
+    """They have no seeds, only numbers: “pairs” with a model's images were exchanged as if one noise made both."""
+    lab = lab_of(DOCTOR, models=("Drawn", "Other"))
+    models = lab.spec.models_of("image_model")
+    given = replace(models[1], plugin="imported_images")
+    lab.spec = replace(lab.spec, models=tuple(given if it == models[1] else it for it in lab.spec.models))
+    for noise in ("own", "shared"):
+        compared = one(measured(lab, noise=noise), "models", "", "")
+        gender = next(estimate for estimate in compared.estimates if estimate.name == "gender")
+        assert gender.n == 20
+        assert gender.how.endswith("p by dealing images out")
 
 
 def test_a_classifier_that_is_chosen_is_compared():

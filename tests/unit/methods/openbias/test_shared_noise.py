@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.openbias.severity import caption_severity, class_shares, severity_difference
+from biaslens_plugins.methods.openbias.severity import caption_severity, class_shares
+from biaslens_plugins.methods.openbias.severity_differences import severity_difference
 
 from biaslens_gui import claims
 from biaslens_gui.api import Plan
