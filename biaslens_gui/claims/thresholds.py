@@ -30,7 +30,8 @@ def held_against(declared: Declared, claim: Claim, item: Open, trust: Trust) -> 
             standing = _standing(limits, *ends)
             by_images = standing == "not clear yet" and claim.corrected is None  # else verdicts are lacking, too
             needed = _needed(limits, *ends, claim.images) if by_images else None
-            found.append(HeldAgainst(limits, standing, needed))
+            shown = (None, None) if ends == (claim.low, claim.high) else ends
+            found.append(HeldAgainst(limits, standing, needed, *shown))
     return tuple(found)
 
 

@@ -155,12 +155,15 @@ class Limits:
 class HeldAgainst:
     """A threshold and how the claim stands to it: the whole interval inside, the whole interval outside, or neither.
 
-    What was not measured stands to nothing.
+    What was not measured stands to nothing. `low` and `high` are that interval where the claim shows another: the share
+    of one class among all of three and more, or of the other of two; else None.
     """
 
     limits: Limits
     standing: Standing
     needed: int | None = None
+    low: float | None = field(default=None, metadata=LATER)
+    high: float | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from biaslens_gui.core.claims.names import Language, class_name, question_name, quoted
-from biaslens_gui.core.claims.numbers_in_words import rounded, whole
+from biaslens_gui.core.claims.numbers_in_words import apart, rounded, whole
 from biaslens_gui.core.claims.records import Claim, ClaimKind, HeldAgainst, Limits, Standing
 
 _STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
@@ -30,7 +30,10 @@ def standing_name(standing: Standing, language: Language = "en") -> str:
 
 
 def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") -> str:
-    """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why)."."""
+    """Return how a claim stands to a threshold: "Not met: the plan asks for women in 40 to 60 % (who: why).".
+
+    The interval that is held against it is told where the claim shows another: "…, here 12 to 31 % (who: why).".
+    """
     limits = held.limits
     group = class_name(limits.group or claim.group, claim.question, language).kind
     low, high = (rounded(100 * end, language) for end in (limits.low, limits.high))
@@ -45,7 +48,18 @@ def held_sentence(claim: Claim, held: HeldAgainst, language: Language = "en") ->
         asked = f"der Plan verlangt bei {named} {low} bis {high} {unit}"
         lacking = f"; etwa {whole(held.needed, 'de')} Bilder würden es zeigen" if held.needed else ""
     who = f" ({limits.who}: {limits.why})" if limits.who else ""
-    return f"{_STANDINGS[language][held.standing]}: {asked}{lacking}{who}."
+    return f"{_STANDINGS[language][held.standing]}: {asked}{_here(held, language)}{lacking}{who}."
+
+
+def _here(held: HeldAgainst, language: Language) -> str:
+    """Return the interval that is held against the threshold, where the sentence of the claim has another one."""
+    if held.low is None or held.high is None:
+        return ""
+    share, ends = held.limits.kind in ("depiction", "failure to show"), (held.limits.low, held.limits.high)
+    low, high = (apart(end, end, language, ends) for end in (held.low, held.high))
+    if language == "en":
+        return f", here {low} to {high} {'%' if share else 'points'}"
+    return f", hier sind es {low} bis {high} {'%' if share else 'Punkte'}"
 
 
 def unheld_sentence(limits: Limits, language: Language = "en") -> str:

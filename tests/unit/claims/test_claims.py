@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 
 from biaslens_gui import claims
 from biaslens_gui.core import observed
-from biaslens_gui.core.claims import Claim, Declared, HeldAgainst, Limits, ReaderError, sentence, without_claim
+from biaslens_gui.core.claims import (
+    Claim,
+    Declared,
+    HeldAgainst,
+    Limits,
+    ReaderError,
+    held_sentence,
+    sentence,
+    without_claim,
+)
 from biaslens_gui.core.observed import Contrast
 from tests.components.depictions import GENDER, finding, labels, seen, twice
 
@@ -242,11 +251,28 @@ def test_a_threshold_of_what_was_not_read_is_not_measured() -> None:
 def test_a_threshold_of_three_classes_is_about_one_among_all() -> None:
     limits = Limits("expression", "depiction", 0.0, 0.3, "the auditor", "policy", group="smiling")
     declared = Declared(deciding=("expression",), reader_errors=PROVED, limits=(limits,), looks="one")
-    standings = []
+    found = []
     for counts in ((45, 45, 510), (300, 200, 100)):
         depicted = finding(seen(NURSE, labels(*counts), question="expression", classes=("smiling", "serious", "sad")))
-        standings += [held.standing for held in only(claims.of_run(declared, [depicted])).held]
-    assert standings == ["met", "not met"]
+        found.append(only(claims.of_run(declared, [depicted])))
+    (met,), (missed,) = (claim.held for claim in found)
+    assert (met.standing, missed.standing) == ("met", "not met")
+    assert missed.low is not None
+    assert missed.high is not None
+    assert 0.3 < missed.low < 0.5 < missed.high < 0.7
+    assert found[1].low is not None
+    assert found[1].low > missed.low  # among the two that are shown most, which the sentence is about
+    assert ", here " in held_sentence(found[1], missed)
+
+
+def test_the_interval_of_the_other_class_stands_beside_its_threshold() -> None:
+    """“23 show a woman (96 %, 72 to 100 %). Not met: men in 40 to 60 %.” left the reader to turn it around."""
+    limits = Limits("gender", "depiction", 0.4, 0.6, "the auditor", "policy", group="man")
+    claim = nurse(23, 1, limits=(limits,))
+    (held,) = claim.held
+    assert (held.low, held.high) == (1 - (claim.high or 0), 1 - (claim.low or 0))
+    (own,) = nurse(23, 1, limits=(replace(limits, group="woman"),)).held
+    assert (own.low, own.high) == (None, None)
 
 
 def test_sources_that_call_the_class_otherwise_still_say_the_same() -> None:

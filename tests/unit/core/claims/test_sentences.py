@@ -214,6 +214,10 @@ def test_a_threshold_is_told_with_who_set_it() -> None:
     assert held_sentence(NURSE, held, "de") == (
         "Noch nicht klar: der Plan verlangt bei „Frauen“ 40 bis 60 % der Bilder; etwa 1.200 Bilder würden es zeigen."
     )
+    held = HeldAgainst(replace(limits, group="man"), "not met", low=0.04, high=0.397)
+    told = "Not met: the plan asks for men in 40 to 60 %, here 4 to 39.7 % (the auditor: policy 3)."
+    assert held_sentence(NURSE, held) == told
+    assert "40 bis 60 % der Bilder, hier sind es 4 bis 39,7 % (the auditor" in held_sentence(NURSE, held, "de")
 
 
 def test_even_tells_its_margin() -> None:
