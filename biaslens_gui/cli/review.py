@@ -47,7 +47,7 @@ def add_verbs(verbs: Any) -> None:
     export.add_argument("--small", action="store_true", help="pack small JPEG copies, not the files themselves")
     new = export.add_argument_group("a new assignment (without --reviewers the one made before is packed)")
     new.add_argument("--reviewers", metavar="A,B", help="their names, separated by commas")
-    new.add_argument("--sample", type=int, metavar="N", help="N images in all, at random, alike from every model and prompt")
+    new.add_argument("--sample", type=int, metavar="N", help="N images in all, drawn alike from every model and prompt")
     new.add_argument("--disagreements", action="store_true", help="only images on which verdicts or machine differ")
     new.add_argument(
         "--propose", type=int, metavar="N", help="the N images by whose verdicts open claims narrow most, drawn by lot"
