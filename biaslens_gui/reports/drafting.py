@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.claims import Language, sentence
+from biaslens_gui.core.claims import Language, not_met_in_words, sentence, thresholds_in_words
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.reports.client_words import WORDS, language_of
 from biaslens_gui.reports.what_we_can_say import Sayings, is_settled, printed
@@ -23,8 +23,10 @@ def draft_opinion(results: RunResults, language: Language | None = None) -> str:
         return ""
     settled = [claim for claim in sayings.deciding if is_settled(claim)]
     told = [printed(sentence(claim, chosen), 900) for claim in settled[:MOST_SENTENCES]]
-    words = WORDS[chosen]
-    return "\n".join((_mark(chosen), sayings.counted(settled), *told, words["limits"]))
+    held = thresholds_in_words(results.claims, results.unheld, chosen)
+    not_met = [printed(text, 1800) for text in not_met_in_words(results.claims, chosen)[:MOST_SENTENCES]]
+    lines = (_mark(chosen), sayings.counted(settled), *told, held, *not_met, WORDS[chosen]["limits"])
+    return "\n".join(filter(None, lines))
 
 
 def is_draft(text: str) -> bool:

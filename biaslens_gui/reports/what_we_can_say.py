@@ -17,8 +17,11 @@ from biaslens_gui.core.claims import (
     conclusion_name,
     counts_are_the_readers,
     further_readers,
+    held_sentence,
+    not_met_in_words,
     sentence,
     statement,
+    thresholds_in_words,
     uncertainty_lines,
     undirected,
     unvaried_once,
@@ -45,6 +48,7 @@ from biaslens_gui.reports.model import (
 )
 
 MOST_FIRST, MOST_WITH_IMAGES = 5, 4  # statements on the first page, and those of them with images
+MOST_NOT_MET = 5  # thresholds on the first page
 MOST_IN_STRIP = 24
 OPEN_FOR = ("beyond", "open_otherwise", "left_unmeasured")
 """What is counted of claims that are open and not in the table of section 4."""
@@ -57,6 +61,7 @@ class Sayings:
 
     def __init__(self, results: RunResults, language: Language) -> None:
         self.claims = results.claims
+        self.unheld = results.unheld
         self.language: Language = language
         self.words = WORDS[language]
         if not self.claims and not is_complete(results):
@@ -94,8 +99,8 @@ class Sayings:
         """Return what a client reads first: how much is settled, and the strongest statements with their images."""
         settled = [one for one in self.deciding if is_settled(one)]
         if not self.claims:
-            return [Paragraph(self.words["no_claims"])]
-        blocks: list[Block] = [Paragraph(self.counted(settled), "lead")]
+            return [Paragraph(self.words["no_claims"]), *self._thresholds()]
+        blocks: list[Block] = [Paragraph(self.counted(settled), "lead"), *self._thresholds()]
         strongest = self._strongest(settled)
         pictured: set[tuple[str, str, str]] = set()
         for claim in strongest:
@@ -105,6 +110,13 @@ class Sayings:
         blocks.append(Paragraph(self.words["how_to_read"], "small"))
         blocks += [Paragraph(told, "small") for told in unvaried_once(strongest, self.language)]
         return blocks
+
+    def _thresholds(self) -> list[Block]:
+        """Return how often thresholds are met, and what is said of those that are not: section 10 has all."""
+        if not (told := thresholds_in_words(self.claims, self.unheld, self.language)):
+            return []
+        not_met = not_met_in_words(self.claims, self.language)[:MOST_NOT_MET]
+        return [Paragraph(told, "lead"), *(Paragraph(printed(text, 1800), "warning") for text in not_met)]
 
     def _strongest(self, settled: Sequence[Claim]) -> list[Claim]:
         """Return the statements of the first page: what is depicted and how models differ before pairs of prompts."""
@@ -164,9 +176,10 @@ class Sayings:
         )
         others = tuple(printed(told, 900) for told in further_readers(claim, self.language))
         parts = tuple(printed(told, 900) for told in self._uncertainty(claim))
+        held = tuple(printed(held_sentence(claim, each, self.language), 900) for each in claim.held)
         rate = printed(beside_base_rate(claim, self.language), 1800)
         sets = tuple(printed(told, 900) for told in beside_sets(claim, self.language))
-        return tuple(filter(None, (rate, *sets, *notes, *others, assumption(claim, self.language), *parts)))
+        return tuple(filter(None, (*held, rate, *sets, *notes, *others, assumption(claim, self.language), *parts)))
 
     def _uncertainty(self, claim: Claim) -> tuple[str, ...]:
         """Return the parts of a claim's uncertainty, where more than images were varied: else it is said once."""

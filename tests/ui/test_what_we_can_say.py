@@ -11,7 +11,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.claims import Claim, Evidence, Language, conclusion_name, sentence, statement
+from biaslens_gui.core.claims import (
+    Claim,
+    Evidence,
+    HeldAgainst,
+    Language,
+    Limits,
+    conclusion_name,
+    not_met_in_words,
+    sentence,
+    statement,
+)
 from biaslens_gui.core.claims.records import CorrectedBy, SecondReader
 from biaslens_gui.core.observed import Among
 from biaslens_gui.core.plan import Plan
@@ -292,6 +302,21 @@ def test_a_row_shows_and_speaks_the_sentence_of_its_claim(qtbot: QtBot, opened: 
     assert statement(claims[0]) in texts(view)  # the headline too
     other = next(item for item in view.rows() if item.claim == claims[1])
     assert other.lacking.text() == "about 52 images would tell"
+
+
+def test_a_threshold_that_is_not_met_stands_in_the_headline(qtbot: QtBot, opened: MainWindow) -> None:
+    """“Nothing is clear yet” stood above a threshold that was not met, which only its own row told."""
+    view, claims = say(opened)
+    assert not [text for text in texts(view) if text.startswith("Thresholds: ")]
+    limits = Limits("gender", "depiction", 0.0, 0.4, "me", "rule", "woman")
+    broken = replace(claims[0], conclusion="not clear yet", held=(HeldAgainst(limits, "not met"),))
+    run = opened.workspace.run
+    assert run is not None
+    opened.workspace.set_run(replace(run, claims=(broken, *claims[3:])))
+    settle(qtbot, opened.workspace)
+    (told,) = not_met_in_words((broken,))
+    assert {told, "Thresholds: 1 not met."} <= set(texts(view))
+    assert view.rows()[0].claim == broken
 
 
 def test_the_strip_shows_the_images_of_each_class(qtbot: QtBot, opened: MainWindow) -> None:

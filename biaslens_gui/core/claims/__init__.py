@@ -43,7 +43,13 @@ from biaslens_gui.core.claims.sentences import (
     statement,
     tally,
 )
-from biaslens_gui.core.claims.threshold_sentences import held_sentence, standing_name, unheld_sentence
+from biaslens_gui.core.claims.threshold_sentences import (
+    held_sentence,
+    not_met_in_words,
+    standing_name,
+    thresholds_in_words,
+    unheld_sentence,
+)
 from biaslens_gui.core.claims.uncertainty import uncertainty_lines, unvaried, unvaried_among, unvaried_once
 from biaslens_gui.core.claims.verdict_sentences import (
     counts_are_the_readers,
@@ -95,6 +101,7 @@ __all__ = [
     "is_undirected",
     "measure_name",
     "measured_part",
+    "not_met_in_words",
     "parting",
     "power_sentence",
     "read_base_rates",
@@ -103,6 +110,7 @@ __all__ = [
     "standing_name",
     "statement",
     "tally",
+    "thresholds_in_words",
     "told_apart",
     "uncertainty_lines",
     "undirected",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from biaslens_gui.core.claims.names import Language, class_name, question_name, quoted
 from biaslens_gui.core.claims.numbers_in_words import apart, rounded, whole
 from biaslens_gui.core.claims.records import Claim, ClaimKind, HeldAgainst, Limits, Standing
+from biaslens_gui.core.claims.sentences import concluded, statement
 
 _STANDINGS: Mapping[Language, Mapping[Standing, str]] = {
     "en": {"met": "Met", "not met": "Not met", "not clear yet": "Not clear yet", "not measured": "Not measured"},
@@ -22,6 +24,35 @@ _DIFFERENCES: Mapping[Language, Mapping[ClaimKind, str]] = {
     "en": {"model difference": "difference between models", "prompt difference": "difference between prompts"},
     "de": {"model difference": "Unterschied zwischen Modellen", "prompt difference": "Unterschied zwischen Prompts"},
 }
+
+
+_TOLD_FIRST: tuple[Standing, ...] = ("not met", "not clear yet", "not measured", "met")
+_THRESHOLDS: Mapping[Language, str] = {"en": "Thresholds", "de": "Schwellen"}
+
+
+def thresholds_in_words(claims: Iterable[Claim], unheld: Sequence[Limits], language: Language = "en") -> str:
+    """Return how often thresholds are met and not: "Thresholds: 1 not met, 4 not clear yet."; empty without any.
+
+    A threshold counts once for each claim that is held against it, and once where no claim is about it.
+    """
+    counts = Counter(held.standing for claim in claims for held in claim.held)
+    counts["not measured"] += len(unheld)
+    told = [
+        f"{whole(counts[standing], language)} {_STANDINGS[language][standing].lower()}"
+        for standing in _TOLD_FIRST
+        if counts[standing]
+    ]
+    return f"{_THRESHOLDS[language]}: {', '.join(told)}." if told else ""
+
+
+def not_met_in_words(claims: Iterable[Claim], language: Language = "en") -> tuple[str, ...]:
+    """Return what may be said of each claim whose threshold is not met, and which one that is."""
+    return tuple(
+        f"{statement(claim, language) or concluded(claim, language)} {held_sentence(claim, held, language)}"
+        for claim in claims
+        for held in claim.held
+        if held.standing == "not met"
+    )
 
 
 def standing_name(standing: Standing, language: Language = "en") -> str:

@@ -10,7 +10,17 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from biaslens_gui.core.claims import Claim, concluded, conclusion_name, parting, sentence, statement, unheld_sentence
+from biaslens_gui.core.claims import (
+    Claim,
+    concluded,
+    conclusion_name,
+    not_met_in_words,
+    parting,
+    sentence,
+    statement,
+    thresholds_in_words,
+    unheld_sentence,
+)
 from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.parts import button, card, column, empty, heading, held, in_reading_order, line, remark, row
 from biaslens_gui.ui.results.claim_groups import TOLD, ClaimGroups, Question, groups_of, images_named
@@ -34,6 +44,7 @@ MOST_ROWS = 12
 """So many rows of a part are made at once; the others when they are asked for."""
 
 MOST_LACKING = 4
+MOST_NOT_MET = 3
 
 
 class WhatWeCanSay(QWidget):
@@ -144,8 +155,10 @@ class WhatWeCanSay(QWidget):
         if not labels:
             text = tr("Nothing is clear yet: images or verdicts are too few, or readers are unproved or contradicted.")
             labels.append(_large(text))
-        rest = remark(" ".join(_rest(self._claims, groups)))
-        return card(*labels, rest)
+        labels += [_large(text) for text in not_met_in_words(self._claims, tongue())[:MOST_NOT_MET]]
+        rest = " ".join(_rest(self._claims, groups))
+        held_against = thresholds_in_words(self._claims, self._around.unheld, tongue())
+        return card(*labels, *(remark(text) for text in (rest, held_against) if text))
 
     def _question(self, question: Question, *, explained: bool) -> QWidget:
         about = remark(

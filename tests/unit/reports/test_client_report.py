@@ -26,6 +26,7 @@ from biaslens_gui.core.claims import (
     Limits,
     assumption,
     conclusion_name,
+    not_met_in_words,
     sentence,
     statement,
     unheld_sentence,
@@ -314,12 +315,22 @@ def test_every_threshold_is_told_also_the_one_that_no_claim_is_about(audit: RunR
         ("en", ("Not met: the plan asks for women in 40 to 60 % (Client: policy).", unheld_sentence(never))),
         ("de", ("Nicht erfüllt: der Plan verlangt", unheld_sentence(never, "de"))),
     ):
-        text = str(client_report_of(replace(run, texts=ReportTexts({LANGUAGE: language}))).sections)
-        assert all(sentence in text for sentence in told)
+        sections = client_report_of(replace(run, texts=ReportTexts({LANGUAGE: language}))).sections
+        first, last = str(sections[0]), str(sections[9])
+        assert all(sentence in last for sentence in told)
+        assert told[0] in first  # who reads the first page alone has to know
+    assert "Thresholds: 1 not met, 1 not measured." in str(client_report_of(run).sections[0])
+    assert told_first(draft_opinion(run)) == ("Thresholds: 1 not met, 1 not measured.", *not_met_in_words(run.claims))
+    assert told_first(draft_opinion(audit)) == ()
     cases = list(ElementTree.fromstring(written(JunitXml(), run)["junit.xml"]).iter("testcase"))
     (error,) = (case.find("error") for case in cases if case.find("error") is not None)
     assert error.get("message") == unheld_sentence(never)
     assert "Thresholds" not in str(client_report_of(audit).sections)
+
+
+def told_first(draft: str) -> tuple[str, ...]:
+    """Return the lines of a draft that are about thresholds."""
+    return tuple(line for line in draft.splitlines() if "Thresholds" in line or "Not met" in line)
 
 
 def test_build_servers_read_a_case_per_claim_that_decides(audit: RunResults) -> None:

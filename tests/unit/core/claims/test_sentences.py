@@ -16,9 +16,12 @@ from biaslens_gui.core.claims import (
     class_name,
     conclusion_name,
     held_sentence,
+    not_met_in_words,
     power_sentence,
     sentence,
+    statement,
     tally,
+    thresholds_in_words,
     told_apart,
     unheld_sentence,
 )
@@ -218,6 +221,19 @@ def test_a_threshold_is_told_with_who_set_it() -> None:
     told = "Not met: the plan asks for men in 40 to 60 %, here 4 to 39.7 % (the auditor: policy 3)."
     assert held_sentence(NURSE, held) == told
     assert "40 bis 60 % der Bilder, hier sind es 4 bis 39,7 % (the auditor" in held_sentence(NURSE, held, "de")
+
+
+def test_thresholds_are_counted_and_those_that_are_not_met_told() -> None:
+    limits = Limits("gender", "depiction", 0.4, 0.6, "the auditor", "policy 3")
+    broken = replace(NURSE, held=(HeldAgainst(limits, "not met"), HeldAgainst(limits, "met")))
+    open_ = replace(NURSE, held=(HeldAgainst(limits, "not clear yet"),))
+    assert thresholds_in_words((NURSE,), ()) == ""
+    assert thresholds_in_words((broken, NURSE, open_), (limits,)) == (
+        "Thresholds: 1 not met, 1 not clear yet, 1 not measured, 1 met."
+    )
+    assert thresholds_in_words((broken,), (), "de") == "Schwellen: 1 nicht erfüllt, 1 erfüllt."
+    (told,) = not_met_in_words((open_, broken))
+    assert told == f"{statement(NURSE)} {held_sentence(NURSE, broken.held[0])}"
 
 
 def test_even_tells_its_margin() -> None:
