@@ -140,15 +140,17 @@ def in_findings(**values: object) -> Change_:
 
 
 def repacked(name: str, part: str, old: bytes, new: bytes) -> Change_:
-    """Return a change of a part of an Office document."""
+    """Return a change of the first part of an Office document below `part` that says `old`."""
 
     def change(members: Members) -> None:
-        made = io.BytesIO()
+        made, changed = io.BytesIO(), ""
         with zipfile.ZipFile(io.BytesIO(members[name])) as source, zipfile.ZipFile(made, "w") as target:
             for about in source.infolist():
                 content = source.read(about)
-                assert about.filename != part or old in content
-                target.writestr(about, content.replace(old, new, 1) if about.filename == part else content)
+                if not changed and about.filename.startswith(part) and old in content:
+                    changed, content = about.filename, content.replace(old, new, 1)
+                target.writestr(about, content)
+        assert changed
         members[name] = made.getvalue()
 
     return change
@@ -202,7 +204,7 @@ OF_REPORTS: dict[str, tuple[Change_, str]] = {
     "pdf: appended": (lambda members: members.update({PDFS[0]: members[PDFS[0]] + b"\n% x"}), PDFS[0]),
     "pdf: missing": (without(PDFS[0]), PDFS[0]),
     "docx: words": (repacked("report/docx_report/report.docx", "word/document.xml", b"pebble", b"marble"), "docx"),
-    "xlsx: cells": (repacked("report/xlsx_tables/tables.xlsx", "xl/sharedStrings.xml", b"pebble", b"marble"), "xlsx"),
+    "xlsx: cells": (repacked("report/xlsx_tables/tables.xlsx", "xl/worksheets/", b"pebble", b"marble"), "xlsx"),
     "croissant: words": (swapped("croissant.json", "bias audit", "fair audit"), "croissant.json"),
     "a format missing": (without("report.html"), "report.html"),
 }
