@@ -144,7 +144,7 @@ def test_a_folder_that_goes_while_a_run_works_costs_nothing_that_was_made(
     drive, unplugged = tmp_path / "drive", tmp_path / "unplugged"
     made = answers(project, plugin_host, model, ("one", "two"), lambda: drive.rename(unplugged))
     assert unplugged.is_dir()
-    with pytest.raises(KnownError, match="Model not readable") as refusal:
+    with pytest.raises(KnownError, match="A model is gone") as refusal:
         answers(project, plugin_host, model, ("one", "two", "three"), lambda: None)
     assert "disk is mounted" in refusal.value.hint
     unplugged.rename(drive)
