@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.kit.parts import Banner
+from biaslens_gui.ui.review.page import ReviewPage
 from biaslens_gui.ui.shell.actions.projects import create_project
 from biaslens_gui.ui.shell.notifications import Notice
 from biaslens_gui.ui.window.messages import LOOK_MS, SHORTEST_MS
@@ -48,6 +50,29 @@ def test_what_informs_ends_by_itself_and_what_warns_stays(qtbot: QtBot, window: 
     assert titles(window) == ["Written", "The disk is nearly full", "Not started"]
     pass_time(window, LOOK_MS)
     assert titles(window) == ["The disk is nearly full", "Not started"]
+
+
+def test_the_next_act_of_a_kind_takes_the_place_of_what_was_told_of_the_one_before(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    """Two proposals in Resolve lay over the tabs of the page, so that Judge could not be clicked."""
+    opened.resize(1280, 800)
+    opened.open_page("review")
+    settle(qtbot, opened.workspace)
+    tell = opened.workspace.tell
+    tabs = cast("ReviewPage", opened.pages["review"]).tabs
+    told = "Ada judged this image too and must confirm: type the name on the Judge tab, then come back."
+    tell("info", "Proposed, not final yet", told)
+    tell("info", "Proposed, not final yet", f'{told} This takes the place of "man", which was proposed by Ben.')
+    assert titles(opened) == ["Proposed, not final yet"]
+    assert "takes the place" in opened.messages.banners()[0].notice.message
+    place = tabs.mapTo(opened, tabs.rect().center())  # where a tab is clicked
+    QApplication.processEvents()
+    edge = opened.messages.mapTo(opened, opened.messages.rect().bottomLeft())
+    assert edge.y() < place.y()
+    tell("warning", "The disk is nearly full", "Free some space.")
+    tell("warning", "The disk is nearly full", "Free more space.")
+    assert titles(opened)[-2:] == ["The disk is nearly full"] * 2  # what warns stays
 
 
 def test_what_is_being_used_does_not_end(qtbot: QtBot, window: MainWindow) -> None:

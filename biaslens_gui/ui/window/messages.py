@@ -44,9 +44,17 @@ class Messages(QWidget):
         return [banner for banner in parts_of(self._layout).values() if isinstance(banner, Banner)]
 
     def show_notice(self, notice: Notice, *actions: QPushButton) -> None:
-        """Show `notice` below those that are there; the same one is shown once, and the oldest gives way."""
+        """Show `notice` below those that are there; the same one is shown once, and the oldest gives way.
+
+        What only informs takes the place of what the act before it told under the same title.
+        """
         shown = self.banners()
-        same = [banner for banner in shown if banner.notice == notice]
+        informs = notice.severity == "info" and not actions
+        same = [
+            banner
+            for banner in shown
+            if banner.notice == notice or (informs and banner in self._left and banner.notice.title == notice.title)
+        ]
         others = [banner for banner in shown if banner not in same]
         most = MOST if theme.unit() <= theme.LARGEST_BESIDE else MOST_LARGE
         for old in (*same, *others[: max(0, len(others) - most + 1)]):
@@ -54,7 +62,7 @@ class Messages(QWidget):
         banner = Banner(notice, *actions)
         banner.dismissed.connect(partial(self.drop, banner))
         self._layout.addWidget(banner)
-        if notice.severity == "info" and not actions:
+        if informs:
             letters = len(notice.title) + len(notice.message) + len(notice.hint)
             self._left[banner] = max(SHORTEST_MS, letters * PER_LETTER_MS)
             self._clock.start()
