@@ -216,7 +216,7 @@ def test_set(results: RunResults) -> Section:
         f"negative prompt {settings.negative or 'none'}; root seed {spec.root_seed}. {own}"
         "The same image number of a prompt has the same seed in every model."
     )
-    if given := [model for model in spec.models_of("image_model") if model.makes_nothing]:
+    if given := results.imported:
         making = len(given) < len(spec.models_of("image_model"))
         told = f"{told} {NOT_GIVEN}" if making else NOT_GIVEN
     grid = Grid(

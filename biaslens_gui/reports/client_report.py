@@ -194,7 +194,7 @@ def _is_served(model: ModelRef) -> bool:
 def _made(results: RunResults, language: Language) -> str:
     """Return how many images were made, by how many models, and what is not known of those that were imported."""
     spec, words = results.plan.spec, WORDS[language]
-    given = {model.key for model in spec.models_of("image_model") if model.makes_nothing}
+    given = results.imported
     number, prompts = len(spec.models_of("image_model")) - len(given), len(spec.prompts)
     there, own = [image for image in results.images if image.status == "ok"], {one.text for one in spec.prompts}
     made = [image for image in there if image.model not in given]
@@ -234,7 +234,7 @@ def _limits(results: RunResults, language: Language) -> list[tuple[Sequence[Bloc
     words = WORDS[language]
     blocks, lacking = _written(results, language, "limitations")
     blocks.insert(0, Paragraph(words["limits"]))
-    if any(model.makes_nothing for model in results.plan.spec.models_of("image_model")):
+    if results.imported:
         blocks.insert(1, Paragraph(words["limits_given"]))
     for text, good in calibrations(results):
         told = german(text) if language == "de" else _DAY.sub(lambda found: day(found[0], language), text)

@@ -151,8 +151,7 @@ def card_of(results: RunResults, *, all_made: bool = False) -> dict[str, Any]:
 
 def _so_many(results: RunResults, there: int, models: str, *, all_made: bool) -> str:
     """Return how many images there are, and of whom; of imported ones nobody is said to have made them."""
-    given = not all_made and any(model.makes_nothing for model in results.plan.spec.models_of("image_model"))
-    return f"{there:,} images {'of' if given else 'made by'} {models}"
+    return f"{there:,} images {'of' if results.imported and not all_made else 'made by'} {models}"
 
 
 def _responsible(results: RunResults, made: int, *, all_made: bool) -> dict[str, Any]:

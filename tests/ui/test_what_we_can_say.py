@@ -317,6 +317,12 @@ def test_a_threshold_that_is_not_met_stands_in_the_headline(qtbot: QtBot, opened
     (told,) = not_met_in_words((broken,))
     assert {told, "Thresholds: 1 not met."} <= set(texts(view))
     assert view.rows()[0].claim == broken
+    clear = replace(broken, conclusion="clear")
+    opened.workspace.set_run(replace(run, claims=(clear, *claims[3:])))
+    settle(qtbot, opened.workspace)
+    said = [text for text in texts(view) if statement(clear) in text]
+    assert said.count(told) == 1  # in the headline, where the statement is not told twice
+    assert len(said) == 2  # and in its row
 
 
 def test_the_strip_shows_the_images_of_each_class(qtbot: QtBot, opened: MainWindow) -> None:

@@ -14,6 +14,7 @@ from biaslens_gui.core.claims import (
     Claim,
     concluded,
     conclusion_name,
+    held_sentence,
     not_met_in_words,
     parting,
     sentence,
@@ -151,11 +152,13 @@ class WhatWeCanSay(QWidget):
             text = sentence(claim, tongue())
             if claim.conclusion == "clear":
                 text = " ".join(filter(None, (statement(claim, tongue()), parting(claim, tongue()))))
-            labels.append(_large(text))
+            not_met = (held_sentence(claim, each, tongue()) for each in claim.held if each.standing == "not met")
+            labels.append(_large(" ".join((text, *not_met))))
         if not labels:
             text = tr("Nothing is clear yet: images or verdicts are too few, or readers are unproved or contradicted.")
             labels.append(_large(text))
-        labels += [_large(text) for text in not_met_in_words(self._claims, tongue())[:MOST_NOT_MET]]
+        others = [claim for claim in self._claims if claim not in groups.headline]
+        labels += [_large(text) for text in not_met_in_words(others, tongue())[:MOST_NOT_MET]]
         rest = " ".join(_rest(self._claims, groups))
         held_against = thresholds_in_words(self._claims, self._around.unheld, tongue())
         return card(*labels, *(remark(text) for text in (rest, held_against) if text))

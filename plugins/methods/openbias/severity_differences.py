@@ -60,7 +60,7 @@ def severity_difference(
         swapped[0] += (stayed.sum(axis=2) + moved.sum(axis=1)) / n
         swapped[1] += (stayed.sum(axis=1) + moved.sum(axis=2)) / n
     apart = np.abs(severities(swapped[0]) - severities(swapped[1]))
-    p = (int((apart >= abs(value) - 1e-9).sum()) + 1) / (stats.RESAMPLES + 1)
+    p = as_far(apart, abs(value))
     how = f"the same captions resampled for both ({stats.RESAMPLES:,} draws); p by exchanging models within pairs"
     n = int(data.sum())
     return Estimate(name, value, min(low, value), max(high, value), n=n, how=how, note=f"p {p:.3g}"), p
