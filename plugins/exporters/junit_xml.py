@@ -35,9 +35,12 @@ class JunitXml:
     title = "Test results (JUnit XML)"
     summary = "Every claim that decides as a test case, for build servers: failed, skipped with its sentence, or error."
 
+    _unasked, _tells_access, _tells_stop = "Skipped", True, True
+
     def export(self, results: RunResults, output: Output) -> None:
         """Write `junit.xml`."""
-        output.write("junit.xml", junit_of(results))
+        told = junit_of(results, self._unasked, tells_access=self._tells_access, tells_stop=self._tells_stop)
+        output.write("junit.xml", told)
 
     def former(self, version: str) -> Exporter | None:
         """Return what writes the file as `version` did; nothing where that is not known."""
@@ -45,30 +48,18 @@ class JunitXml:
         return next((writer for writer in former if writer.version == version), None)
 
 
-class FormerJunitXml:
+class FormerJunitXml(JunitXml):
     """The exporter as it was when all that was not measured was an error: bundles that hold it are compared."""
 
-    id = JunitXml.id
     version = "2"
-    title = JunitXml.title
-    summary = JunitXml.summary
-
-    def export(self, results: RunResults, output: Output) -> None:
-        """Write `junit.xml`."""
-        output.write("junit.xml", junit_of(results, unasked="Error", tells_access=False, tells_stop=False))
+    _unasked, _tells_access, _tells_stop = "Error", False, False
 
 
-class ThirdJunitXml:
+class ThirdJunitXml(JunitXml):
     """The exporter as it was when a run that was stopped was no case: bundles that hold it are compared."""
 
-    id = JunitXml.id
     version = "3"
-    title = JunitXml.title
-    summary = JunitXml.summary
-
-    def export(self, results: RunResults, output: Output) -> None:
-        """Write `junit.xml`."""
-        output.write("junit.xml", junit_of(results, tells_stop=False))
+    _tells_stop = False
 
 
 def junit_of(
